@@ -1,0 +1,68 @@
+import type * as v from 'valibot';
+import type { Refusal } from './refusal.ts';
+
+/** Any schema whose input comes from the wire and whose output is handed to a use case. */
+export type Schema<T = unknown> = v.GenericSchema<unknown, T>;
+
+/** How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, or multipart with files. */
+export type Takes<Input = unknown> =
+  | { readonly encoding: 'nothing' }
+  | { readonly encoding: 'form' | 'json' | 'json-or-form'; readonly schema: v.GenericSchema<Input> }
+  | { readonly encoding: 'multipart'; readonly schema: v.GenericSchema<Input>; readonly file: string };
+
+/** What a call answers with 200: JSON of a shape, or the bytes of a file. */
+export type Answers<Answer = unknown> =
+  | { readonly as: 'json'; readonly schema: v.GenericSchema<Answer> }
+  | { readonly as: 'file' };
+
+/** Who may ask: anyone, a session, or a contact who has accepted the terms (TERMS-3). */
+export type Asker = 'anyone' | 'session' | 'contact';
+
+/**
+ * One call, from finger to disk: portal, server, OpenAPI document and tests all use this object.
+ * `path` is relative to the API base `{origin}/[{fr|es|tr|it}/]api-v2/` and may hold `:params`.
+ */
+export interface Call<Input = unknown, Answer = unknown> {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly asker: Asker;
+  readonly takes: Takes<Input>;
+  readonly answers: Answers<Answer>;
+  readonly refuses: readonly Refusal[];
+  /** One line of what it does, for the OpenAPI document. */
+  readonly does: string;
+}
+
+/** Declares a call; it only fixes the types. */
+export function call<Input, Answer>(declared: Call<Input, Answer>): Call<Input, Answer> {
+  return declared;
+}
+
+/** The input a call hands to its use case. */
+export type InputOf<C> = C extends Call<infer Input, unknown> ? Input : never;
+/** The answer a call gives. */
+export type AnswerOf<C> = C extends Call<never, infer Answer> | Call<infer _, infer Answer> ? Answer : never;
+
+export const nothing = { encoding: 'nothing' } as const;
+export const aFile = { as: 'file' } as const;
+
+/** Input as application/x-www-form-urlencoded. */
+export function form<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
+  return { encoding: 'form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
+}
+/** Input as application/json. */
+export function json<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
+  return { encoding: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };
+}
+/** Input as JSON; the plain form is understood too (D-10). */
+export function jsonOrForm<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
+  return { encoding: 'json-or-form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
+}
+/** Input as multipart/form-data: plain fields by schema, files in fields named `{file}{n}` (D-27). */
+export function multipart<S extends v.GenericSchema>(schema: S, file: string): Takes<v.InferOutput<S>> {
+  return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file };
+}
+/** A JSON answer of this shape. */
+export function answers<S extends v.GenericSchema>(schema: S): Answers<v.InferOutput<S>> {
+  return { as: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };
+}

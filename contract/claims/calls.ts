@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { contact, country } from '../account/schema.ts';
+import { answers, call, form } from '../call.ts';
+import { culture } from '../values/culture.ts';
+import { publicId } from '../values/shapes.ts';
+import { claimRefusals } from './refusals.ts';
+import { claimDetail, claimItem } from './schema.ts';
+
+/** Dossier of §3: a contact's own claims and those they manage, with the countries in their language. */
+export const dossier = v.object({
+  Id: v.string(),
+  Countries: v.array(country),
+  Claims: v.object({ Claim: v.array(claimItem) }),
+  ManagedClaims: v.object({ Claim: v.array(claimItem) }),
+  Contact: contact,
+});
+export type Dossier = v.InferOutput<typeof dossier>;
+
+/** What login and refreshdossier answer (CALL-11). No dossier while the terms are open (TERMS-3). */
+export const dossierAnswer = v.object({ DisclaimerAccepted: v.boolean(), Dossier: v.nullable(dossier) });
+export type DossierAnswer = v.InferOutput<typeof dossierAnswer>;
+
+/** LIST-18: the contact's claims anew, every list field as a key, nothing of anyone else's. */
+export const refreshDossier = call({
+  method: 'POST',
+  path: 'portal/refreshdossier',
+  asker: 'contact',
+  does: 'Answers the dossier of the contact who is logged in.',
+  takes: form(v.object({ culture })),
+  answers: answers(dossierAnswer),
+  refuses: [],
+});
+
+/** CLAIM-6: a claim in full, to a contact who owns or manages it; to anyone else what a missing claim answers. */
+export const getClaim = call({
+  method: 'POST',
+  path: 'portal/getClaim',
+  asker: 'contact',
+  does: 'Answers one claim with its people, documents, receipts and payout.',
+  takes: form(v.object({ Id: publicId, culture })),
+  answers: answers(claimDetail),
+  refuses: [claimRefusals.notFound],
+});

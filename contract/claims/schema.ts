@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { claimDocument } from '../documents/schema.ts';
+import { bankAccount, paymentMethods } from '../payout/schema.ts';
+import { person, personName } from '../people/schema.ts';
+import { receipt } from '../receipts/schema.ts';
+
+const text = v.nullable(v.string());
+
+/** The partner a claim came through: shown by logo, or by name without one (LIST-10). Null for 1, 9 and unknown indexes. */
+export const leadGenerator = v.object({ Name: v.string(), Image: text });
+
+/** Fields a claim has in the list and in detail. Flight moments are the airport's wall clock, without zone. */
+const flight = {
+  AirlineCode: text,
+  FlightNumber: text,
+  DepartureAirport: text,
+  DepartureFlightDateTime: text,
+  ArrivalAirport: text,
+  ArrivalFlightDateTime: text,
+};
+
+const both = {
+  Id: v.string(),
+  ReferenceNumber: v.string(),
+  ClaimType: v.string(),
+  IncidentType: text,
+  ClaimStatusTitle: text,
+  ClaimClosed: v.boolean(),
+  DocumentsComplete: v.boolean(),
+  PassengersComplete: v.boolean(),
+  LeadGeneratorId: v.nullable(v.number()),
+  ParentClaimId: text,
+  IsManagedByClaimManager: v.boolean(),
+  SubmittedDate: text,
+  TimeStamp: v.string(),
+  ...flight,
+};
+
+/** Claim (list item) of §3: every field is a key (LIST-18). */
+export const claimItem = v.object({
+  ...both,
+  CanSubmitExtraCostsClaim: v.boolean(),
+  LeadGenerator: v.nullable(leadGenerator),
+  Passengers: v.object({ Person: v.array(personName) }),
+  UnperformedDocumentActions: v.object({ DocumentAction: v.array(v.string()) }),
+});
+export type ClaimItem = v.InferOutput<typeof claimItem>;
+
+/** Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `ServerTime` are ours (PERM-1, W40). */
+export const claimDetail = v.object({
+  ...both,
+  CanAddPassenger: v.boolean(),
+  CanAddQuote: v.boolean(),
+  ClaimStatus: text,
+  IsPassengerAddressRequired: v.boolean(),
+  IsPassengerBirthPlaceRequired: v.boolean(),
+  CompensationPerPassenger: v.nullable(v.number()),
+  TotalClaimValue: v.nullable(v.number()),
+  ClientRemarks: text,
+  ClaimerPaymentMethod: v.picklist(paymentMethods),
+  PayPalEMailAccount: text,
+  BankAccount: bankAccount,
+  Passengers: v.object({ Person: v.array(person) }),
+  NonPassengers: v.object({ Person: v.array(person) }),
+  Documents: v.object({ Document: v.array(claimDocument) }),
+  Receipts: v.object({ Receipt: v.array(receipt) }),
+  Relation: v.picklist(['own', 'managed']),
+  Locked: v.nullable(v.picklist(['lockedForManager', 'lockedForClient'])),
+  ServerTime: v.string(),
+});
+export type ClaimDetail = v.InferOutput<typeof claimDetail>;

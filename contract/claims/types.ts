@@ -1,0 +1,32 @@
+/** DATA-4: the kinds of claim; the extra-costs type is decision D-6. */
+export const claimTypes = [
+  'Regulation_261_2004',
+  'Regulation_889_2002',
+  'Regulation_889_2002_Flight',
+  'Voucher_Flight',
+] as const;
+export type ClaimType = (typeof claimTypes)[number];
+
+/** What went wrong, by claim type: with the type it is the key of the incident text (LIST-6). */
+export const incidentTypes = {
+  Regulation_261_2004: ['Delay', 'Cancellation', 'DeniedBoarding', 'MissedConnection', 'Downgrade', 'ScheduleChange'],
+  Regulation_889_2002: ['Delay', 'Damage', 'Loss'],
+  Regulation_889_2002_Flight: ['Delay', 'Cancellation', 'DeniedBoarding', 'MissedConnection'],
+  Voucher_Flight: ['Cancellation'],
+} as const satisfies Record<ClaimType, readonly string[]>;
+
+/** LIST-6: `cs_{ClaimType}_{IncidentType}`, or `cs_Voucher`. */
+export function incidentKey(claimType: string, incidentType: string | null): string {
+  return claimType === 'Voucher_Flight' ? 'cs_Voucher' : `cs_${claimType}_${incidentType ?? ''}`;
+}
+
+/** The portal's pictures of a claim's type; an unknown type is shown neutrally (DATA-4). */
+export type ClaimKind = 'flight' | 'luggage' | 'costs' | 'voucher' | 'other';
+
+/** The kind of a claim type, for icons and related-claim texts. */
+export function claimKind(claimType: string): ClaimKind {
+  if (claimType === 'Regulation_261_2004') return 'flight';
+  if (claimType === 'Regulation_889_2002') return 'luggage';
+  if (claimType === 'Regulation_889_2002_Flight') return 'costs';
+  return claimType === 'Voucher_Flight' ? 'voucher' : 'other';
+}

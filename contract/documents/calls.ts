@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { aFile, answers, call, json, multipart, nothing } from '../call.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { done, line, publicId } from '../values/shapes.ts';
+import { documentRefusals } from './refusals.ts';
+
+const writeRefusals = [claimRefusals.closed, claimRefusals.lockedForClient, claimRefusals.lockedForManager];
+
+/** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
+export const confirmAction = call({
+  method: 'POST',
+  path: 'portal/confirmaction',
+  asker: 'contact',
+  does: 'Confirms the action a document asks for, such as having read a message.',
+  takes: json(v.object({ documentId: publicId })),
+  answers: answers(done),
+  refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...writeRefusals],
+});
+
+/** UPLOAD-3: the extensions that may be uploaded, without dot. */
+export const supportedFileTypesCall = call({
+  method: 'GET',
+  path: 'portal/supportedfiletypes',
+  asker: 'session',
+  does: 'Answers the file extensions that may be uploaded.',
+  takes: nothing,
+  answers: answers(v.array(v.string())),
+  refuses: [],
+});
+
+/**
+ * UPLOAD-4: files with their kinds in `fileKind_{n}` (comma list of DocumentChecklist flags), all or nothing (W19).
+ * `isActionPerformed` is advisory (W18). Answers the documents made, in the order of the files.
+ */
+export const uploadFiles = call({
+  method: 'POST',
+  path: 'portal/uploadfiles',
+  asker: 'contact',
+  does: 'Uploads documents to a claim, or to a request of it.',
+  takes: multipart(
+    v.objectWithRest(
+      {
+        claimId: publicId,
+        parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
+        isActionPerformed: v.optional(v.picklist(['true', 'false', ''])),
+      },
+      line(1_000),
+    ),
+    'uploadedFile_',
+  ),
+  answers: answers(
+    v.array(v.object({ Id: v.string(), Name: v.string(), ContentType: v.string(), TimeStamp: v.string() })),
+  ),
+  refuses: [claimRefusals.notFound, ...writeRefusals, ...Object.values(documentRefusals)],
+});
+
+/** FILES-3: the bytes of a document's file; its type and name are the server's own record (W11). `fileId` is the document's id. */
+export const download = call({
+  method: 'POST',
+  path: 'portal/download',
+  asker: 'contact',
+  does: 'Answers the file of a document.',
+  takes: json(
+    v.object({
+      fileId: publicId,
+      fileType: v.optional(v.nullable(v.string())),
+      fileName: v.optional(v.nullable(v.string())),
+    }),
+  ),
+  answers: aFile,
+  refuses: [documentRefusals.notFound],
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+
+/** §3: what a document is or asks; the product's own message action is `Message{Brand}` (D-7). */
+export const documentActions = [
+  'MessageCustomer',
+  'MessageAirline',
+  'DocumentCustomer',
+  'QuoteCustomer',
+  'RequestUploadDocument',
+  'RequestUploadReceipts',
+  'RequestUpdatePassengerDetails',
+  'RequestApproveSubscriptionWithPartner',
+  'RequestSubscriptionWithPartner',
+  'RequestReply',
+  'RequestMarkRead',
+  'RequestClaim',
+  'RequestUpdateBankDetails',
+  'RequestCompleteDocuSign',
+  'RequestApproveAddressChange',
+] as const;
+export type DocumentAction = (typeof documentActions)[number];
+/** The actions that can be a task. */
+export type TaskAction = Extract<DocumentAction, `Request${string}`>;
+
+/** The kinds a document can be (DocumentChecklist flags); labels in `document_types`. */
+export const documentKinds = [
+  'ContainsBoardingPass',
+  'ContainsETicket',
+  'ContainsBookingConfirmation',
+  'ContainsIdentityDocument',
+  'ContainsPowerOfAttorney',
+  'ContainsBaggageReport',
+  'ContainsCorrespondence',
+  'ContainsReceipts',
+  'ContainsOther',
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+const text = v.nullable(v.string());
+
+/** Document of §3 (a timeline item): every field is a key, null when empty. The list is flat; `Children` holds ids, oldest first. */
+export const claimDocument = v.object({
+  Id: v.string(),
+  TimeStamp: v.string(),
+  DocumentAction: text,
+  CanReact: v.boolean(),
+  ContainsFile: v.boolean(),
+  Name: text,
+  Description: text,
+  Message: text,
+  DocumentChecklist: v.record(v.string(), v.boolean()),
+  ContentType: text,
+  DocumentActionArguments: text,
+  DocumentActionPerformedDateTime: text,
+  IsDocumentActionOptional: v.boolean(),
+  IsPerformDocumentActionRequired: v.boolean(),
+  ParentDocumentId: text,
+  Children: v.array(v.string()),
+  FileSize: v.nullable(v.number()),
+});
+export type ClaimDocument = v.InferOutput<typeof claimDocument>;

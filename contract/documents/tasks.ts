@@ -1,0 +1,39 @@
+import type { ClaimDocument } from './schema.ts';
+
+type Asked = Pick<
+  ClaimDocument,
+  'DocumentAction' | 'IsPerformDocumentActionRequired' | 'DocumentActionPerformedDateTime'
+>;
+
+/** STATUS-11: a task is a document that requests something, requires it and has not got it. The one rule of server and portal. */
+export function isOpenTask(document: Asked): boolean {
+  return (
+    document.DocumentAction?.startsWith('Request') === true &&
+    document.IsPerformDocumentActionRequired &&
+    document.DocumentActionPerformedDateTime === null
+  );
+}
+
+/** The actions of the open tasks, in the order of the documents: what UnperformedDocumentActions holds. */
+export function openTaskActions(documents: readonly Asked[]): string[] {
+  return documents.filter(isOpenTask).map((document) => document.DocumentAction ?? '');
+}
+
+/** LIST-11, STATUS-16: the tasks a list item shows are all but RequestApproveAddressChange. */
+export function listedTasks(actions: readonly string[]): string[] {
+  return actions.filter((action) => action !== 'RequestApproveAddressChange');
+}
+
+/** LIST-8: the label of a task: RequestClaim reads RequestClaim_261 where the claim itself is not under Regulation 261/2004. */
+export function taskLabel(action: string, claimType: string): string {
+  return action === 'RequestClaim' && claimType !== 'Regulation_261_2004' ? 'RequestClaim_261' : action;
+}
+
+/** W8: the tasks a confirmation performs; the others close only by the deed (STATUS-14). */
+export const confirmable: readonly string[] = [
+  'RequestMarkRead',
+  'RequestClaim',
+  'RequestApproveAddressChange',
+  'RequestSubscriptionWithPartner',
+  'RequestApproveSubscriptionWithPartner',
+];

@@ -1,0 +1,22 @@
+/** §9: the version the client shows. */
+export const clientVersion = '1.14';
+/** §9: largest upload, in bytes (10 MB). */
+export const largestUpload = 10_485_760;
+/** W19: at most so many files, and so many bytes together, in one upload. */
+export const mostFiles = 20;
+export const largestUploads = 50 * 1024 * 1024;
+/** §9: no second refreshdossier within this time, in milliseconds (LIST-15). */
+export const dossierThrottle = 10_000;
+/** §9: browser autofill is looked for this long after the login screen appears, in milliseconds. */
+export const autofillDelay = 600;
+/** §9: passengers shown in a list item before 'more'. */
+export const passengersShown = 3;
+/** §9: messages longer than this fold. */
+export const foldAfter = 530;
+/** §9: how long a done upload or confirmation shows, in milliseconds. */
+export const resetDelay = 2_000;
+/** §9: a contact's message is fresh this long; its note shows that long, in milliseconds. */
+export const freshFor = 120_000;
+export const freshNoteFor = 5_000;
+/** §9: hours after which an own file can no longer be deleted. */
+export const deleteWindowHours = 24;

@@ -1,0 +1,12 @@
+/** Cents as the wire's amount: euros as a number with at most two decimals. */
+export function amountOf(cents: number): number {
+  return cents / 100;
+}
+
+/** '€ 250' or '€ 238,56' (DETAILS-2): comma decimal, no decimals when whole, a space that does not break. */
+export function euros(amount: number): string {
+  const cents = Math.round(amount * 100);
+  const [whole, rest] = [Math.trunc(cents / 100), Math.abs(cents % 100)];
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
+  return `€\u00a0${grouped}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;
+}
