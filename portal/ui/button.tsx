@@ -1,0 +1,158 @@
+import { type LucideIcon, SquareArrowOutUpRight } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
+import css from './button.module.css';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import { Spinner } from './spinner.tsx';
+
+/** `primary` once per task or form, `danger` only in a confirmation, `act` (yellow) only in the dock. */
+export type ButtonLook = 'primary' | 'second' | 'text' | 'danger' | 'danger-text' | 'act';
+
+type Shape = {
+  look?: ButtonLook | undefined;
+  /** `s` is 36 high with a fine pointer from 60rem, 44 elsewhere. */
+  size?: 'm' | 's' | undefined;
+  /** As wide as its place. */
+  block?: boolean | undefined;
+  /** Lets the text of a text button line up with the text above it at the start, or with the edge at the end. */
+  flush?: 'start' | 'end' | undefined;
+  icon?: LucideIcon | undefined;
+  iconEnd?: LucideIcon | undefined;
+  className?: string | undefined;
+};
+
+const looks: Record<ButtonLook, string | undefined> = {
+  primary: css.primary,
+  second: css.second,
+  text: css.text,
+  danger: css.danger,
+  'danger-text': css.dangerText,
+  act: css.act,
+};
+
+function shape({ look = 'primary', size = 'm', block, flush, className }: Shape, iconOnly = false) {
+  return classes(
+    css.button,
+    looks[look],
+    size === 's' && css.small,
+    block && css.block,
+    iconOnly && css.iconOnly,
+    flush === 'start' && css.flushStart,
+    flush === 'end' && css.flushEnd,
+    className,
+  );
+}
+
+function Content({ icon, iconEnd, children }: Pick<Shape, 'icon' | 'iconEnd'> & { children?: ReactNode }) {
+  return (
+    <>
+      {icon && <Icon of={icon} />}
+      {children}
+      {iconEnd && <Icon of={iconEnd} size="sm" />}
+    </>
+  );
+}
+
+type Common = Omit<AriaButtonProps, 'children' | 'className' | 'isPending' | 'style'> &
+  Shape & {
+    /** Work is under way: a spinner and `busyText`, the focus stays, a press does nothing. */
+    busy?: boolean | undefined;
+    busyText?: ReactNode;
+    /** Looks and reads as disabled but keeps the focus, so that a tooltip can give the reason. */
+    unavailable?: boolean | undefined;
+    ref?: Ref<HTMLButtonElement> | undefined;
+  };
+
+export type ButtonProps = Common &
+  (
+    | { iconOnly?: false | undefined; children: ReactNode }
+    /** A square with the `icon` alone; `aria-label` is its full name. */
+    | { iconOnly: true; icon: LucideIcon; 'aria-label': string; children?: never }
+  );
+
+/** A button of the design system; `onPress` and the other props are those of React Aria. */
+export function Button(props: ButtonProps) {
+  const {
+    look,
+    size,
+    block,
+    flush,
+    icon,
+    iconEnd,
+    iconOnly,
+    className,
+    busy,
+    busyText,
+    unavailable,
+    children,
+    ...rest
+  } = props;
+  const content = (
+    <Content icon={icon} iconEnd={iconEnd}>
+      {children}
+    </Content>
+  );
+  return (
+    <AriaButton
+      {...rest}
+      isPending={Boolean(busy || unavailable)}
+      aria-busy={busy || undefined}
+      className={classes(shape({ look, size, block, flush, className }, iconOnly), unavailable && css.unavailable)}
+    >
+      {busy ? (
+        <span className={css.layers}>
+          <span className={css.idle}>{content}</span>
+          <span>
+            <Spinner />
+            {busyText}
+          </span>
+        </span>
+      ) : (
+        content
+      )}
+    </AriaButton>
+  );
+}
+
+export type ButtonLinkProps = Shape & {
+  href: string;
+  children: ReactNode;
+  /** Opens a new tab: the sign at the end comes by itself, and `newTabText` says so to screen readers. */
+  newTab?: boolean | undefined;
+  newTabText?: ReactNode;
+  download?: boolean | string | undefined;
+  onClick?: (() => void) | undefined;
+  'aria-label'?: string | undefined;
+  'aria-describedby'?: string | undefined;
+};
+
+/** A link that looks like a button; it stays a link for the browser and for screen readers. */
+export function ButtonLink(props: ButtonLinkProps) {
+  const { look, size, block, flush, icon, iconEnd, className, newTab, newTabText, children, ...rest } = props;
+  return (
+    <a
+      {...rest}
+      {...(newTab && { target: '_blank', rel: 'noopener' })}
+      className={shape({ look, size, block, flush, className })}
+    >
+      <Content icon={icon} iconEnd={newTab ? SquareArrowOutUpRight : iconEnd}>
+        {children}
+        {newTab && newTabText && <span className="vh"> {newTabText}</span>}
+      </Content>
+    </a>
+  );
+}
+
+/** A row of buttons that wraps; `fill` gives each the full width below 30rem. */
+export function Buttons({
+  fill,
+  className,
+  children,
+}: {
+  fill?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return <div className={classes(css.buttons, fill && css.fill, className)}>{children}</div>;
+}
