@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { chromium } from '@playwright/test';
+import { canInstall, install } from './apt.ts';
+import { runNode } from './run.ts';
+
+const KNOWN = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** The path of a Chromium on this machine: `CHROMIUM`, the system's, or Playwright's own. */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROMIUM;
+  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
+  return named ?? [...KNOWN, chromium.executablePath()].find((path) => existsSync(path));
+}
+
+/** Finds a Chromium or installs one; undefined when neither works. */
+export async function browserForTests(): Promise<string | undefined> {
+  const found = findBrowser();
+  if (found) return found;
+  if (canInstall() && (await install('chromium'))) return findBrowser();
+  await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  return findBrowser();
+}
+
+/** How the tests start the browser. */
+export function launchOptions() {
+  const executablePath = findBrowser();
+  const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+  args.push('--disable-component-update', '--disable-sync');
+  // Chromium refuses its sandbox to root.
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
+  return { args, ...(executablePath ? { executablePath } : {}) };
+}

@@ -1,0 +1,58 @@
+import { copyFile, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { build } from 'vite';
+
+const TARGET = 'dist/portal';
+const brotli = promisify(brotliCompress);
+
+/** Builds the portal beside the present one and then takes its place, so that a server never meets half a build. */
+export async function bundle(): Promise<string> {
+  const started = performance.now();
+  const fresh = `dist/.portal-${process.pid}`;
+  try {
+    await build({
+      configFile: resolve('portal/vite.config.ts'),
+      logLevel: 'warn',
+      build: { outDir: resolve(fresh), emptyOutDir: true },
+    });
+    const compressed = await compressAll(fresh);
+    await replace(TARGET, fresh);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    return `Built the portal in ${seconds} s, ${compressed} files compressed.`;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+async function compressAll(folder: string): Promise<number> {
+  const found = await Array.fromAsync(glob('**/*.{js,mjs,css,html,svg,json}', { cwd: folder }));
+  const worth = await Promise.all(found.map(async (name) => (await stat(join(folder, name))).size > 1024));
+  const names = found.filter((_name, index) => worth[index]);
+  await Promise.all(names.map((name) => compress(folder, name)));
+  return names.length;
+}
+
+async function compress(folder: string, name: string): Promise<void> {
+  const made = join(folder, `${name}.br`);
+  // A name under assets/ carries the hash of its content, so the last build's work can be kept.
+  if (dirname(name) === 'assets' && (await copyFile(join(TARGET, `${name}.br`), made).then(yes, no))) return;
+  const content = await readFile(join(folder, name));
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  await writeFile(made, await brotli(content, { params }));
+}
+
+async function replace(target: string, fresh: string): Promise<void> {
+  const old = `${fresh}-old`;
+  await mkdir(dirname(target), { recursive: true });
+  await rename(target, old).catch(no);
+  await rename(fresh, target);
+  await rm(old, { recursive: true, force: true });
+}
+
+const yes = () => true;
+const no = () => false;

@@ -1,0 +1,57 @@
+// Everything that must hold before a change goes in. --no-tests leaves out the tests, --quick also the smoke.
+import { checkLock } from './lock.ts';
+import { checkRequirements } from './requirements.ts';
+import { run, runNode } from './run.ts';
+import { runTests, tell } from './tests.ts';
+
+type Step = { name: string; holds: () => Promise<boolean> };
+
+const quick = process.argv.includes('--quick');
+const withTests = !quick && !process.argv.includes('--no-tests');
+const tscBin = 'node_modules/typescript/bin/tsc';
+const treeBefore = await tree();
+
+const steps: Step[] = [
+  { name: 'format and lint', holds: () => script('node_modules/@biomejs/biome/bin/biome', 'ci') },
+  { name: 'types', holds: types },
+  { name: 'unused code', holds: () => script('node_modules/knip/bin/knip.js') },
+  { name: 'requirements', holds: async () => checkRequirements() },
+  { name: 'lock file', holds: async () => checkLock() },
+  ...(withTests ? [{ name: 'tests', holds: tests }] : []),
+  ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/smoke.ts') }]),
+  { name: 'clean tree', holds: async () => (await tree()) === treeBefore },
+];
+
+const verdicts: string[] = [];
+for (const { name, holds } of steps) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const good = await holds();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  verdicts.push(`${good ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (!good) process.exitCode = 1;
+}
+console.log(`\n${verdicts.join('\n')}`);
+
+async function script(...args: string[]): Promise<boolean> {
+  return (await runNode(args)).code === 0;
+}
+
+async function types(): Promise<boolean> {
+  const projects = ['tsconfig.json', 'portal/tsconfig.json'];
+  const outcomes = await Promise.all(projects.map((project) => runNode([tscBin, '-p', project], { quiet: true })));
+  for (const { output } of outcomes) if (output) console.log(output.trimEnd());
+  return outcomes.every(({ code }) => code === 0);
+}
+
+async function tests(): Promise<boolean> {
+  const result = await runTests();
+  tell(result);
+  return result.failed === 0;
+}
+
+/** The tree as git sees it: a check must leave behind no file that is neither ignored nor meant. */
+async function tree(): Promise<string> {
+  const { code, output } = await run('git', ['status', '--porcelain'], { quiet: true });
+  return code === 0 ? output : 'not under git';
+}

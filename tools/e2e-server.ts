@@ -1,0 +1,17 @@
+// The product as the end-to-end tests meet it: a new database with the demo, gone when the tests are.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from './serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+const port = process.env.E2E_PORT ?? '4188';
+Object.assign(process.env, {
+  DATA_DIR: folder,
+  DEMO: '1',
+  HOST: '127.0.0.1',
+  PORT: port,
+  PUBLIC_URL: `http://127.0.0.1:${port}`,
+});
+await serve();

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+
+/** The part of package-lock.json that is judged. */
+export type Lock = {
+  packages: Record<
+    string,
+    { optionalDependencies?: Record<string, string>; resolved?: string; integrity?: string; link?: boolean }
+  >;
+};
+
+/**
+ * What is wrong with a lock file: an optional dependency without an entry (`npm ci` refuses it on other machines),
+ * an address of a registry (it would bind everyone to the author's), or a package without its checksum.
+ */
+export function faultsOf({ packages }: Lock): string[] {
+  return Object.entries(packages).flatMap(([path, entry]) => {
+    const name = path === '' ? 'package.json' : path;
+    const absent = Object.keys(entry.optionalDependencies ?? {}).filter((wanted) => !isPresent(packages, path, wanted));
+    return [
+      ...absent.map((wanted) => `${name} wants ${wanted}, which has no entry`),
+      ...(entry.resolved ? [`${name} is bound to ${entry.resolved}`] : []),
+      ...(path !== '' && !entry.link && !entry.integrity ? [`${name} has no checksum`] : []),
+    ];
+  });
+}
+
+/** Looks the name up as Node does: in the package's own node_modules, then in each one above. */
+function isPresent(packages: Lock['packages'], path: string, name: string): boolean {
+  const place = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`;
+  if (packages[place]) return true;
+  if (path === '') return false;
+  return isPresent(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+}
+
+/** Judges package-lock.json, says each fault and answers whether there was none. */
+export function checkLock(): boolean {
+  const faults = faultsOf(JSON.parse(readFileSync('package-lock.json', 'utf8')));
+  for (const fault of faults) console.error(fault);
+  return faults.length === 0;
+}
+
+if (import.meta.main) process.exitCode = checkLock() ? 0 : 1;

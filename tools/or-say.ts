@@ -1,0 +1,9 @@
+/** Waits for the work; when it fails, says why without a stack and ends this process with 1. */
+export async function orSay<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { browserForTests } from './browser.ts';
+import { buildPortal } from './build.ts';
+import { postgresForTests } from './postgres.ts';
+import { runNode } from './run.ts';
+import { judged, sum, type Totals, totalsOfPlaywright, totalsOfVitest } from './totals.ts';
+
+/** What a whole test run came to; `left` says in words what could not run on this machine. */
+export type TestRun = Totals & { left: string[] };
+
+/** Runs every test, or only those whose path contains a filter (filters under e2e/ go to Playwright). */
+export async function runTests(filters: readonly string[] = []): Promise<TestRun> {
+  // An interrupt reaches the children too: they end, and we live on to clear away the database and the reports.
+  process.on('SIGINT', () => {});
+  const left: string[] = [];
+  const browser = await browserForTests();
+  if (!browser) left.push('no Chromium: the tests in a browser did not run');
+  const postgres = await postgresForTests();
+  if (!postgres) left.push('no PostgreSQL: its tests were skipped, SQLite alone was tested');
+  const reports = mkdtempSync(join(tmpdir(), 'redress-tests-'));
+  const env = {
+    ...process.env,
+    ...(browser ? { CHROMIUM: browser } : {}),
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+  };
+  try {
+    const journeys = filters.filter((filter) => filter.startsWith('e2e'));
+    const units = filters.filter((filter) => !filter.startsWith('e2e'));
+    const all = filters.length === 0;
+    const totals: Totals[] = [];
+    if (all || units.length > 0) totals.push(await vitest(units, { env, reports, browser: browser !== undefined }));
+    if (browser && (all || journeys.length > 0)) totals.push(await playwright(journeys, { env, reports }));
+    return { ...sum(totals), left };
+  } finally {
+    await postgres?.stop();
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+type Surroundings = { env: NodeJS.ProcessEnv; reports: string };
+
+async function vitest(filters: string[], { env, reports, browser }: Surroundings & { browser: boolean }) {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const projects = browser ? [] : ['--project=node'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
+  const { code } = await runNode(args, { env });
+  return judged(read(file, totalsOfVitest), code);
+}
+
+async function playwright(filters: string[], { env, reports }: Surroundings) {
+  try {
+    await buildPortal();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const file = join(reports, 'playwright.json');
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
+  const { code } = await runNode([...args, ...filters], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  return judged(read(file, totalsOfPlaywright), code);
+}
+
+/** A report that was never written counts nothing; the exit code then tells of the failure. */
+function read<Report>(file: string, count: (report: Report) => Totals): Totals {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
+
+/** Says what was left out, then the one plain line that counts. */
+export function tell({ passed, failed, skipped, left }: TestRun): void {
+  for (const reason of left) console.log(`Not tested: ${reason}.`);
+  if (skipped > 0) console.log(`${skipped} skipped`);
+  console.log(`${passed} passed, ${failed} failed`);
+}

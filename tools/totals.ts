@@ -1,0 +1,51 @@
+/** How many tests passed, failed and were skipped. */
+export type Totals = { passed: number; failed: number; skipped: number };
+
+/** The part of Vitest's JSON report that is counted. */
+export type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests?: number;
+  testResults: { status: string; assertionResults: { status: string }[] }[];
+};
+
+/** The part of Playwright's JSON report that is counted. */
+export type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  errors: unknown[];
+};
+
+/** Counts a Vitest run; a file that failed without a failing test (it did not load) counts as one failure. */
+export function totalsOfVitest(report: VitestReport): Totals {
+  const brokenFiles = report.testResults.filter(
+    (file) => file.status === 'failed' && !file.assertionResults.some((one) => one.status === 'failed'),
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + brokenFiles.length,
+    skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+  };
+}
+
+/** Counts a Playwright run; a flaky test is a failure, and so is each error outside a test. */
+export function totalsOfPlaywright({ stats, errors }: PlaywrightReport): Totals {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+  };
+}
+
+/** A run that ended badly failed at least once, whatever it reported. */
+export function judged(totals: Totals, exitCode: number): Totals {
+  return exitCode === 0 || totals.failed > 0 ? totals : { ...totals, failed: 1 };
+}
+
+/** Adds up runs. */
+export function sum(all: readonly Totals[]): Totals {
+  return all.reduce(
+    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
+    { passed: 0, failed: 0, skipped: 0 },
+  );
+}
