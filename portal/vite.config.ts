@@ -2,7 +2,8 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv } from 'vite';
 
-const LOCALES = ['nl-NL', 'de-DE', 'en-GB'];
+// React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
+const LOCALES = ['nl-NL', 'de-DE', 'en-US'];
 
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
@@ -20,6 +21,9 @@ export default defineConfig(({ mode }) => {
       assetsDir: 'assets',
       manifest: true,
       sourcemap: false,
+      // The content security policy allows no data: addresses, and no inline script.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
       target: 'baseline-widely-available',
       rolldownOptions: { input: entries.map((entry) => `${root}/${entry}`) },
     },

@@ -11,7 +11,7 @@ const KNOWN = [
 ];
 
 /** The path of a Chromium on this machine: `CHROMIUM`, the system's, or Playwright's own. */
-export function findBrowser(): string | undefined {
+function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
   return named ?? [...KNOWN, chromium.executablePath()].find((path) => existsSync(path));
