@@ -1,0 +1,35 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import css from './blank.module.css';
+import { Buttons } from './button.tsx';
+import { Card } from './card.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+type BlankProps = {
+  icon: LucideIcon;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** The content could not be had: red sign, and announced at once. */
+  error?: boolean | undefined;
+  /** The level of its heading in the page. */
+  level?: 1 | 2 | 3 | undefined;
+};
+
+/** Stands where content would be: nothing there yet, or it could not be loaded. Says what to do next. */
+export function Blank({ icon, title, children, actions, error, level = 2 }: BlankProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <Card>
+      <div className={classes(css.blank, error && css.error)} {...(error && { role: 'alert' })}>
+        <span className={css.sign}>
+          <Icon of={icon} />
+        </span>
+        <Heading>{title}</Heading>
+        {children && <div className={css.text}>{children}</div>}
+        {actions && <Buttons>{actions}</Buttons>}
+      </div>
+    </Card>
+  );
+}
