@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+
+/** The demo's files: `file` lies beside this module, `name` is what the reader sees, both with the right content type. */
+export const demoFiles = [
+  { key: 'volmacht', file: 'volmacht.pdf', name: 'Volmacht 4821307.pdf', contentType: 'application/pdf' },
+  {
+    key: 'volmachtDocusign',
+    file: 'volmacht-docusign.pdf',
+    name: 'Volmacht 4821307 digitaal.pdf',
+    contentType: 'application/pdf',
+  },
+  {
+    key: 'boekingsbevestiging',
+    file: 'boekingsbevestiging.pdf',
+    name: 'boekingsbevestiging.pdf',
+    contentType: 'application/pdf',
+  },
+  { key: 'annulering', file: 'annulering-mail.pdf', name: 'annulering-mail.pdf', contentType: 'application/pdf' },
+  {
+    key: 'eticket',
+    file: 'eticket-van-den-berg.pdf',
+    name: 'eticket-van-den-berg.pdf',
+    contentType: 'application/pdf',
+  },
+  { key: 'hotelnota', file: 'hotelnota.pdf', name: 'hotelnota.pdf', contentType: 'application/pdf' },
+  { key: 'boardingpass', file: 'boardingpass-sanne.png', name: 'boardingpass-sanne.png', contentType: 'image/png' },
+  { key: 'bagagelabel', file: 'bagagelabel.jpg', name: 'IMG_2041.jpg', contentType: 'image/jpeg' },
+  {
+    key: 'identiteitskaart',
+    file: 'identiteitskaart-afgeschermd.jpg',
+    name: 'identiteitskaart-sanne-afgeschermd.jpg',
+    contentType: 'image/jpeg',
+  },
+  { key: 'taxibon', file: 'taxibon.jpg', name: 'taxibon.jpg', contentType: 'image/jpeg' },
+  { key: 'verklaring', file: 'verklaring.docx', name: 'Verklaring bij claim 4821307.docx', contentType: docx },
+  {
+    key: 'antwoordAirline',
+    file: 'antwoord-luchtvaartmaatschappij.eml',
+    name: 'Re Claim 4821307 XN1673.eml',
+    contentType: 'message/rfc822',
+  },
+  {
+    key: 'aanbodVouchers',
+    file: 'aanbod-vouchers.msg',
+    name: 'Aanbod reisvouchers bij claim 4821307.msg',
+    contentType: 'application/vnd.ms-outlook',
+  },
+] as const satisfies readonly { key: string; file: string; name: string; contentType: string }[];
+
+/** The name by which the demo asks for a file. */
+export type DemoFileKey = (typeof demoFiles)[number]['key'];
+
+/** The file of that key with its bytes, ready to be stored. */
+export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {
+  const listed = demoFiles.find((file) => file.key === key);
+  if (!listed) throw new Error(`no demo file '${key}'`);
+  const content = await readFile(new URL(listed.file, import.meta.url));
+  return { name: listed.name, contentType: listed.contentType, content };
+}
