@@ -1,0 +1,84 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import css from './button-group.module.css';
+import field from './field.module.css';
+import { Icon } from './icon.tsx';
+
+type ButtonGroupProps<Value extends string> = {
+  /** The question the buttons answer; `hideLabel` keeps it for screen readers alone. */
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+  options: readonly { value: Value; label: ReactNode }[];
+  onChoose: (value: Value) => void;
+  isDisabled?: boolean | undefined;
+  error?: ReactNode;
+} & (
+  | { marking?: false | undefined; value?: never }
+  /** The clicked option becomes the only checked one, with a check icon; `value` is that option. */
+  | { marking: true; value: Value | null }
+);
+
+/** A few answers side by side (UI-2). With `marking` they are a choice of one, else plain buttons. */
+export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>) {
+  const { label, hideLabel, options, onChoose, isDisabled = false, error, marking, value } = props;
+  const id = useId();
+  const labelling = {
+    'aria-labelledby': `${id}label`,
+    ...(error && { 'aria-describedby': `${id}error` }),
+  };
+  return (
+    <div className={field.field}>
+      <span id={`${id}label`} className={hideLabel ? 'vh' : field.label}>
+        {label}
+      </span>
+      {marking ? (
+        <ToggleButtonGroup
+          {...labelling}
+          className={css.group ?? ''}
+          selectionMode="single"
+          disallowEmptySelection
+          isDisabled={isDisabled}
+          selectedKeys={value ? [value] : []}
+          onSelectionChange={(keys) => {
+            const chosen = options.find((option) => keys.has(option.value));
+            if (chosen) onChoose(chosen.value);
+          }}
+        >
+          {options.map((option) => (
+            <ToggleButton key={option.value} id={option.value} className={css.option ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  {isSelected && <Icon of={Check} size="sm" />}
+                  {option.label}
+                </>
+              )}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      ) : (
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+        <div role="group" {...labelling} className={css.group}>
+          {options.map((option) => (
+            <Button
+              key={option.value}
+              isDisabled={isDisabled}
+              className={css.option ?? ''}
+              onPress={() => onChoose(option.value)}
+            >
+              {option.label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {error && (
+        <p id={`${id}error`} className={field.error}>
+          <Icon of={CircleAlert} size="sm" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

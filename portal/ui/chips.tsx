@@ -1,0 +1,59 @@
+import { Check, CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { ToggleButton } from 'react-aria-components/ToggleButton';
+import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
+import css from './chips.module.css';
+import field from './field.module.css';
+import { LabelText } from './field-parts.tsx';
+import { Icon } from './icon.tsx';
+
+export type ChipsProps<Value extends string> = {
+  label: ReactNode;
+  labelNote?: ReactNode;
+  options: readonly { value: Value; label: ReactNode }[];
+  /** The chosen values. */
+  value: readonly Value[];
+  /** Gets the chosen values in the order of the options. */
+  onChange: (value: Value[]) => void;
+  error?: ReactNode;
+  isDisabled?: boolean | undefined;
+};
+
+/** One or more choices out of a few, all in sight; a chosen one carries a check. Arrow keys move between them. */
+export function Chips<Value extends string>(props: ChipsProps<Value>) {
+  const { label, labelNote, options, value, onChange, error, isDisabled } = props;
+  const id = useId();
+  return (
+    <div className={field.field}>
+      <span id={`${id}label`} className={field.label}>
+        <LabelText label={label} labelNote={labelNote} />
+      </span>
+      <ToggleButtonGroup
+        className={css.chips ?? ''}
+        selectionMode="multiple"
+        aria-labelledby={`${id}label`}
+        {...(error && { 'aria-describedby': `${id}error` })}
+        isDisabled={Boolean(isDisabled)}
+        selectedKeys={value}
+        onSelectionChange={(keys) => onChange(options.map((option) => option.value).filter((one) => keys.has(one)))}
+      >
+        {options.map((option) => (
+          <ToggleButton key={option.value} id={option.value} className={css.chip ?? ''}>
+            {({ isSelected }) => (
+              <>
+                {isSelected && <Icon of={Check} size="sm" />}
+                {option.label}
+              </>
+            )}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+      {error && (
+        <p id={`${id}error`} className={field.error}>
+          <Icon of={CircleAlert} size="sm" />
+          <span>{error}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { Wrap } from './page-shell.tsx';
+import css from './staff-bar.module.css';
+
+type StaffBarProps = {
+  /** The name of the region for screen readers. */
+  label: string;
+  /** Whose portal is being seen. */
+  children: ReactNode;
+  /** The employee who looks. */
+  sub?: ReactNode;
+  /** The way out: one link or button. */
+  end: ReactNode;
+};
+
+/** Always on top while an employee looks at a reader's portal; dark in both modes. */
+export function StaffBar({ label, children, sub, end }: StaffBarProps) {
+  return (
+    <aside className={css.bar} aria-label={label}>
+      <Wrap className={css.row}>
+        <Icon of={Eye} />
+        <p>
+          {children} {sub && <span className={css.sub}>{sub}</span>}
+        </p>
+        {end}
+      </Wrap>
+    </aside>
+  );
+}
