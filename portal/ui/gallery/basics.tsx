@@ -1,0 +1,112 @@
+import { ArrowRight, Eye, Plus, RefreshCw, Trash2, X } from 'lucide-react';
+import { Button, ButtonLink, type ButtonLook, Buttons } from '../button.tsx';
+import { Card, CardBody } from '../card.tsx';
+import { Bang, PlaneSolid } from '../icon.tsx';
+import { Logo } from '../page-shell.tsx';
+import css from './gallery.module.css';
+import { Icons } from './icons.tsx';
+import { Section } from './section.tsx';
+
+const ROLES =
+  'bg surface surface-2 surface-3 line line-strong text text-2 text-3 accent accent-tint act act-bg act-line act-text ok ok-bg err err-bg info info-bg focus stage';
+const LOOKS: ButtonLook[] = ['primary', 'second', 'text', 'danger', 'danger-text', 'act'];
+
+export function Basics() {
+  return (
+    <>
+      <Section note="Kleurrollen">
+        <ul className={css.swatches}>
+          {ROLES.split(' ').map((role) => (
+            <li key={role}>
+              <i style={{ background: `var(--${role})` }} />
+              --{role}
+            </li>
+          ))}
+        </ul>
+      </Section>
+      <Section note="Letter: Hanken Grotesk, cijfers in tabelbreedte bij bedragen, tijden en nummers">
+        <div className="stack">
+          <h1>Paginatitel 28 / 34</h1>
+          <h2 className={css.status}>Huidige status 24</h2>
+          <h2>Titel van een kaart of actie 19</h2>
+          <p>Lopende tekst 16/24. Wij hebben uw vlucht nagekeken; u heeft recht op compensatie.</p>
+          <p className="sm muted">Bijschrift en tabel 15/22 · 18-11-2026 om 09:12 uur</p>
+          <p className="cap">Kleinste tekst 13/18</p>
+          <p className={css.amount}>
+            €&nbsp;1.250,50 <small>totaal</small>
+          </p>
+        </div>
+      </Section>
+      <Section note="Knoppen: hoofdactie, tweede, tekst, gevaar, dock">
+        <div className="stack">
+          {LOOKS.map((look) => (
+            <Buttons key={look}>
+              <Button look={look}>Rust</Button>
+              <Button look={look} isDisabled>
+                Niet beschikbaar
+              </Button>
+              <Button look={look} icon={Trash2}>
+                Verwijderen
+              </Button>
+              <Button look={look} iconOnly icon={X} aria-label={`Sluiten (${look})`} />
+              <Button look={look} busy busyText="Bezig met opslaan…">
+                Opslaan
+              </Button>
+            </Buttons>
+          ))}
+          <Buttons>
+            <Button size="s" look="second" iconEnd={ArrowRight}>
+              Klein
+            </Button>
+            <Button size="s" look="text" iconOnly icon={Eye} aria-label="Bekijk" />
+            <ButtonLink href="#/claim" look="primary">
+              Bekijk claim
+            </ButtonLink>
+            <ButtonLink href="https://example.org/" look="second" newTab newTabText="(opent in een nieuw tabblad)">
+              Nieuwe claim indienen
+            </ButtonLink>
+            <Button look="second" unavailable>
+              Nu niet mogelijk
+            </Button>
+          </Buttons>
+          <Buttons fill>
+            <Button icon={RefreshCw}>Probeer opnieuw</Button>
+            <Button look="second" icon={Plus}>
+              Bestand toevoegen
+            </Button>
+          </Buttons>
+          <Button block>Volle breedte</Button>
+        </div>
+      </Section>
+      <Section note="Een ander merk: alleen --brand-* en het logo">
+        <div className={css.two}>
+          <Brand />
+          <div className={css.brandB}>
+            <Brand />
+          </div>
+        </div>
+      </Section>
+      <Section note="Pictogrammen: 24-raster, lijn 1,75, ronde einden">
+        <Buttons>
+          <PlaneSolid size="lg" />
+          <Bang size="lg" />
+          <Icons />
+        </Buttons>
+      </Section>
+    </>
+  );
+}
+
+function Brand() {
+  return (
+    <Card>
+      <CardBody className="stack">
+        <Logo name="Redress" />
+        <Buttons>
+          <Button>Opslaan</Button>
+          <Button look="second">Annuleren</Button>
+        </Buttons>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { ButtonGroup } from '../button-group.tsx';
+import { Checkbox } from '../checkbox.tsx';
+import { Chips } from '../chips.tsx';
+import { Section } from './section.tsx';
+
+const KINDS = [
+  { value: 'boarding', label: 'Boardingpass' },
+  { value: 'ticket', label: 'E-ticket' },
+  { value: 'booking', label: 'Boekingsbevestiging' },
+];
+const YES_NO = [
+  { value: 'yes', label: 'Ja' },
+  { value: 'no', label: 'Nee' },
+];
+
+export function Choices() {
+  const [kinds, setKinds] = useState(['boarding']);
+  const [answer, setAnswer] = useState<string | null>('yes');
+  const [pressed, setPressed] = useState('');
+  return (
+    <Section note="Kiezen: een of meer, een van een paar, aan of uit">
+      <div className="form">
+        <Chips label="Wat is dit?" labelNote="(een of meer)" options={KINDS} value={kinds} onChange={setKinds} />
+        <Chips
+          label="Wat is het tweede bestand?"
+          options={KINDS}
+          value={[]}
+          onChange={() => undefined}
+          error="Kies wat dit bestand is"
+        />
+        <ButtonGroup
+          label="Heeft u de vlucht zelf betaald?"
+          options={YES_NO}
+          marking
+          value={answer}
+          onChoose={setAnswer}
+        />
+        <ButtonGroup label={`Zonder merk ${pressed}`} options={YES_NO} onChoose={setPressed} />
+        <div>
+          <Checkbox>Uit</Checkbox>
+          <Checkbox defaultSelected>Aan</Checkbox>
+          <Checkbox isRequired>
+            Ik ga akkoord met de <a href="#/voorwaarden">algemene voorwaarden</a> en <b>geef toestemming</b>
+          </Checkbox>
+          <Checkbox error="Ga akkoord om verder te gaan">Met een fout</Checkbox>
+          <Checkbox isDisabled>Niet beschikbaar</Checkbox>
+          <Checkbox isDisabled defaultSelected>
+            Niet beschikbaar, aan
+          </Checkbox>
+        </div>
+      </div>
+    </Section>
+  );
+}
