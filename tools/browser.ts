@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { canInstall, install } from './apt.ts';
 import { runNode } from './run.ts';
@@ -13,8 +13,17 @@ const KNOWN = [
 /** The path of a Chromium on this machine: `CHROMIUM`, the system's, or Playwright's own. */
 function findBrowser(): string | undefined {
   const named = process.env.CHROMIUM;
-  if (named && !existsSync(named)) throw new Error(`CHROMIUM names ${named}, which is not there.`);
-  return named ?? [...KNOWN, chromium.executablePath()].find((path) => existsSync(path));
+  if (named && !isProgram(named)) throw new Error(`CHROMIUM names ${named}, which is no program.`);
+  return named ?? [...KNOWN, chromium.executablePath()].find(isProgram);
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Finds a Chromium or installs one; undefined when neither works. */
@@ -22,7 +31,8 @@ export async function browserForTests(): Promise<string | undefined> {
   const found = findBrowser();
   if (found) return found;
   if (canInstall() && (await install('chromium'))) return findBrowser();
-  await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium']);
+  console.log('Fetching Chromium with Playwright …');
+  await runNode(['node_modules/@playwright/test/cli.js', 'install', 'chromium'], { quiet: true });
   return findBrowser();
 }
 

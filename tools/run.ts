@@ -17,7 +17,9 @@ export function run(
     };
     child.stdout?.on('data', collect);
     child.stderr?.on('data', collect);
-    child.on('error', (error) => resolve({ code: 127, output: error.message }));
+    child.on('error', (error) => {
+      if (error.name !== 'AbortError') resolve({ code: 127, output: error.message });
+    });
     child.on('close', (code) => resolve({ code: code ?? 128, output }));
   });
 }

@@ -12,8 +12,9 @@ export type TestRun = Totals & { left: string[] };
 
 /** Runs every test, or only those whose path contains a filter (filters under e2e/ go to Playwright). */
 export async function runTests(filters: readonly string[] = []): Promise<TestRun> {
-  // An interrupt reaches the children too: they end, and we live on to clear away the database and the reports.
-  process.on('SIGINT', () => {});
+  // Whoever stops us stops the run under way; we live on to clear away the database and the reports.
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   const left: string[] = [];
   const browser = await browserForTests();
   if (!browser) left.push('no Chromium: the tests in a browser did not run');
@@ -30,8 +31,10 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     const units = filters.filter((filter) => !filter.startsWith('e2e'));
     const all = filters.length === 0;
     const totals: Totals[] = [];
-    if (all || units.length > 0) totals.push(await vitest(units, { env, reports, browser: browser !== undefined }));
-    if (browser && (all || journeys.length > 0)) totals.push(await playwright(journeys, { env, reports }));
+    if (all || units.length > 0)
+      totals.push(await vitest(units, { env, reports, signal: stop.signal, browser: browser !== undefined }));
+    if (browser && !stop.signal.aborted && (all || journeys.length > 0))
+      totals.push(await playwright(journeys, { env, reports, signal: stop.signal }));
     return { ...sum(totals), left };
   } finally {
     await postgres?.stop();
@@ -39,18 +42,18 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
   }
 }
 
-type Surroundings = { env: NodeJS.ProcessEnv; reports: string };
+type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal };
 
-async function vitest(filters: string[], { env, reports, browser }: Surroundings & { browser: boolean }) {
+async function vitest(filters: string[], { env, reports, signal, browser }: Surroundings & { browser: boolean }) {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const projects = browser ? [] : ['--project=node'];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
-  const { code } = await runNode(args, { env });
+  const { code } = await runNode(args, { env, signal, killSignal: 'SIGINT' });
   return judged(read(file, totalsOfVitest), code);
 }
 
-async function playwright(filters: string[], { env, reports }: Surroundings) {
+async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
   try {
     await buildPortal();
   } catch (error) {
@@ -59,7 +62,11 @@ async function playwright(filters: string[], { env, reports }: Surroundings) {
   }
   const file = join(reports, 'playwright.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
-  const { code } = await runNode([...args, ...filters], { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file } });
+  const { code } = await runNode([...args, ...filters], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    signal,
+    killSignal: 'SIGINT',
+  });
   return judged(read(file, totalsOfPlaywright), code);
 }
 
