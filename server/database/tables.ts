@@ -1,0 +1,47 @@
+import type { Kysely } from 'kysely';
+import type {
+  AddressTable,
+  ClaimManagerTable,
+  ClaimTable,
+  PayoutHistoryTable,
+  PayoutTable,
+  PersonTable,
+} from './tables/claims.ts';
+import type {
+  AuditTable,
+  ContactTable,
+  PasswordRequestTable,
+  SessionTable,
+  StaffTable,
+  StaffTicketTable,
+  TermsAcceptanceTable,
+} from './tables/contacts.ts';
+import type { DocumentTable, FileTable, ReceiptTable } from './tables/documents.ts';
+import type { EventTable, InstallationTable, JobTable, RateTable } from './tables/work.ts';
+
+/** Every table by its name. */
+export interface Tables {
+  contact: ContactTable;
+  terms_acceptance: TermsAcceptanceTable;
+  password_request: PasswordRequestTable;
+  staff: StaffTable;
+  staff_ticket: StaffTicketTable;
+  session: SessionTable;
+  audit: AuditTable;
+  claim: ClaimTable;
+  claim_manager: ClaimManagerTable;
+  person: PersonTable;
+  payout: PayoutTable;
+  payout_history: PayoutHistoryTable;
+  address: AddressTable;
+  document: DocumentTable;
+  file: FileTable;
+  receipt: ReceiptTable;
+  event: EventTable;
+  job: JobTable;
+  rate: RateTable;
+  installation: InstallationTable;
+}
+
+/** Where statements run: the database or the transaction under way. Stores take it as an argument. */
+export type Db = Kysely<Tables>;

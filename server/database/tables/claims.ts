@@ -1,0 +1,107 @@
+/** A claim. Flight moments are the airport's wall clock (YYYY-MM-DDTHH:mm:ss), instants UTC, money integer cents. */
+export interface ClaimTable {
+  id: string;
+  reference_number: string;
+  contact_id: string;
+  parent_claim_id: string | null;
+  claim_type: string;
+  incident_type: string | null;
+  status_title: string | null;
+  status_html: string | null;
+  closed: boolean;
+  managed_by_claim_manager: boolean;
+  lead_generator_id: number | null;
+  airline_code: string | null;
+  flight_number: string | null;
+  departure_airport: string | null;
+  departure_at: string | null;
+  arrival_airport: string | null;
+  arrival_at: string | null;
+  documents_complete: boolean;
+  passengers_complete: boolean;
+  can_submit_extra_costs_claim: boolean;
+  can_add_passenger: boolean;
+  can_add_quote: boolean;
+  passenger_address_required: boolean;
+  passenger_birth_place_required: boolean;
+  compensation_per_passenger_cents: number | null;
+  total_claim_value_cents: number | null;
+  client_remarks: string | null;
+  submitted_at: string | null;
+  updated_at: string;
+  version: number;
+}
+
+/** Who manages which claim for others. */
+export interface ClaimManagerTable {
+  claim_id: string;
+  contact_id: string;
+}
+
+/** A passenger or another person of a claim; `place` keeps their order. Legal representatives are two links. */
+export interface PersonTable {
+  id: string;
+  claim_id: string;
+  kind: 'Passenger' | 'NonPassenger';
+  place: number;
+  can_modify: boolean;
+  can_complete: boolean;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  birth_date: string | null;
+  birth_place: string | null;
+  gender: string | null;
+  street_name: string | null;
+  house_number: string | null;
+  house_number_extension: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country_code: string | null;
+  email: string | null;
+  phone_number: string | null;
+  passport_number: string | null;
+  ticket_number: string | null;
+  passport_check_complete: boolean;
+  link1_type: string | null;
+  link1_person_id: string | null;
+  link1_remarks: string | null;
+  link2_type: string | null;
+  link2_person_id: string | null;
+  link2_remarks: string | null;
+}
+
+/** How a claim is paid out; a claim without a row is paid by bank to a Dutch account yet to be given. */
+export interface PayoutTable {
+  claim_id: string;
+  payment_method: string;
+  paypal_email: string | null;
+  country_code: string;
+  bic: string | null;
+  bank_city: string | null;
+  bank_name: string | null;
+  bankleitzahl: string | null;
+  holder: string | null;
+  iban: string | null;
+  number: string | null;
+  valid: boolean;
+  updated_at: string;
+}
+
+/** What a payout was before each change. Rows are only added. */
+export interface PayoutHistoryTable {
+  id: string;
+  claim_id: string;
+  changed_at: string;
+  contact_id: string | null;
+  staff_id: string | null;
+  before: string;
+}
+
+/** Postal codes and house numbers for the address lookup without a network (D-19). */
+export interface AddressTable {
+  postal_code: string;
+  house_number: string;
+  street: string;
+  town: string;
+}

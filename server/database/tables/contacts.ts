@@ -1,0 +1,94 @@
+import type { Generated } from 'kysely';
+
+/** A person with an account. `email` is lower case and unique. Dates are YYYY-MM-DD, instants UTC with milliseconds. */
+export interface ContactTable {
+  id: string;
+  email: string;
+  password_hash: string;
+  culture: string;
+  first_name: string | null;
+  middle_name: string | null;
+  last_name: string | null;
+  birth_date: string | null;
+  birth_place: string | null;
+  gender: string | null;
+  street_name: string | null;
+  house_number: string | null;
+  house_number_extension: string | null;
+  postal_code: string | null;
+  city: string | null;
+  country_code: string | null;
+  phone_number: string | null;
+  passport_number: string | null;
+  ticket_number: string | null;
+  passport_check_complete: boolean;
+  can_modify: boolean;
+  terms_accepted: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+/** Which version of the terms a contact accepted, when, and by which text (TERMS-4). Rows are only added. */
+export interface TermsAcceptanceTable {
+  id: string;
+  contact_id: string;
+  version: string;
+  text_hash: string;
+  culture: string;
+  accepted_at: string;
+}
+
+/** A single-use link for a new password; only the hash of its secret is kept (FORGOT-5). */
+export interface PasswordRequestTable {
+  secret_hash: string;
+  contact_id: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** Staff of the claims service (D-9). */
+export interface StaffTable {
+  id: string;
+  email: string;
+  name: string;
+  password_hash: string;
+  totp_secret: string | null;
+  disabled_at: string | null;
+  created_at: string;
+}
+
+/** A one-time ticket to open the portal as a contact (INTERNAL-2). */
+export interface StaffTicketTable {
+  secret_hash: string;
+  staff_id: string;
+  contact_id: string;
+  reason: string;
+  created_at: string;
+  expires_at: string;
+  used_at: string | null;
+}
+
+/** A session: only the hash of the cookie is kept. `staff_id` marks one that staff opened on behalf of the contact. */
+export interface SessionTable {
+  id_hash: string;
+  contact_id: string;
+  staff_id: string | null;
+  culture: string;
+  user_agent: string | null;
+  created_at: string;
+  seen_at: string;
+  ends_at: string;
+}
+
+/** Who did what, when: rows are only added. */
+export interface AuditTable {
+  sequence: Generated<number>;
+  at: string;
+  act: string;
+  contact_id: string | null;
+  staff_id: string | null;
+  claim_id: string | null;
+  subject_id: string | null;
+  details: string;
+}

@@ -1,0 +1,43 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
+/** Below this many characters compressing costs more than it saves. */
+const worthIt = 4_096;
+
+/** Sends JSON, compressed off the event loop when it is large and the reader takes it. */
+export async function smallerIfLarge(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+  const text = JSON.stringify(answer);
+  reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
+  if (text.length < worthIt) return reply.send(text);
+  const takes = String(request.headers['accept-encoding'] ?? '');
+  if (/\bbr\b/.test(takes)) {
+    const small = await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+    return reply.header('content-encoding', 'br').send(small);
+  }
+  if (/\bgzip\b/.test(takes)) return reply.header('content-encoding', 'gzip').send(await zip(text, { level: 1 }));
+  return reply.send(text);
+}
+
+/** A Content-Disposition that holds exactly one safe name (RFC 6266): plain letters, and the full name in UTF-8. */
+export function attachment(name: string): string {
+  const safe = safeName(name);
+  const plain = safe.normalize('NFKD').replace(/[^\w .()-]/g, (letter) => (/\p{M}/u.test(letter) ? '' : '_'));
+  const full = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+}
+
+/** A file name without folders, control or direction signs, reserved names and outer dots or blanks; at most 120 characters. */
+export function safeName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+|[. ]+$/g, '');
+  const dot = clean.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
+  const kept = [...stem].slice(0, 120 - Math.min(extension.length, 20)).join('').trim();
+  const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(kept) ? `_${kept}` : kept;
+  return `${harmless || 'document'}${extension.slice(0, 20)}`;
+}

@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Takes } from '#contract/call.ts';
+import { generalRefusals, type WrongField } from '#contract/refusal.ts';
+import { largestUploads } from '#contract/values/constants.ts';
+import { type Culture, cultures } from '#contract/values/culture.ts';
+import type { Db } from '../database/tables.ts';
+import type { Chance } from '../platform/chance.ts';
+import { hashOfSecret } from '../platform/chance.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
+import { attachment, smallerIfLarge } from './answers.ts';
+import { discardAll, type MultipartBody, readMultipart } from './multipart.ts';
+import { refuse } from './refused.ts';
+import type { FileAnswer, Route } from './route.ts';
+import { findSession, type Session } from './sessions.ts';
+
+/** What the calls stand on. */
+export interface ApiGround {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly files: FileStore;
+  readonly antiForgery: AntiForgery;
+  readonly secure: boolean;
+  readonly termsVersion: string;
+  /** Checks every answer against its declared shape; on in tests, where a field too many must not pass. */
+  readonly checkAnswers: boolean;
+}
+
+const jsonLimit = 64 * 1024;
+const xsrfCookie = 'XSRF-TOKEN';
+
+/** Registers each call at its path: who asks, anti-forgery, decoding, the use case, the answer. */
+export function registerCalls(app: FastifyInstance, routes: readonly Route[], ground: ApiGround): void {
+  const sidCookie = ground.secure ? '__Host-sid' : 'sid';
+  const cookie = { path: '/', sameSite: 'strict', secure: ground.secure } as const;
+
+  for (const { call, answer } of routes) {
+    app.route({
+      method: call.method,
+      url: `/api-v2/${call.path}`,
+      bodyLimit: call.takes.encoding === 'multipart' ? largestUploads + 2 ** 20 : jsonLimit,
+      handler: async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        const secret = request.cookies[sidCookie];
+        const session = secret
+          ? await findSession(ground.db, ground.clock, secret, call.path !== 'portal/isloggedin')
+          : null;
+        const token = request.cookies[xsrfCookie];
+        const trusted = ground.antiForgery.isFor(token, session?.idHash ?? null);
+        // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
+        if (!trusted) giveToken(reply, session?.idHash ?? null);
+        if (isForged(request, trusted, token, call.method === 'POST', call.path === 'portal/logout')) {
+          throw refuse(generalRefusals.antiForgery);
+        }
+        if (call.asker !== 'anyone') {
+          if (!session) throw refuse(generalRefusals.noSession);
+          if (call.asker === 'contact' && session.termsAccepted !== ground.termsVersion) {
+            throw refuse(generalRefusals.termsOpen);
+          }
+        }
+
+        const body = await readBody(request, call.takes, ground.files);
+        try {
+          const input = checked(call.takes, body);
+          const given = await answer({
+            input,
+            session: session as Session,
+            culture: cultureOf(input, session, request),
+            prefix: request.languagePrefix,
+            address: request.ip,
+            userAgent: request.headers['user-agent'] ?? null,
+            files: body.files,
+            parameters: (request.params ?? {}) as Record<string, string>,
+            cookies: {
+              begin: (begun) => {
+                reply.setCookie(sidCookie, begun, { ...cookie, httpOnly: true });
+                giveToken(reply, hashOfSecret(begun));
+              },
+              end: () => {
+                reply.clearCookie(sidCookie, { ...cookie, httpOnly: true });
+                giveToken(reply, null);
+              },
+            },
+          });
+          if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
+          if (ground.checkAnswers) v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+          return await smallerIfLarge(request, reply, given);
+        } finally {
+          await discardAll(ground.files, body.files);
+        }
+      },
+    });
+  }
+
+  function giveToken(reply: FastifyReply, sessionHash: string | null): void {
+    reply.setCookie(xsrfCookie, ground.antiForgery.issue(sessionHash), cookie);
+  }
+}
+
+/** CALL-2: a state-changing call needs the token in cookie and header; logout (W4) the token or a page of our own. */
+function isForged(
+  request: FastifyRequest,
+  trusted: boolean,
+  token: string | undefined,
+  changes: boolean,
+  isLogout: boolean,
+): boolean {
+  if (!changes && !isLogout) return false;
+  const site = headerOf(request, 'sec-fetch-site');
+  if (fromElsewhere({ origin: request.headers.origin, host: request.headers.host, site })) return true;
+  const echoed = trusted && same(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
+  return isLogout ? !echoed && site !== 'same-origin' : !echoed;
+}
+
+function headerOf(request: FastifyRequest, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** The body in its declared encoding, and no other (W5: a simple form post of another site never carries JSON). */
+async function readBody(request: FastifyRequest, takes: Takes, files: FileStore): Promise<MultipartBody> {
+  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (takes.encoding === 'nothing') return { fields: {}, files: [] };
+  if (takes.encoding === 'multipart') {
+    if (!request.isMultipart()) throw refuse(generalRefusals.wrongEncoding);
+    return await readMultipart(request, files, takes.file);
+  }
+  const expected = { form: [formType], json: [jsonType], 'json-or-form': [jsonType, formType] }[takes.encoding];
+  if (!expected.includes(type)) throw refuse(generalRefusals.wrongEncoding);
+  return { fields: request.body as Record<string, string>, files: [] };
+}
+const jsonType = 'application/json';
+const formType = 'application/x-www-form-urlencoded';
+
+/** The input by its schema, or 422 with the fields that are wrong. */
+function checked(takes: Takes, { fields }: MultipartBody): unknown {
+  if (takes.encoding === 'nothing') return {};
+  const parsed = v.safeParse(takes.schema, { ...fields });
+  if (parsed.success) return parsed.output;
+  const wrong = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))].slice(0, 20);
+  throw refuse(generalRefusals.invalid, {
+    fields: wrong.map((field): WrongField => ({ field, code: generalRefusals.invalid.code })),
+  });
+}
+
+function cultureOf(input: unknown, session: Session | null, request: FastifyRequest): Culture {
+  const asked = (input as { culture?: Culture }).culture;
+  if (request.languagePrefix) return 'en-GB';
+  return cultures.find((one) => one === asked) ?? session?.culture ?? request.hostCulture;
+}
+
+/** In tests every object of an answer is strict: a field that is not declared fails the test. */
+function strict(schema: v.GenericSchema): v.GenericSchema {
+  const { type } = schema as { type: string };
+  if (type === 'object') {
+    const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
+    return v.strictObject(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strict(entry)])));
+  }
+  if (type === 'array') return v.array(strict((schema as unknown as { item: v.GenericSchema }).item));
+  if (type === 'nullable') return v.nullable(strict((schema as unknown as { wrapped: v.GenericSchema }).wrapped));
+  return schema;
+}
+
+function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.size)
+    .header('content-disposition', attachment(file.name))
+    .send(file.stream);
+}
+

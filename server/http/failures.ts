@@ -1,0 +1,41 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { generalRefusals, type Refusal, type RefusalBody } from '#contract/refusal.ts';
+import { isNoSpace } from '../database/violations.ts';
+import type { Words } from '../platform/words.ts';
+import { Refused, type RefusedWith } from './refused.ts';
+
+/** Turns whatever went wrong into a status and a body, once for all calls; an unknown failure gets a number that is in the log too. */
+export function answerFailures(words: Words) {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const { refusal, carries } = refusalOf(error);
+    const unknown = refusal.status === 500;
+    if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
+    if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
+    const language = words.languageOf(request.hostCulture, request.languagePrefix);
+    const body: RefusalBody = {
+      code: refusal.code,
+      message: words.refusal(language, refusal.code, carries.data),
+      ...(carries.fields ? { fields: carries.fields } : {}),
+      ...(carries.data ? { data: carries.data } : {}),
+      ...(unknown ? { reference: request.id } : {}),
+    };
+    // A refused upload may still be on its way; reading the rest lets the answer arrive instead of a broken line.
+    request.raw.resume();
+    return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+  };
+}
+
+function refusalOf(error: FastifyError): { refusal: Refusal; carries: RefusedWith } {
+  if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
+  if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
+  if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };
+  if (error.statusCode === 415) return { refusal: generalRefusals.wrongEncoding, carries: {} };
+  if (error.statusCode === 503) return { refusal: generalRefusals.busy, carries: { retryAfter: 5 } };
+  const ofTheCaller = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
+  return { refusal: ofTheCaller || isBrokenBody(error) ? generalRefusals.invalid : generalRefusals.unknown, carries: {} };
+}
+
+/** A body that ends too early or is no multipart at all is the sender's fault, whatever the parser throws. */
+function isBrokenBody(error: FastifyError): boolean {
+  return /multipart|Unexpected end of (?:form|file)|Malformed part|boundary|aborted|premature/i.test(error.message ?? '');
+}

@@ -1,0 +1,58 @@
+import type { Readable } from 'node:stream';
+import type { Call } from '#contract/call.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import type { ArrivedFile } from '../platform/files/store.ts';
+import type { Session } from './sessions.ts';
+
+/** A file of a multipart call: the number of its field, its name as sent, and where it has arrived. */
+export interface SentFile {
+  readonly number: number;
+  readonly name: string;
+  readonly arrived: ArrivedFile;
+}
+
+/** What a call hands to its use case: plain values, no request and no reply. */
+export interface Asked<Input> {
+  readonly input: Input;
+  /** Set for every call whose asker is a session or a contact. */
+  readonly session: Session;
+  /** The culture the reader is answered in, and the language prefix of the path. */
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+  readonly address: string;
+  readonly userAgent: string | null;
+  readonly files: readonly SentFile[];
+  /** Path parameters by name. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Gives the caller the cookies of a new session, or takes the session's cookies away. */
+  readonly cookies: { begin(secret: string): void; end(): void };
+}
+
+/** What a call that answers a file hands back. */
+export interface FileAnswer {
+  readonly stream: Readable;
+  readonly size: number;
+  readonly name: string;
+  readonly contentType: string;
+}
+
+/** A call with what answers it. */
+export interface Route {
+  // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `answer` has checked each.
+  readonly call: Call<any, any>;
+  // biome-ignore lint/suspicious/noExplicitAny: as above.
+  answer(asked: Asked<any>): Promise<unknown>;
+}
+
+/** Binds a call to what answers it; the types of input and answer are the call's own. */
+export function route<Input, Answer>(call: Call<Input, Answer>, answer: (asked: Asked<Input>) => Promise<Answer>): Route {
+  return { call, answer };
+}
+
+/** Binds a call that answers a file. */
+export function fileRoute<Input>(
+  call: Call<Input, unknown>,
+  answer: (asked: Asked<Input>) => Promise<FileAnswer>,
+): Route {
+  return { call, answer };
+}

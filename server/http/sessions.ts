@@ -1,0 +1,81 @@
+import type { Culture } from '#contract/values/culture.ts';
+import type { Db } from '../database/tables.ts';
+import { type Chance, hashOfSecret } from '../platform/chance.ts';
+import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+
+/** STATE-3, S13: 30 minutes idle and 12 hours at most; on behalf 15 and 60 minutes. */
+const minutes = 60_000;
+export const sessionLife = {
+  contact: { idle: 30 * minutes, most: 12 * 60 * minutes },
+  onBehalf: { idle: 15 * minutes, most: 60 * minutes },
+} as const;
+/** A session's last sign of life is written at most this often. */
+const seenEvery = minutes;
+
+/** A live session: whose it is, and whether staff opened it on their behalf. */
+export interface Session {
+  readonly idHash: string;
+  readonly contactId: string;
+  readonly staffId: string | null;
+  readonly culture: Culture;
+  readonly termsAccepted: string | null;
+}
+
+/** Begins a session and answers the secret for its cookie. */
+export async function beginSession(
+  db: Db,
+  { chance, clock }: { chance: Chance; clock: Clock },
+  who: { contactId: string; staffId: string | null; culture: Culture; userAgent: string | null },
+): Promise<string> {
+  const secret = chance.secret();
+  const now = instantOf(clock);
+  const life = who.staffId ? sessionLife.onBehalf : sessionLife.contact;
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: hashOfSecret(secret),
+      contact_id: who.contactId,
+      staff_id: who.staffId,
+      culture: who.culture,
+      user_agent: who.userAgent?.slice(0, 200) ?? null,
+      created_at: now,
+      seen_at: now,
+      ends_at: instantIn(clock, life.most),
+    })
+    .execute();
+  return secret;
+}
+
+/** The live session of a cookie, or null. `touch` counts as a sign of life; asking isloggedin does not (W34). */
+export async function findSession(db: Db, clock: Clock, secret: string, touch: boolean): Promise<Session | null> {
+  const found = await db
+    .selectFrom('session')
+    .innerJoin('contact', 'contact.id', 'session.contact_id')
+    .select(['id_hash', 'contact_id', 'staff_id', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
+    .where('id_hash', '=', hashOfSecret(secret))
+    .executeTakeFirst();
+  if (!found) return null;
+  const now = clock.now().getTime();
+  const { idle } = found.staff_id ? sessionLife.onBehalf : sessionLife.contact;
+  const idleFor = now - Date.parse(found.seen_at);
+  if (idleFor > idle || now > Date.parse(found.ends_at)) return null;
+  if (touch && idleFor >= seenEvery) {
+    await db
+      .updateTable('session')
+      .set({ seen_at: instantOf(clock) })
+      .where('id_hash', '=', found.id_hash)
+      .execute();
+  }
+  return {
+    idHash: found.id_hash,
+    contactId: found.contact_id,
+    staffId: found.staff_id,
+    culture: found.culture as Culture,
+    termsAccepted: found.terms_accepted,
+  };
+}
+
+/** Ends a session; one that has ended already is no fault (W4). */
+export async function endSession(db: Db, secret: string): Promise<void> {
+  await db.deleteFrom('session').where('id_hash', '=', hashOfSecret(secret)).execute();
+}

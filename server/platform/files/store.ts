@@ -1,0 +1,28 @@
+import type { Readable } from 'node:stream';
+
+/** A file that has arrived whole but is not kept yet. */
+export interface ArrivedFile {
+  readonly temporaryName: string;
+  readonly size: number;
+  readonly sha256: string;
+  /** The first bytes, for finding out what it is. */
+  readonly head: Buffer;
+  /** Whether it went over the limit; then it is already gone. */
+  readonly tooLarge: boolean;
+}
+
+/** Where files live. A file first arrives under a temporary name and is then kept under a name of ours (F6). */
+export interface FileStore {
+  /** Streams a file in while hashing it; over `largest` bytes it is dropped. Nothing of it is visible until it is kept. */
+  receive(stream: Readable, largest: number): Promise<ArrivedFile>;
+  /** Keeps an arrived file: synced, renamed, its folder synced. Answers the name it is found by. */
+  keep(file: ArrivedFile): Promise<string>;
+  /** Forgets an arrived file that is not kept; one already gone is no fault. */
+  discard(file: ArrivedFile): Promise<void>;
+  /** Removes a kept file; one already gone is no fault. */
+  remove(storedName: string): Promise<void>;
+  /** The bytes of a kept file and how many there are; null when it is not there. */
+  open(storedName: string): Promise<{ stream: Readable; size: number } | null>;
+  /** Whether the store answers, for /readyz. */
+  ready(): Promise<boolean>;
+}

@@ -1,0 +1,53 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+
+/** Argon2id with 19 MiB, two passes, one lane (OWASP); hashes are PHC strings. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
+
+function derive(password: string, nonce: Buffer): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    argon2('argon2id', { message: password, nonce, ...cost }, (error, tag) => (error ? reject(error) : resolve(tag)));
+  });
+}
+
+/** Makes and checks password hashes; at most two at once, so that a wave of logins leaves the other calls their share (S15). */
+export class Passwords {
+  #running = 0;
+  readonly #waiting: (() => void)[] = [];
+  readonly #most = Math.max(1, Math.min(2, availableParallelism()));
+  #nobody: Promise<string> | undefined;
+
+  /** The PHC string of a password, with a salt of its own. */
+  hash(password: string): Promise<string> {
+    return this.#inTurn(async () => {
+      const salt = randomBytes(16);
+      const tag = await derive(password, salt);
+      return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${unpadded(salt)}$${unpadded(tag)}`;
+    });
+  }
+
+  /** Whether the password fits the hash. Without a hash the same work is done and the answer is no (LOGIN-12). */
+  async verify(password: string, hash: string | null): Promise<boolean> {
+    this.#nobody ??= this.hash('nobody has this password');
+    const [, , , , salt = '', tag = ''] = (hash ?? (await this.#nobody)).split('$');
+    const found = await this.#inTurn(() => derive(password, Buffer.from(salt, 'base64')));
+    const kept = Buffer.from(tag, 'base64');
+    return kept.length === found.length && timingSafeEqual(found, kept) && hash !== null;
+  }
+
+  async #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.#running >= this.#most) await new Promise<void>((go) => this.#waiting.push(go));
+    else this.#running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = this.#waiting.shift();
+      if (next) next();
+      else this.#running -= 1;
+    }
+  }
+}
+
+function unpadded(bytes: Buffer): string {
+  return bytes.toString('base64').replace(/=+$/, '');
+}

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+
+const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
+
+const port = v.pipe(
+  v.optional(v.string(), '3000'),
+  v.regex(/^\d{1,5}$/, 'is a port number between 0 and 65535'),
+  v.transform(Number),
+  v.maxValue(65_535, 'is a port number between 0 and 65535'),
+);
+
+const environment = v.object({
+  PORT: port,
+  HOST: v.optional(v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')), '127.0.0.1'),
+  DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('is a folder')), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress')),
+  ),
+  FILES_URL: v.optional(v.pipe(v.string(), v.check(() => false, 'cannot be used yet: files are kept in DATA_DIR. Leave it empty'))),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587')),
+  ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^https?:\/\/[^/?#]+\/?$/, 'is the address people use, such as https://portal.example, without a path'),
+      v.transform((url) => url.replace(/\/$/, '')),
+    ),
+  ),
+  DEMO: switchOf,
+  TRUST_PROXY: switchOf,
+  LOG_LEVEL: v.optional(
+    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent'),
+    'warn',
+  ),
+});
+
+/** How this installation runs, read once from the environment. */
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string;
+  /** Cookies are marked Secure, and HSTS is sent, where people come over https. */
+  readonly secure: boolean;
+  readonly demo: 'on' | 'off' | 'when-alone';
+  readonly trustProxy: boolean;
+  readonly logLevel: string;
+}
+
+/** A wrong setting: its message says what to set. */
+export class WrongSetting extends Error {}
+
+/** Reads the settings; a wrong one throws with a sentence for each (empty values count as not set). */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
+  const read = v.safeParse(environment, set);
+  if (!read.success) {
+    throw new WrongSetting(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'));
+  }
+  const { output } = read;
+  const alone = !output.DATABASE_URL && !output.SMTP_URL && !output.PUBLIC_URL;
+  const publicUrl = output.PUBLIC_URL ?? `http://localhost:${output.PORT}`;
+  return {
+    port: output.PORT,
+    host: output.HOST,
+    dataDir: output.DATA_DIR,
+    databaseUrl: output.DATABASE_URL,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    demo: output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off',
+    trustProxy: isOn(output.TRUST_PROXY),
+    logLevel: output.LOG_LEVEL,
+  };
+}
+
+function isOn(value: string | undefined): boolean {
+  return value === '1' || value === 'true';
+}

@@ -1,0 +1,30 @@
+import { texts, type TextLanguage } from '#texts/texts.ts';
+import { type Culture, type LanguagePrefix, type StringLanguage, stringLanguageOf } from '#contract/values/culture.ts';
+
+/** The texts the server itself speaks, and those it hands to the portal. */
+export class Words {
+  /** The language of a culture, or of the path's prefix (D-14). */
+  languageOf(culture: Culture, prefix: LanguagePrefix | null): TextLanguage {
+    return prefix ? languageOfPrefix(prefix) : languageOfStrings(stringLanguageOf(culture));
+  }
+
+  /** The sentence of a refusal code, with its data filled in. */
+  refusal(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
+    const found = code.split('.').reduce<unknown>(
+      (section, key) => (section as Record<string, unknown> | undefined)?.[key],
+      texts[language].portal.refusals,
+    );
+    const sentence = typeof found === 'string' ? found : `paramerror: ${code}`;
+    return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
+  }
+}
+
+/** NL, DE, GB to the folder of their texts. */
+export function languageOfStrings(language: StringLanguage): TextLanguage {
+  return language === 'NL' ? 'nl' : language === 'DE' ? 'de' : 'en';
+}
+
+/** The texts of a language prefix. Until a language has its own, its pages speak English (D-14). */
+export function languageOfPrefix(prefix: LanguagePrefix): TextLanguage {
+  return prefix in texts ? (prefix as TextLanguage) : 'en';
+}

@@ -1,0 +1,21 @@
+import { general as deGeneral } from './de/general.ts';
+import { portal as dePortal } from './de/portal.ts';
+import { general as enGeneral } from './en/general.ts';
+import { portal as enPortal } from './en/portal.ts';
+import { type GeneralTexts, general as nlGeneral } from './nl/general.ts';
+import { type PortalTexts, portal as nlPortal } from './nl/portal.ts';
+
+/** All texts of a language. */
+export interface Texts {
+  readonly portal: PortalTexts;
+  readonly general: GeneralTexts;
+}
+
+/** The languages there are texts in; a key missing in one does not build. */
+export const texts = {
+  nl: { portal: nlPortal, general: nlGeneral },
+  de: { portal: dePortal, general: deGeneral },
+  en: { portal: enPortal, general: enGeneral },
+} as const satisfies Record<string, Texts>;
+
+export type TextLanguage = keyof typeof texts;
