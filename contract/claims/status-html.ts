@@ -38,25 +38,17 @@ export const statusHtmlShownAs: ReadonlyMap<string, StatusHtmlElement> = new Map
 
 /** Elements whose content is no text for a reader: they go with all that is in them. */
 export const statusHtmlDropped: readonly string[] = [
-  'applet',
-  'audio',
-  'canvas',
-  'embed',
-  'frameset',
-  'head',
   'iframe',
   'math',
   'noembed',
   'noframes',
   'noscript',
-  'object',
   'plaintext',
   'script',
   'style',
   'svg',
   'template',
   'title',
-  'video',
   'xmp',
 ];
 
@@ -64,8 +56,7 @@ export const statusHtmlDropped: readonly string[] = [
 export const statusHtmlDepth = 32;
 
 const schemes = new Set(['http:', 'https:', 'mailto:']);
-/** White space, control and invisible characters at either end of an address, as they come along when it is pasted. */
-const edges = /^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/gu;
+const invisible = /[\p{Z}\p{C}]/u;
 
 /**
  * An address as a link may carry it, normalised, or null when it is not a whole http, https or mailto address.
@@ -73,8 +64,25 @@ const edges = /^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/gu;
  * a name or password in it is refused, because it poses as another host.
  */
 export function safeHref(raw: string): string | null {
-  const url = URL.parse(raw.replace(edges, ''));
+  const url = parsed(withoutEdges(raw));
   if (!url || !schemes.has(url.protocol) || url.username !== '' || url.password !== '') return null;
   if (url.protocol === 'mailto:' && !url.pathname.includes('@')) return null;
   return url.href;
+}
+
+function parsed(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
+}
+
+/** Takes white space, control and invisible characters off both ends; an expression anchored at the end would be quadratic. */
+function withoutEdges(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && invisible.test(text.charAt(start))) start += 1;
+  while (end > start && invisible.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
 }

@@ -1,0 +1,111 @@
+/** Why a tag has no partner: never closed, never opened, or closed after the tag around it was. */
+export type MarkupFault = 'unclosed' | 'unopened' | 'crossed';
+
+/** A tag or the text between two tags; `at` counts UTF-16 units from the start of the text. */
+export type MarkupToken = { readonly type: 'text'; readonly at: number; readonly text: string } | MarkupTag;
+
+export interface MarkupTag {
+  readonly type: 'open' | 'close';
+  readonly at: number;
+  readonly name: string;
+  /** What stands behind the name: `https://…` of `[url=https://…]`, `color=red` of `[style color=red]`; empty without. */
+  readonly value: string;
+  /** The place of the other half among the tokens; null when there is none. */
+  partner: number | null;
+  fault: MarkupFault | null;
+}
+
+/** The tags of every brand (UI-10, D-3). */
+const plain = ['url', 'p', 'ul', 'li'];
+/** The tags of a brand that sets the rich set. */
+const rich = [...plain, 'b', 'i', 'u', 's', 'img', 'quote', 'code', 'style', 'color', 'size', 'list', '*'];
+/** Whether a tag may, may not or must carry a value; not named here: must not. */
+const values: Readonly<Record<string, 'may' | 'must'>> = {
+  url: 'may',
+  img: 'may',
+  quote: 'may',
+  list: 'may',
+  style: 'must',
+  color: 'must',
+  size: 'must',
+};
+
+/** A value ends at the next bracket or line, so that the expression never reads the same character twice. */
+const tag = /\[(\/?)([a-z]{1,5}|\*)(?:([= ])([^[\]\n]*))?\]/gi;
+
+/** Cuts a text into its known tags and the text between them; whatever is no tag of the set stays text. */
+export function tokensOf(text: string, options: { rich: boolean }): MarkupToken[] {
+  const known = new Set(options.rich ? rich : plain);
+  const tokens: MarkupToken[] = [];
+  let from = 0;
+  const textUntil = (end: number) => {
+    if (end > from) tokens.push({ type: 'text', at: from, text: text.slice(from, end) });
+    from = end;
+  };
+  const codeEnds = options.rich ? [...text.matchAll(/\[\/code\]/gi)].map((end) => end.index).toReversed() : [];
+  tag.lastIndex = 0;
+  for (let found = tag.exec(text); found; found = tag.exec(text)) {
+    const name = (found[2] ?? '').toLowerCase();
+    const closes = found[1] === '/';
+    if (!known.has(name) || !mayCarry(name, closes, found[3], found[4])) continue;
+    textUntil(found.index);
+    from = tag.lastIndex;
+    const value = unquoted(found[4] ?? '');
+    tokens.push({ type: closes ? 'close' : 'open', at: found.index, name, value, partner: null, fault: null });
+    // Between [code] and [/code] nothing is a tag; a [code] that is never closed hides none.
+    if (name === 'code' && !closes) {
+      while ((codeEnds.at(-1) ?? from) < from) codeEnds.pop();
+      textUntil(codeEnds.at(-1) ?? from);
+      tag.lastIndex = from;
+    }
+  }
+  textUntil(text.length);
+  pair(tokens);
+  return tokens;
+}
+
+function mayCarry(name: string, closes: boolean, sign: string | undefined, value: string | undefined): boolean {
+  if (closes) return sign === undefined && name !== '*';
+  if (sign === undefined) return values[name] !== 'must';
+  return values[name] !== undefined && (sign === ' ') === (name === 'style') && value !== '';
+}
+
+function unquoted(value: string): string {
+  const trimmed = value.trim();
+  return /^(["']).*\1$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
+}
+
+/** Joins each closing tag with the latest open one of its name; tags opened in between end there without a partner. */
+function pair(tokens: readonly MarkupToken[]): void {
+  const open: { place: number; tag: MarkupTag }[] = [];
+  const openByName = new Map<string, number>();
+  const overrun = new Map<string, MarkupTag[]>();
+  const count = (name: string, change: number) => openByName.set(name, (openByName.get(name) ?? 0) + change);
+  for (const [place, token] of tokens.entries()) {
+    if (token.type === 'text' || token.name === '*') continue;
+    if (token.type === 'open') {
+      open.push({ place, tag: token });
+      count(token.name, 1);
+      continue;
+    }
+    if (!openByName.get(token.name)) {
+      const lost = overrun.get(token.name)?.pop();
+      if (lost) lost.fault = null;
+      token.fault = lost ? 'crossed' : 'unopened';
+      continue;
+    }
+    for (let top = open.pop(); top; top = open.pop()) {
+      count(top.tag.name, -1);
+      if (top.tag.name === token.name) {
+        top.tag.partner = place;
+        token.partner = top.place;
+        break;
+      }
+      top.tag.fault = 'unclosed';
+      const lost = overrun.get(top.tag.name);
+      if (lost) lost.push(top.tag);
+      else overrun.set(top.tag.name, [top.tag]);
+    }
+  }
+  for (const { tag } of open) tag.fault = 'unclosed';
+}

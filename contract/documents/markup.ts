@@ -1,0 +1,278 @@
+import { safeHref } from '../claims/status-html.ts';
+import { type MarkupBlock, type MarkupInline, MarkupPage } from './markup-page.ts';
+import { type MarkupStyle, styleOf } from './markup-style.ts';
+import { type MarkupFault, type MarkupTag, type MarkupToken, tokensOf } from './markup-tags.ts';
+
+export type { MarkupBlock, MarkupInline, MarkupItem, MarkupPiece } from './markup-page.ts';
+export type { MarkupStyle } from './markup-style.ts';
+
+/** A tag without its other half, for the log: 1-based line and column, the column in UTF-16 units. */
+export interface MarkupProblem {
+  readonly line: number;
+  readonly column: number;
+  readonly tag: string;
+  readonly kind: MarkupFault;
+}
+
+export interface Markup {
+  readonly paragraphs: readonly MarkupBlock[];
+  readonly problems: readonly MarkupProblem[];
+}
+
+/** A hostile text has a problem at every tag; a log needs the first ones. */
+const mostProblems = 100;
+
+/**
+ * Reads a message (UI-1, UI-10): `url`, `p`, `ul` and `li` are tags, with `rich` also the rich set; all else is text.
+ * No word is lost and no mismatched tag shows: it is left out and comes back among the first 100 problems.
+ * Links lead to http, https and mailto only; of others the words stay. The time is linear in the length of the text.
+ */
+export function parseMarkup(text: string, options: { readonly rich?: boolean } = {}): Markup {
+  const lines = text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
+  const tokens = tokensOf(lines, { rich: options.rich ?? false });
+  return { paragraphs: new Reader(tokens).read(), problems: problemsOf(tokens, lines) };
+}
+
+/** The words alone, a line for each paragraph and item: for lengths, previews and print. */
+export function markupText(paragraphs: readonly MarkupBlock[]): string {
+  return paragraphs.map(blockText).join('\n');
+}
+
+function blockText(block: MarkupBlock): string {
+  switch (block.type) {
+    case 'paragraph':
+      return block.children.map(inlineText).join('');
+    case 'list':
+      return block.items.map((item) => `• ${markupText(item.children).replaceAll('\n', '\n  ')}`).join('\n');
+    case 'quote':
+      return [block.author, markupText(block.children)].filter((line) => line !== '').join('\n');
+    case 'code':
+      return block.text;
+  }
+}
+
+function inlineText(inline: MarkupInline): string {
+  switch (inline.type) {
+    case 'text':
+      return inline.text;
+    case 'break':
+      return '\n';
+    case 'image':
+      return inline.alt;
+    case 'link':
+      return inline.children.map(inlineText).join('');
+  }
+}
+
+function problemsOf(tokens: readonly MarkupToken[], text: string): MarkupProblem[] {
+  const problems: MarkupProblem[] = [];
+  let line = 1;
+  let lineStart = 0;
+  for (const token of tokens) {
+    if (token.type === 'text' || token.fault === null) continue;
+    if (problems.length === mostProblems) break;
+    for (let end = text.indexOf('\n', lineStart); end >= 0 && end < token.at; end = text.indexOf('\n', lineStart)) {
+      line += 1;
+      lineStart = end + 1;
+    }
+    problems.push({ line, column: token.at - lineStart + 1, tag: token.name, kind: token.fault });
+  }
+  return problems;
+}
+
+/** Characters that turn the reading order of what follows or that show nothing; a sender could disguise an address with them. */
+const disguises = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
+
+interface OpenLink {
+  readonly href: string;
+  /** Its first words, as many as it takes to see whether they are an address. */
+  words: string;
+}
+
+const firstWords = 300;
+
+/** Goes through the tokens once and tells the page what they mean. */
+class Reader {
+  readonly #tokens: readonly MarkupToken[];
+  readonly #page = new MarkupPage();
+  /** The links around the place it reads; null for one whose address is unsafe. */
+  readonly #links: (OpenLink | null)[] = [];
+  readonly #styles: MarkupStyle[] = [];
+  /** How many `p` are around: inside, a line end is a break and not the end of the paragraph. */
+  #depth = 0;
+
+  constructor(tokens: readonly MarkupToken[]) {
+    this.#tokens = tokens;
+  }
+
+  read(): readonly MarkupBlock[] {
+    for (let place = 0; place < this.#tokens.length; place += 1) {
+      const token = this.#tokens[place];
+      if (token?.type === 'text') this.#text(token.text);
+      else if (token?.type === 'open') place = this.#open(token, place);
+      else if (token) this.#close(token);
+    }
+    return this.#page.end();
+  }
+
+  #text(text: string): void {
+    const [first = '', ...others] = text.replaceAll(disguises, '').split('\n');
+    this.#words(first);
+    for (const line of others) {
+      this.#endLine();
+      this.#words(line);
+    }
+  }
+
+  #words(text: string): void {
+    if (text === '') return;
+    const link = this.#links.at(-1) ?? null;
+    if (link && link.words.length < firstWords) link.words = (link.words + text).trimStart();
+    this.#page.add({ type: 'text', text, style: this.#styles.at(-1) ?? null }, link);
+  }
+
+  #endLine(): void {
+    if (this.#depth > 0) this.#page.add({ type: 'break' }, null);
+    else this.#page.endLine();
+  }
+
+  /** Opens an element and answers the place of the last token it has used. */
+  #open(tag: MarkupTag, place: number): number {
+    if (tag.partner === null) {
+      if (tag.name === 'li' || tag.name === '*') this.#page.openItem(tag.at, tag.name === 'li');
+      else if (tag.name === 'p' || tag.name === 'ul') this.#page.endParagraph();
+      return place;
+    }
+    const content = tag.partner === place + 2 ? textOf(this.#tokens[place + 1]) : '';
+    switch (tag.name) {
+      case 'p':
+        this.#page.endParagraph();
+        this.#depth += 1;
+        return place;
+      case 'ul':
+      case 'list':
+        this.#page.openList(tag.at, tag.name === 'list' && tag.value !== '');
+        return place;
+      case 'li':
+        this.#page.openItem(tag.at, false);
+        return place;
+      case 'quote':
+        this.#page.openQuote(tag.at, tag.value);
+        return place;
+      case 'code':
+        this.#page.addCode(content);
+        return tag.partner;
+      case 'img':
+        return this.#image(tag, content, place);
+      case 'url':
+        this.#links.push(linkTo(tag.value === '' ? wholeAddress(content) : tag.value));
+        return place;
+      default:
+        this.#styles.push({ ...this.#styles.at(-1), ...styleOf(tag.name, tag.value) });
+        return place;
+    }
+  }
+
+  #close(tag: MarkupTag): void {
+    const opened = tag.partner === null ? undefined : this.#tokens[tag.partner];
+    switch (tag.name) {
+      case 'p':
+        this.#page.endParagraph();
+        if (opened) this.#depth -= 1;
+        return;
+      case 'ul':
+      case 'list':
+      case 'li':
+      case 'quote':
+        if (opened) this.#page.close(opened.at);
+        else this.#page.endParagraph();
+        return;
+      case 'url':
+        if (opened) this.#endLink();
+        return;
+      case 'code':
+      case 'img':
+        return;
+      default:
+        if (opened) this.#styles.pop();
+    }
+  }
+
+  /** A link without words shows its address; one whose words are another address shows where it leads as well. */
+  #endLink(): void {
+    const link = this.#links.at(-1);
+    if (link) {
+      if (link.words === '') this.#words(link.href);
+      else if (posesAsAnother(link)) this.#words(` (${hostOf(link.href)})`);
+    }
+    this.#links.pop();
+  }
+
+  /** An https image shows, any other address becomes a link, and what is no address stays text. */
+  #image(tag: MarkupTag, content: string, place: number): number {
+    const src = safeHref(wholeAddress(content));
+    if (tag.partner === null || src === null) return place;
+    if (src.startsWith('https:')) {
+      const alt = tag.value === '' ? content.trim() : tag.value;
+      this.#page.add({ type: 'image', src, alt }, this.#links.at(-1) ?? null);
+      return tag.partner;
+    }
+    this.#links.push(linkTo(src));
+    this.#words(tag.value === '' ? content.trim() : tag.value);
+    this.#endLink();
+    return tag.partner;
+  }
+}
+
+function textOf(token: MarkupToken | undefined): string {
+  return token?.type === 'text' ? token.text : '';
+}
+
+/** The address that is all of the words; the URL parser would join an address and the line below it. */
+function wholeAddress(words: string): string {
+  const address = words.trim();
+  return /\s/.test(address) ? '' : address;
+}
+
+function linkTo(address: string): OpenLink | null {
+  const href = safeHref(address);
+  return href === null ? null : { href, words: '' };
+}
+
+/** Whether the words of a link look like an address of another host than it leads to, look-alike letters included. */
+function posesAsAnother(link: OpenLink): boolean {
+  const shown = /^(?:https?:\/\/|(?=www\.))([^\s/?#\\]*)/i.exec(link.words)?.[1];
+  return shown !== undefined && shown.toLowerCase() !== hostOf(link.href);
+}
+
+function hostOf(href: string): string {
+  const url = new URL(href);
+  return url.host || url.pathname;
+}
+
+/** STATUS-7: hosts a video may be shown from when the settings name no others. */
+export const videoHosts: readonly string[] = ['youtube-nocookie.com', 'player.vimeo.com'];
+
+/** What `[video]…[/video]` at the start of a message asks for, and the message without it. */
+export interface LeadingVideo {
+  /** The http(s) address, for a link; null without a video or with another kind of address, whose words stay in `rest`. */
+  readonly url: string | null;
+  /** The same address when it is https on one of the hosts, or on its `www.`; null when it may only be a link. */
+  readonly embed: string | null;
+  readonly rest: string;
+}
+
+/** Takes the video from the start of a message (STATUS-7); `hosts` are plain host names. */
+export function leadingVideo(text: string, hosts: readonly string[] = videoHosts): LeadingVideo {
+  const found = /^\s*\[video\]([^[\]]*)\[\/video\]/i.exec(text);
+  if (!found) return { url: null, embed: null, rest: text };
+  const words = found[1] ?? '';
+  const after = text.slice(found[0].length);
+  const url = safeHref(wholeAddress(words));
+  if (!url?.startsWith('http')) return { url: null, embed: null, rest: `${words.trim()}\n${after}`.trim() };
+  return { url, embed: isOn(hosts, new URL(url)) ? url : null, rest: after.trimStart() };
+}
+
+function isOn(hosts: readonly string[], url: URL): boolean {
+  return url.protocol === 'https:' && hosts.some((host) => url.host === host || url.host === `www.${host}`);
+}
