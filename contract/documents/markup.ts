@@ -90,6 +90,8 @@ interface OpenLink {
 }
 
 const firstWords = 300;
+/** Unicode's own sign for an object among words. */
+const imageInWords = '\ufffc';
 
 /** Goes through the tokens once and tells the page what they mean. */
 class Reader {
@@ -213,8 +215,9 @@ class Reader {
     const src = safeHref(wholeAddress(content));
     if (tag.partner === null || src === null) return place;
     if (src.startsWith('https:')) {
-      const alt = tag.value === '' ? content.trim() : tag.value;
-      this.#page.add({ type: 'image', src, alt }, this.#links.at(-1) ?? null);
+      const link = this.#links.at(-1) ?? null;
+      if (link && link.words === '') link.words = imageInWords;
+      this.#page.add({ type: 'image', src, alt: tag.value === '' ? content.trim() : tag.value }, link);
       return tag.partner;
     }
     this.#links.push(linkTo(src));

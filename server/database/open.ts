@@ -23,7 +23,9 @@ export async function openDatabase(where: {
 }): Promise<OpenDatabase> {
   const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite';
   const db = new Kysely<Tables>({
-    dialect: where.databaseUrl ? postgresDialect(where.databaseUrl, where.schema) : sqliteDialect(fileIn(where.dataDir)),
+    dialect: where.databaseUrl
+      ? postgresDialect(where.databaseUrl, where.schema)
+      : sqliteDialect(fileIn(where.dataDir)),
   });
   await migrate(db as unknown as Kysely<never>, engine);
   return { db, engine, close: () => db.destroy() };

@@ -7,7 +7,11 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const worthIt = 4_096;
 
 /** Sends JSON, compressed off the event loop when it is large and the reader takes it. */
-export async function smallerIfLarge(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
+export async function smallerIfLarge(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): Promise<FastifyReply> {
   const text = JSON.stringify(answer);
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (text.length < worthIt) return reply.send(text);
@@ -24,7 +28,10 @@ export async function smallerIfLarge(request: FastifyRequest, reply: FastifyRepl
 export function attachment(name: string): string {
   const safe = safeName(name);
   const plain = safe.normalize('NFKD').replace(/[^\w .()-]/g, (letter) => (/\p{M}/u.test(letter) ? '' : '_'));
-  const full = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+  const full = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 }
 
@@ -37,7 +44,10 @@ export function safeName(name: string): string {
     .replace(/^[. ]+|[. ]+$/g, '');
   const dot = clean.lastIndexOf('.');
   const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
-  const kept = [...stem].slice(0, 120 - Math.min(extension.length, 20)).join('').trim();
+  const kept = [...stem]
+    .slice(0, 120 - Math.min(extension.length, 20))
+    .join('')
+    .trim();
   const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(kept) ? `_${kept}` : kept;
   return `${harmless || 'document'}${extension.slice(0, 20)}`;
 }

@@ -26,7 +26,9 @@ export class AntiForgery {
   }
 
   #sign(random: string, sessionHash: string | null): string {
-    return createHmac('sha256', this.#key).update(`${sessionHash ?? 'nobody'}.${random}`).digest('base64url');
+    return createHmac('sha256', this.#key)
+      .update(`${sessionHash ?? 'nobody'}.${random}`)
+      .digest('base64url');
   }
 }
 

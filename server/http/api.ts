@@ -9,8 +9,8 @@ import type { Chance } from '../platform/chance.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { attachment, smallerIfLarge } from './answers.ts';
+import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { discardAll, type MultipartBody, readMultipart } from './multipart.ts';
 import { refuse } from './refused.ts';
 import type { FileAnswer, Route } from './route.ts';
@@ -68,6 +68,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
           const given = await answer({
             input,
             session: session as Session,
+            maybeSession: session,
             culture: cultureOf(input, session, request),
             prefix: request.languagePrefix,
             address: request.ip,
@@ -171,4 +172,3 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('content-disposition', attachment(file.name))
     .send(file.stream);
 }
-

@@ -32,10 +32,15 @@ function refusalOf(error: FastifyError): { refusal: Refusal; carries: RefusedWit
   if (error.statusCode === 415) return { refusal: generalRefusals.wrongEncoding, carries: {} };
   if (error.statusCode === 503) return { refusal: generalRefusals.busy, carries: { retryAfter: 5 } };
   const ofTheCaller = error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500;
-  return { refusal: ofTheCaller || isBrokenBody(error) ? generalRefusals.invalid : generalRefusals.unknown, carries: {} };
+  return {
+    refusal: ofTheCaller || isBrokenBody(error) ? generalRefusals.invalid : generalRefusals.unknown,
+    carries: {},
+  };
 }
 
 /** A body that ends too early or is no multipart at all is the sender's fault, whatever the parser throws. */
 function isBrokenBody(error: FastifyError): boolean {
-  return /multipart|Unexpected end of (?:form|file)|Malformed part|boundary|aborted|premature/i.test(error.message ?? '');
+  return /multipart|Unexpected end of (?:form|file)|Malformed part|boundary|aborted|premature/i.test(
+    error.message ?? '',
+  );
 }

@@ -14,8 +14,9 @@ export interface SentFile {
 /** What a call hands to its use case: plain values, no request and no reply. */
 export interface Asked<Input> {
   readonly input: Input;
-  /** Set for every call whose asker is a session or a contact. */
+  /** Who asks; a call whose asker is anyone looks at `maybeSession` instead. */
   readonly session: Session;
+  readonly maybeSession: Session | null;
   /** The culture the reader is answered in, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
@@ -45,7 +46,10 @@ export interface Route {
 }
 
 /** Binds a call to what answers it; the types of input and answer are the call's own. */
-export function route<Input, Answer>(call: Call<Input, Answer>, answer: (asked: Asked<Input>) => Promise<Answer>): Route {
+export function route<Input, Answer>(
+  call: Call<Input, Answer>,
+  answer: (asked: Asked<Input>) => Promise<Answer>,
+): Route {
   return { call, answer };
 }
 

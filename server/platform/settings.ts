@@ -14,9 +14,17 @@ const environment = v.object({
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')), '127.0.0.1'),
   DATA_DIR: v.optional(v.pipe(v.string(), v.nonEmpty('is a folder')), './data'),
   DATABASE_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress')),
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress'),
+    ),
   ),
-  FILES_URL: v.optional(v.pipe(v.string(), v.check(() => false, 'cannot be used yet: files are kept in DATA_DIR. Leave it empty'))),
+  FILES_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(() => false, 'cannot be used yet: files are kept in DATA_DIR. Leave it empty'),
+    ),
+  ),
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587')),
   ),
@@ -30,7 +38,10 @@ const environment = v.object({
   DEMO: switchOf,
   TRUST_PROXY: switchOf,
   LOG_LEVEL: v.optional(
-    v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'is one of fatal, error, warn, info, debug, trace, silent'),
+    v.picklist(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'is one of fatal, error, warn, info, debug, trace, silent',
+    ),
     'warn',
   ),
 });

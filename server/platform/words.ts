@@ -1,5 +1,5 @@
-import { texts, type TextLanguage } from '#texts/texts.ts';
 import { type Culture, type LanguagePrefix, type StringLanguage, stringLanguageOf } from '#contract/values/culture.ts';
+import { type TextLanguage, texts } from '#texts/texts.ts';
 
 /** The texts the server itself speaks, and those it hands to the portal. */
 export class Words {
@@ -10,10 +10,12 @@ export class Words {
 
   /** The sentence of a refusal code, with its data filled in. */
   refusal(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
-    const found = code.split('.').reduce<unknown>(
-      (section, key) => (section as Record<string, unknown> | undefined)?.[key],
-      texts[language].portal.refusals,
-    );
+    const found = code
+      .split('.')
+      .reduce<unknown>(
+        (section, key) => (section as Record<string, unknown> | undefined)?.[key],
+        texts[language].portal.refusals,
+      );
     const sentence = typeof found === 'string' ? found : `paramerror: ${code}`;
     return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
   }

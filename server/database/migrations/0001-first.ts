@@ -8,7 +8,9 @@ export async function up(db: Kysely<unknown>, engine: 'sqlite' | 'postgres'): Pr
   const at = sql`timestamptz`;
   const json = sql`jsonb`;
   const sequence =
-    engine === 'postgres' ? sql`bigint generated always as identity primary key` : sql`integer primary key autoincrement`;
+    engine === 'postgres'
+      ? sql`bigint generated always as identity primary key`
+      : sql`integer primary key autoincrement`;
 
   await db.schema
     .createTable('contact')

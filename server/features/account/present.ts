@@ -1,0 +1,33 @@
+import type { Contact } from '#contract/account/schema.ts';
+import { isMinor } from '#contract/people/age.ts';
+import { fullName } from '#contract/people/full-name.ts';
+import type { ContactRow } from './store.ts';
+
+/** What leaves of a contact, field by field (ACCOUNT-7). */
+export function presentContact(row: ContactRow, now: Date): Contact {
+  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
+  return {
+    Id: row.id,
+    ...name,
+    FullName: fullName(name),
+    BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
+    BirthPlace: row.birth_place,
+    Gender: row.gender,
+    StreetName: row.street_name,
+    HouseNumber: row.house_number,
+    HouseNumberExtension: row.house_number_extension,
+    PostalCode: row.postal_code,
+    City: row.city,
+    CountryCode: row.country_code,
+    PhoneNumber: row.phone_number,
+    EMailAddress: row.email,
+    PassportNumber: row.passport_number,
+    TicketNumber: row.ticket_number,
+    CanModify: row.can_modify,
+    IsMinor: isMinor(row.birth_date, now.toISOString()),
+    IsPassportCheckComplete: row.passport_check_complete,
+    IsBirthPlaceRequired: false,
+    LegalRepresentativeLink1: null,
+    LegalRepresentativeLink2: null,
+  };
+}

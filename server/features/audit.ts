@@ -1,0 +1,28 @@
+import type { Db } from '../database/tables.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
+
+/** Who did what: ids only, never what was written (P3). */
+export interface Act {
+  readonly act: string;
+  readonly contactId: string | null;
+  readonly staffId?: string | null;
+  readonly claimId?: string | null;
+  readonly subjectId?: string | null;
+  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+/** Adds a row to the audit, in the transaction of the change it tells of. */
+export async function record(db: Db, clock: Clock, act: Act): Promise<void> {
+  await db
+    .insertInto('audit')
+    .values({
+      at: instantOf(clock),
+      act: act.act,
+      contact_id: act.contactId,
+      staff_id: act.staffId ?? null,
+      claim_id: act.claimId ?? null,
+      subject_id: act.subjectId ?? null,
+      details: JSON.stringify(act.details ?? {}),
+    })
+    .execute();
+}

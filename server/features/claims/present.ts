@@ -1,0 +1,183 @@
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
+import { isMinor } from '#contract/people/age.ts';
+import { fullName } from '#contract/people/full-name.ts';
+import type { Person, PersonName, RepresentativeLink } from '#contract/people/schema.ts';
+import type { Receipt } from '#contract/receipts/schema.ts';
+import { amountOf } from '#contract/values/money.ts';
+import type { ClaimRow, ClaimScope } from './door.ts';
+import { leadGeneratorOf } from './lead-generators.ts';
+import type { DocumentRow, ListedClaim, NameRow, PayoutRow, PersonRow, ReceiptRow } from './store.ts';
+
+/** What leaves of a claim in list and detail alike. */
+function common(claim: ClaimRow) {
+  return {
+    Id: claim.id,
+    ReferenceNumber: claim.reference_number,
+    ClaimType: claim.claim_type,
+    IncidentType: claim.incident_type,
+    ClaimStatusTitle: claim.status_title,
+    ClaimClosed: claim.closed,
+    DocumentsComplete: claim.documents_complete,
+    PassengersComplete: claim.passengers_complete,
+    LeadGeneratorId: claim.lead_generator_id,
+    ParentClaimId: claim.parent_claim_id,
+    IsManagedByClaimManager: claim.managed_by_claim_manager,
+    SubmittedDate: claim.submitted_at,
+    TimeStamp: claim.updated_at,
+    AirlineCode: claim.airline_code,
+    FlightNumber: claim.flight_number,
+    DepartureAirport: claim.departure_airport,
+    DepartureFlightDateTime: claim.departure_at,
+    ArrivalAirport: claim.arrival_airport,
+    ArrivalFlightDateTime: claim.arrival_at,
+  };
+}
+
+/** A list item, field by field (LIST-18). */
+export function presentItem({ claim, passengers, openActions }: ListedClaim): ClaimItem {
+  return {
+    ...common(claim),
+    CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
+    LeadGenerator: leadGeneratorOf(claim.lead_generator_id),
+    Passengers: { Person: passengers.map(presentName) },
+    UnperformedDocumentActions: { DocumentAction: [...openActions] },
+  };
+}
+
+function presentName(name: NameRow): PersonName {
+  const parts = { FirstName: name.first_name, MiddleName: name.middle_name, LastName: name.last_name };
+  return { Id: name.id, ...parts, FullName: fullName(parts) };
+}
+
+/** A claim in detail, field by field (CLAIM-6). */
+export function presentDetail(
+  scope: ClaimScope,
+  contents: {
+    people: readonly PersonRow[];
+    documents: readonly DocumentRow[];
+    receipts: readonly ReceiptRow[];
+    payout: PayoutRow | undefined;
+  },
+  now: Date,
+): ClaimDetail {
+  const { claim, relation, lock } = scope;
+  const people = (kind: PersonRow['kind']) =>
+    contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
+  const cents = (amount: number | null) => (amount === null ? null : amountOf(amount));
+  return {
+    ...common(claim),
+    CanAddPassenger: claim.can_add_passenger,
+    CanAddQuote: claim.can_add_quote,
+    ClaimStatus: claim.status_html,
+    IsPassengerAddressRequired: claim.passenger_address_required,
+    IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
+    CompensationPerPassenger: cents(claim.compensation_per_passenger_cents),
+    TotalClaimValue: cents(claim.total_claim_value_cents),
+    ClientRemarks: claim.client_remarks,
+    ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
+    PayPalEMailAccount: contents.payout?.paypal_email ?? null,
+    BankAccount: presentBankAccount(contents.payout),
+    Passengers: { Person: people('Passenger') },
+    NonPassengers: { Person: people('NonPassenger') },
+    Documents: { Document: presentDocuments(contents.documents, claim.closed) },
+    Receipts: { Receipt: contents.receipts.map(presentReceipt) },
+    Relation: relation,
+    Locked: lock,
+    ServerTime: now.toISOString(),
+  };
+}
+
+function presentPerson(row: PersonRow, claim: ClaimRow, now: Date): Person {
+  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
+  return {
+    Id: row.id,
+    CanModify: row.can_modify,
+    CanComplete: row.can_complete,
+    ...name,
+    FullName: fullName(name),
+    BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
+    IsMinor: isMinor(row.birth_date, now.toISOString()),
+    BirthPlace: row.birth_place,
+    Gender: row.gender,
+    StreetName: row.street_name,
+    HouseNumber: row.house_number,
+    HouseNumberExtension: row.house_number_extension,
+    PostalCode: row.postal_code,
+    City: row.city,
+    CountryCode: row.country_code,
+    EMailAddress: row.email,
+    PhoneNumber: row.phone_number,
+    IsPassportCheckComplete: row.passport_check_complete,
+    IsBirthPlaceRequired: claim.passenger_birth_place_required,
+    PassportNumber: row.passport_number,
+    TicketNumber: row.ticket_number,
+    LegalRepresentativeLink1: presentLink(row.link1_type, row.link1_person_id, row.link1_remarks),
+    LegalRepresentativeLink2: presentLink(row.link2_type, row.link2_person_id, row.link2_remarks),
+  };
+}
+
+function presentLink(type: string | null, personId: string | null, remarks: string | null): RepresentativeLink | null {
+  if (type === null) return null;
+  return {
+    LegalRepresentativeLinkType: type as RepresentativeLink['LegalRepresentativeLinkType'],
+    PersonId: personId,
+    RemarksOther: remarks,
+    AskingForReason: type === 'Other' && !remarks,
+  };
+}
+
+/** Nothing can be answered on a closed claim (D-28). The rows come newest first, so children are turned round. */
+function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimDocument[] {
+  const children = Map.groupBy(rows, (row) => row.parent_document_id);
+  return rows.map((row) => ({
+    Id: row.id,
+    TimeStamp: row.at,
+    DocumentAction: row.action,
+    CanReact: row.can_react && !closed,
+    ContainsFile: row.file_id !== null,
+    Name: row.name,
+    Description: row.description,
+    Message: row.message,
+    DocumentChecklist: row.checklist,
+    ContentType: row.content_type ?? null,
+    DocumentActionArguments: row.action_arguments,
+    DocumentActionPerformedDateTime: row.performed_at,
+    IsDocumentActionOptional: row.optional,
+    IsPerformDocumentActionRequired: row.perform_required,
+    ParentDocumentId: row.parent_document_id,
+    Children: (children.get(row.id) ?? []).map((child) => child.id).toReversed(),
+    FileSize: row.size,
+  }));
+}
+
+function presentReceipt(row: ReceiptRow): Receipt {
+  return {
+    Id: row.id,
+    ClaimId: row.claim_id,
+    DocumentId: row.document_id,
+    FileId: row.document_id,
+    FileName: row.file_name,
+    FileType: row.content_type,
+    Name: row.description_codes,
+    Currency: row.currency,
+    Amount: amountOf(row.amount_cents),
+    AmountInEuros: row.euro_cents === null ? null : amountOf(row.euro_cents),
+    TransactionDateTime: row.at,
+  };
+}
+
+function presentBankAccount(payout: PayoutRow | undefined): BankAccount {
+  return {
+    CountryCode: payout?.country_code ?? 'NL',
+    BIC: payout?.bic ?? null,
+    BankCity: payout?.bank_city ?? null,
+    BankName: payout?.bank_name ?? null,
+    Bankleitzahl: payout?.bankleitzahl ?? null,
+    Holder: payout?.holder ?? null,
+    IBAN: payout?.iban ?? null,
+    Number: payout?.number ?? null,
+    Valid: payout?.valid ?? false,
+  };
+}

@@ -1,0 +1,12 @@
+import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import { detailOf, refreshed } from './usecases.ts';
+
+/** The claims of a contact, and one in full. */
+export function claimRoutes(ground: Ground): readonly Route[] {
+  return [
+    route(refreshDossier, ({ session, culture }) => refreshed(ground, session, culture)),
+    route(getClaim, ({ input, session }) => detailOf(ground, session, input.Id)),
+  ];
+}

@@ -1,0 +1,38 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { countries } from '#contract/values/countries.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import type { Session } from '../../http/sessions.ts';
+import { presentContact } from '../account/present.ts';
+import { type ContactRow, contactById } from '../account/store.ts';
+import type { Ground } from '../ground.ts';
+import { claimFor } from './door.ts';
+import { presentDetail, presentItem } from './present.ts';
+import { claimsOf, contentsOf } from './store.ts';
+
+/** What login and refreshdossier answer (CALL-11); no dossier while the terms in force are not accepted (TERMS-3). */
+export async function dossierOf(ground: Ground, contact: ContactRow, culture: Culture): Promise<DossierAnswer> {
+  if (contact.terms_accepted !== ground.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
+  const { own, managed } = await claimsOf(ground.db, contact.id);
+  return {
+    DisclaimerAccepted: true,
+    Dossier: {
+      Id: contact.id,
+      Countries: [...countries(culture)],
+      Claims: { Claim: own.map(presentItem) },
+      ManagedClaims: { Claim: managed.map(presentItem) },
+      Contact: presentContact(contact, ground.clock.now()),
+    },
+  };
+}
+
+/** The dossier of who is logged in. */
+export async function refreshed(ground: Ground, session: Session, culture: Culture): Promise<DossierAnswer> {
+  return dossierOf(ground, await contactById(ground.db, session.contactId), culture);
+}
+
+/** One claim in full, through the door. */
+export async function detailOf(ground: Ground, session: Session, claimId: string): Promise<ClaimDetail> {
+  const scope = await claimFor(ground.db, session, claimId);
+  return presentDetail(scope, await contentsOf(ground.db, scope), ground.clock.now());
+}

@@ -1,0 +1,32 @@
+import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
+import { supportedExtensions } from '#contract/documents/file-types.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { fileRoute, type Route, route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import { confirm, fileOf, upload } from './usecases.ts';
+
+/** Documents in and out, and the tasks they are. */
+export function documentRoutes(ground: Ground): readonly Route[] {
+  return [
+    route(supportedFileTypesCall, async () => [...supportedExtensions]),
+    route(confirmAction, async ({ input, session }) => {
+      await confirm(ground, session, input.documentId);
+      return itIsDone;
+    }),
+    route(uploadFiles, async ({ input, session, files }) => {
+      const uploaded = await upload(ground, session, {
+        claimId: input.claimId,
+        parentDocumentId: input.parentDocumentId,
+        files,
+        kindsOf: (number) => String((input as Record<string, unknown>)[`fileKind_${number}`] ?? ''),
+      });
+      return uploaded.map(({ document, contentType }) => ({
+        Id: document.id,
+        Name: document.name ?? '',
+        ContentType: contentType,
+        TimeStamp: document.at,
+      }));
+    }),
+    fileRoute(download, ({ input, session }) => fileOf(ground, session, input.fileId)),
+  ];
+}

@@ -1,0 +1,57 @@
+import type { Selectable } from 'kysely';
+import type { DocumentTable, FileTable } from '../../database/tables/documents.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ClaimScope } from '../claims/door.ts';
+
+export type DocumentRow = Selectable<DocumentTable>;
+export type FileRow = Selectable<FileTable>;
+
+/** Which claim a document belongs to; undefined for an unknown or removed one. */
+export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('document')
+    .select('claim_id')
+    .where('id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return found?.claim_id;
+}
+
+/** A document of a claim the asker may see. */
+export function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('id', '=', documentId)
+    .where('claim_id', '=', claim.id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Marks a task as performed; false when it was already. */
+export async function perform(db: Db, documentId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document')
+    .set({ performed_at: at })
+    .where('id', '=', documentId)
+    .where('performed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The file of a document. */
+export function fileById(db: Db, fileId: string): Promise<FileRow | undefined> {
+  return db.selectFrom('file').selectAll().where('id', '=', fileId).executeTakeFirst();
+}
+
+/** Adds files and their documents in one go each. */
+export async function addFiles(db: Db, files: readonly FileRow[], documents: readonly DocumentRow[]): Promise<void> {
+  await db
+    .insertInto('file')
+    .values([...files])
+    .execute();
+  await db
+    .insertInto('document')
+    .values([...documents])
+    .execute();
+}

@@ -1,0 +1,16 @@
+import type { Db } from '../database/tables.ts';
+import type { Brand } from '../platform/brand.ts';
+import type { Chance } from '../platform/chance.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { Passwords } from '../platform/passwords.ts';
+
+/** What every use case stands on; time, chance and storage come from outside. */
+export interface Ground {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly files: FileStore;
+  readonly passwords: Passwords;
+  readonly brand: Brand;
+}

@@ -1,0 +1,27 @@
+import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import { begin, end } from './usecases.ts';
+
+/** In and out: LOGIN, LOGOUT, CALL-6. */
+export function sessionRoutes(ground: Ground): readonly Route[] {
+  return [
+    route(login, async ({ input, culture, maybeSession, userAgent, cookies }) => {
+      const { secret, answer } = await begin(ground, {
+        ...input,
+        culture,
+        userAgent,
+        replaces: maybeSession?.idHash ?? null,
+      });
+      cookies.begin(secret);
+      return answer;
+    }),
+    route(logout, async ({ maybeSession, cookies }) => {
+      if (maybeSession) await end(ground, maybeSession);
+      cookies.end();
+      return itIsDone;
+    }),
+    route(isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
+  ];
+}

@@ -1,0 +1,21 @@
+import { generalRefusals } from '#contract/refusal.ts';
+import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import { type LanguagePrefix, stringLanguages } from '#contract/values/culture.ts';
+import { texts } from '#texts/texts.ts';
+import { refuse } from '../../http/refused.ts';
+import { type Route, route } from '../../http/route.ts';
+import { languageOfPrefix, languageOfStrings } from '../../platform/words.ts';
+
+/** I18N-2: the texts of the interface by section; under a language prefix that language's (I18N-4). */
+export function textRoutes(): readonly Route[] {
+  return [
+    route(portalStrings, async ({ parameters, prefix }) => textsOf(parameters['language'], prefix).portal),
+    route(generalStrings, async ({ parameters, prefix }) => textsOf(parameters['language'], prefix).general),
+  ];
+}
+
+function textsOf(asked: string | undefined, prefix: LanguagePrefix | null) {
+  const language = stringLanguages.find((one) => one === asked);
+  if (!language) throw refuse(generalRefusals.notFound);
+  return texts[prefix ? languageOfPrefix(prefix) : languageOfStrings(language)];
+}

@@ -1,0 +1,80 @@
+import cookie from '@fastify/cookie';
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import { generalRefusals } from '#contract/refusal.ts';
+import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
+import type { Words } from '../platform/words.ts';
+import { type ApiGround, registerCalls } from './api.ts';
+import { answerFailures } from './failures.ts';
+import { securityHeaders } from './headers.ts';
+import { registerHealth } from './health.ts';
+import { type PageGround, registerPages } from './page.ts';
+import { refuse } from './refused.ts';
+import type { Route } from './route.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The language prefix of the path (D-14), taken off before routing. */
+    languagePrefix: LanguagePrefix | null;
+    /** The culture of the host the request came to (I18N-1). */
+    hostCulture: Culture;
+  }
+}
+
+/** What the HTTP server stands on. */
+export interface HttpGround extends ApiGround, PageGround {
+  readonly words: Words;
+  readonly logLevel: string;
+  readonly trustProxy: boolean;
+  readonly ready: () => Promise<boolean>;
+}
+
+/** The HTTP server with every call and page; it does not listen yet. */
+export async function buildServer(routes: readonly Route[], ground: HttpGround): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: {
+      level: ground.logLevel,
+      // Ids only: no bodies, no cookies, no addresses with secrets in them (P3).
+      serializers: {
+        req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0], id: request.id }),
+      },
+    },
+    disableRequestLogging: true,
+    trustProxy: ground.trustProxy,
+    requestTimeout: 120_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    rewriteUrl: (request) => {
+      const prefix = prefixOfPath(request.url ?? '');
+      (request as { languagePrefix?: LanguagePrefix | null }).languagePrefix = prefix;
+      return prefix ? (request.url ?? '').slice(prefix.length + 1) || '/' : (request.url ?? '/');
+    },
+    routerOptions: { maxParamLength: 100 },
+  });
+
+  app.decorateRequest('languagePrefix', null);
+  app.decorateRequest('hostCulture', 'nl-NL');
+  const headers = securityHeaders(ground.secure, ground.brand.videoHosts);
+  app.addHook('onRequest', async (request, reply) => {
+    request.languagePrefix = (request.raw as { languagePrefix?: LanguagePrefix | null }).languagePrefix ?? null;
+    request.hostCulture = cultureOfHost(request.headers.host ?? '');
+    reply.headers(headers);
+  });
+  app.setErrorHandler(answerFailures(ground.words));
+
+  await app.register(cookie);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart);
+
+  registerHealth(app, ground.ready);
+  registerCalls(app, routes, ground);
+  await registerPages(app, ground);
+  app.setNotFoundHandler((request, reply) => {
+    if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
+    return ground.page ? ground.page.notFound(request, reply) : reply.code(404).send();
+  });
+  return app;
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { createApp } from './app.ts';
+import { openDatabase } from './database/open.ts';
+import { systemChance } from './platform/chance.ts';
+import { systemClock } from './platform/clock.ts';
+import { diskFiles } from './platform/files/disk.ts';
+import { installationValue } from './platform/installation.ts';
+import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
+
+/** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
+async function main(): Promise<void> {
+  const settings = settingsOrExit();
+  const { db, engine, close } = await openDatabase(settings);
+  const files = await diskFiles(join(settings.dataDir, 'files'));
+  const isNew = (await installationValue(db, 'secret')) === undefined;
+  if (isNew && settings.demo !== 'off') {
+    say('Making the demo…');
+    const { makeDemo } = await import('../demo/make.ts');
+    await makeDemo({ db, files, clock: systemClock, chance: systemChance });
+  }
+  const app = await createApp({ db, files, settings });
+  await app.listen({ port: settings.port, host: settings.host });
+
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : settings.port;
+  say(`Redress is ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
+  if ((await installationValue(db, 'demo')) !== undefined) {
+    const { demoWords } = await import('../demo/words.ts');
+    say(demoWords());
+  }
+  say(`Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.dataDir}`);
+
+  const stop = async () => {
+    await app.close();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+}
+
+function settingsOrExit(): Settings {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    process.stderr.write(`Redress did not start. Please correct:\n${error.message}\n`);
+    process.exit(2);
+  }
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+await main().catch((error: NodeJS.ErrnoException) => {
+  const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
+  process.stderr.write(`Redress did not start: ${error.message}${port}\n`);
+  process.exit(1);
+});
