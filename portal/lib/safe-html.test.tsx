@@ -1,0 +1,113 @@
+import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { statusHtmlAttacks } from '#contract/claims/status-html-attacks.ts';
+import { SafeHtml } from './safe-html.tsx';
+
+const tripwire = vi.fn();
+let place: HTMLElement;
+let root: Root;
+
+beforeEach(() => {
+  tripwire.mockClear();
+  Object.assign(window, { tripwire });
+  place = document.body.appendChild(document.createElement('div'));
+  root = createRoot(place);
+});
+
+afterEach(() => {
+  root.unmount();
+  place.remove();
+});
+
+function show(html: string): HTMLElement {
+  const content = (
+    <StrictMode>
+      <SafeHtml html={html} newTabText="new tab" />
+    </StrictMode>
+  );
+  flushSync(() => root.render(content));
+  return place.firstElementChild as HTMLElement;
+}
+
+const allowed = /^(P|DIV|BR|B|STRONG|I|EM|U|UL|OL|LI|H3|H4|BLOCKQUOTE|SPAN)$/;
+
+/** What the allow-list does not know: elements, attributes, and addresses of other schemes. */
+function strangers(words: HTMLElement): string[] {
+  return [...words.querySelectorAll('*')].flatMap((element) => {
+    const attributes = element.getAttributeNames().map((name) => `${name}=${element.getAttribute(name)}`);
+    if (element.matches('a')) {
+      const [href = '', ...others] = attributes.toSorted();
+      const safe =
+        /^href=(https?:\/\/|mailto:)/.test(href) && others.join() === 'rel=noopener noreferrer,target=_blank';
+      return safe ? [] : [element.outerHTML];
+    }
+    const plain = attributes.length === 0 || (element.matches('a > span') && attributes.join() === 'class=vh');
+    return plain && allowed.test(element.tagName) ? [] : [element.outerHTML];
+  });
+}
+
+test('[STATUS-1] hostile HTML shows nothing but allowed elements and runs nothing, also when it is touched', async () => {
+  place.addEventListener('click', (event) => event.preventDefault());
+  for (const html of statusHtmlAttacks) {
+    for (const hostile of [html, `<p>${html}</p>`, `<table>${html}</table>`, `<svg>${html}`, `<math><mtext>${html}`]) {
+      const words = show(hostile);
+      expect.soft(strangers(words), hostile).toEqual([]);
+      for (const element of words.querySelectorAll('*')) {
+        for (const type of ['click', 'mouseover', 'pointerover', 'focus', 'toggle']) {
+          element.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+        }
+      }
+    }
+  }
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(tripwire).not.toHaveBeenCalled();
+  const fetched = performance.getEntriesByType('resource').filter(({ name }) => name.includes('evil.example'));
+  expect(fetched).toEqual([]);
+});
+
+test('[STATUS-1] the tripwire of these tests goes off when HTML is put in as it is', async () => {
+  place.insertAdjacentHTML('beforeend', '<img src=x onerror=tripwire()>');
+  await expect.poll(() => tripwire.mock.calls.length).toBeGreaterThan(0);
+});
+
+test('[STATUS-1] allowed elements show as they are, others as their nearest or as their words', () => {
+  for (const [html, shown] of [
+    ['<p>a <b>b</b><br>c</p>', '<p>a <b>b</b><br>c</p>'],
+    ['<ul><li>a</li></ul><ol><li>b</li></ol>', '<ul><li>a</li></ul><ol><li>b</li></ol>'],
+    ['<h1>a</h1><h6>b</h6>', '<h3>a</h3><h4>b</h4>'],
+    ['<font color=red>a</font><x-y>b</x-y>', 'ab'],
+    ['a<script>b</script><style>c</style><svg>d</svg>e', 'ae'],
+    ['<p class=a id=b style=c>d</p>', '<p>d</p>'],
+    ['<p>a<table><tr><td>b</table>', '<p>a</p><div><div><div><div>b</div></div></div></div>'],
+    ['<a href="javascript:a()">b</a>', 'b'],
+    ['&lt;b&gt; &amp;', '&lt;b&gt; &amp;'],
+    ['', ''],
+  ] as const) {
+    expect.soft(show(html).innerHTML, html).toBe(shown);
+  }
+});
+
+test('[STATUS-1] links open in a new tab without opener and say so to a screen reader', () => {
+  const link = show('<a href="https://a.nl" target=_self rel=opener>b</a>').querySelector('a');
+  expect(link?.href).toBe('https://a.nl/');
+  expect(link?.target).toBe('_blank');
+  expect(link?.rel).toBe('noopener noreferrer');
+  expect(link?.textContent).toBe('b (new tab)');
+});
+
+test('[STATUS-1] elements inside each other are built to a depth of 32, and the words of all of them stay', () => {
+  const words = show(`${'<b>'.repeat(5_000)}deep`);
+  expect(words.textContent).toBe('deep');
+  expect(words.querySelectorAll('b')).toHaveLength(32);
+});
+
+test('[STATUS-1] building it causes no complaint of React about nesting or keys', () => {
+  const complaint = vi.spyOn(console, 'error').mockImplementation(() => {});
+  show(
+    '<p>a<table><tr><td>b</table><ul><li>c<ul><li>d</ul></ul><h1><p>e</p></h1><a href=https://a.nl>f<table><a href=https://b.nl>g',
+  );
+  expect(complaint.mock.calls).toEqual([]);
+  complaint.mockRestore();
+});
