@@ -9,7 +9,14 @@ const port = Number(process.env.PORT ?? '3000');
 const origin = `http://127.0.0.1:${port + 1}`;
 
 await buildPortal(); // The server renders its page from a build's manifest.
-const settings = { DEV: '1', PORT: String(port + 1), HOST: '127.0.0.1', PUBLIC_URL: `http://localhost:${port}` };
+const demo = process.env.DEMO ?? '1';
+const settings = {
+  DEV: '1',
+  DEMO: demo,
+  PORT: String(port + 1),
+  HOST: '127.0.0.1',
+  PUBLIC_URL: `http://localhost:${port}`,
+};
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',
   env: { ...process.env, ...settings },

@@ -31,10 +31,10 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     const units = filters.filter((filter) => !filter.startsWith('e2e'));
     const all = filters.length === 0;
     const totals: Totals[] = [];
-    if (all || units.length > 0)
-      totals.push(await vitest(units, { env, reports, signal: stop.signal, browser: browser !== undefined }));
-    if (browser && !stop.signal.aborted && (all || journeys.length > 0))
-      totals.push(await playwright(journeys, { env, reports, signal: stop.signal }));
+    const surroundings = { env, reports, signal: stop.signal, browser: browser !== undefined };
+    if (all || units.length > 0) totals.push(await vitest(units, surroundings));
+    const opensBrowser = browser && !stop.signal.aborted;
+    if (opensBrowser && (all || journeys.length > 0)) totals.push(await playwright(journeys, surroundings));
     return { ...sum(totals), left };
   } finally {
     await postgres?.stop();
@@ -42,9 +42,9 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
   }
 }
 
-type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal };
+type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal; browser: boolean };
 
-async function vitest(filters: string[], { env, reports, signal, browser }: Surroundings & { browser: boolean }) {
+async function vitest(filters: string[], { env, reports, signal, browser }: Surroundings) {
   const file = join(reports, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const projects = browser ? [] : ['--project=node'];
