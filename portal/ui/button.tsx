@@ -97,7 +97,7 @@ export function Button(props: ButtonProps) {
     <AriaButton
       {...rest}
       isPending={Boolean(busy || unavailable)}
-      aria-busy={busy || undefined}
+      render={({ ref, ...dom }) => <button {...dom} ref={ref} aria-busy={busy || undefined} />}
       className={classes(shape({ look, size, block, flush, className }, iconOnly), unavailable && css.unavailable)}
     >
       {busy ? (

@@ -55,7 +55,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <SelectValue className={css.value ?? ''}>
           {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
         </SelectValue>
-        <Icon of={ChevronDown} />
+        {!locked && <Icon of={ChevronDown} />}
       </Button>
       <FieldNote hint={hint} error={error} locked={locked} />
       <Popover className={css.popover ?? ''} offset={4}>

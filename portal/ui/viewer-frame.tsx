@@ -74,12 +74,19 @@ export function ViewerFrame(props: ViewerFrameProps) {
               {closeText}
             </Button>
           </div>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
-          <div className={css.stage} tabIndex={0}>
-            {kind === 'free' ? content : <div className={css[kind]}>{content}</div>}
-          </div>
+          <div className={css.stage}>{kind === 'free' ? content : <Frame kind={kind}>{content}</Frame>}</div>
         </Dialog>
       </Modal>
     </ModalOverlay>
+  );
+}
+
+function Frame({ kind, children }: { kind: 'image' | 'document'; children: ReactNode }) {
+  if (kind === 'image') return <div className={css.image}>{children}</div>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <div className={css.document} tabIndex={0}>
+      {children}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide-react';
+import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import field from '../field.module.css';
@@ -36,13 +36,7 @@ export function Fields() {
           label="Datum"
           placeholder="DD-MM-JJJJ"
           end={
-            <Button
-              look="text"
-              iconOnly
-              icon={CalendarDays}
-              aria-label="Kies een datum"
-              className={field.affixButton}
-            />
+            <Button look="text" iconOnly icon={Calendar} aria-label="Kies een datum" className={field.affixButton} />
           }
         />
         <Select

@@ -1,0 +1,25 @@
+import '../tokens.css';
+import '../base.css';
+import type { ReactNode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createRoot, type Root } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+
+/** Puts a tree on the page in Dutch and takes it off when the test ends; `rerender` shows another one in its place. */
+export async function render(tree: ReactNode) {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  const show = (next: ReactNode) => settle(root, next);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+  });
+  await show(tree);
+  return { rerender: show };
+}
+
+async function settle(root: Root, tree: ReactNode) {
+  root.render(<I18nProvider locale="nl-NL">{tree}</I18nProvider>);
+  await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
