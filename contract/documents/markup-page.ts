@@ -159,6 +159,8 @@ function placeBlock(block: MarkupBlock, around: Frame): void {
 
 /** The lines between the breaks, trimmed, without those that hold nothing. */
 function linesOf(placed: readonly Placed[]): Placed[][] {
+  // Most paragraphs are one run of text, and a hostile message has a great many of them.
+  if (placed.length === 1) return placed.filter(holdsWords).map((one) => [withText(one, (text) => text.trim())]);
   const lines: Placed[][] = [[]];
   for (const one of placed) {
     if (one.piece.type === 'break') lines.push([]);
