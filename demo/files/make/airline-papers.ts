@@ -134,7 +134,7 @@ export const cancellationMail = () =>
       page.line(left, 76, right, 76, hairline);
       const headers = [
         ['Van', `${airline} <service@xn-airlines.example>`],
-        ['Aan', 'Sanne van den Berg <s.vandenberg@example.nl>'],
+        ['Aan', 'Sanne van den Berg <client@demo.example>'],
         ['Datum', `${cancelledOn} om 16:22 uur`],
         ['Onderwerp', `Uw vlucht ${flight} is geannuleerd`],
       ] as const;
@@ -206,7 +206,7 @@ export const incidentReport = () =>
       for (const [index, [label, value]] of facts.entries()) fact(page, left + index * 98, y, label, value);
       y += 54;
       for (const text of [
-        'On 14 August 2026 aircraft PH-XNC returned from a night check at 17:35 LT. Network Operations decided at 16:05 LT on 13 August to cancel the rotation AMS - BCN - AMS for operational reasons: no reserve crew was available after two consecutive duty-time limits.',
+        'On 14 August 2026 aircraft PH-XNC returned from maintenance at 17:35 LT. Network Operations decided at 16:05 LT on 13 August to cancel the rotation AMS - BCN - AMS for operational reasons: no reserve crew was available after two consecutive duty-time limits.',
         'Weather at AMS and BCN was within limits. No air traffic control restrictions were in force for the planned slot.',
         `Passengers were informed by e-mail on 13 August and rebooked on ${rebookedFlight} of 15 August 2026.`,
       ])
