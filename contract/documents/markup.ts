@@ -254,7 +254,7 @@ function hostOf(href: string): string {
 }
 
 /** STATUS-7: hosts a video may be shown from when the settings name no others. */
-export const videoHosts: readonly string[] = ['youtube-nocookie.com', 'player.vimeo.com'];
+const videoHosts: readonly string[] = ['youtube-nocookie.com', 'player.vimeo.com'];
 
 /** What `[video]…[/video]` at the start of a message asks for, and the message without it. */
 export interface LeadingVideo {
