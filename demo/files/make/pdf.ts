@@ -16,7 +16,7 @@ export type Page = {
   path(d: string, x: number, y: number, scale: number, paint: { fill?: Ink; stroke?: Ink; thickness?: number }): void;
 };
 
-export const sheet = { width: 595, height: 842 } as const;
+const sheet = { width: 595, height: 842 } as const;
 const fonts: readonly Font[] = ['Helvetica', 'Helvetica-Bold', 'Courier'];
 const black: Ink = '#10212a';
 
