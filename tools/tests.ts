@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserForTests } from './browser.ts';
 import { buildPortal } from './build.ts';
+import { endWithNpm } from './orphan.ts';
 import { postgresForTests } from './postgres.ts';
 import { runNode } from './run.ts';
 import { judged, sum, type Totals, totalsOfPlaywright, totalsOfVitest } from './totals.ts';
@@ -15,6 +16,7 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
   // Whoever stops us stops the run under way; we live on to clear away the database and the reports.
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  endWithNpm();
   const left: string[] = [];
   const browser = await browserForTests();
   if (!browser) left.push('no Chromium: the tests in a browser did not run');

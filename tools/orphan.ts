@@ -1,0 +1,14 @@
+/**
+ * npm runs a script in a shell of its own. When npm is told to end, it ends that shell, and a shell does not pass the
+ * signal on: then our parent changes, and we end as if told ourselves. Does nothing when npm did not start us.
+ */
+export function endWithNpm(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 100);
+  watch.unref();
+}
