@@ -3,7 +3,7 @@ import { type MarkupBlock, type MarkupInline, MarkupPage } from './markup-page.t
 import { type MarkupStyle, styleOf } from './markup-style.ts';
 import { type MarkupFault, type MarkupTag, type MarkupToken, tokensOf } from './markup-tags.ts';
 
-export type { MarkupBlock, MarkupInline, MarkupItem, MarkupPiece } from './markup-page.ts';
+export type { MarkupBlock, MarkupInline, MarkupItem } from './markup-page.ts';
 export type { MarkupStyle } from './markup-style.ts';
 
 /** A tag without its other half, for the log: 1-based line and column, the column in UTF-16 units. */
