@@ -43,7 +43,7 @@ test('a link to a new tab says so and gives the page no way back', async () => {
   await expect.element(link).toHaveAttribute('rel', 'noopener');
 });
 
-test('[FILES-2] the reason of an unavailable button shows on focus, and Escape closes it', async () => {
+test('the reason of an unavailable button shows on focus, and Escape closes it', async () => {
   const press = vi.fn();
   await render(
     <Tooltip text="Dat kan niet meer.">
@@ -63,7 +63,7 @@ test('[FILES-2] the reason of an unavailable button shows on focus, and Escape c
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('[FILES-2] the reason of an unavailable button shows on hover and goes when the mouse leaves', async () => {
+test('the reason of an unavailable button shows on hover and goes when the mouse leaves', async () => {
   await render(
     <>
       <p>Elders</p>
@@ -79,7 +79,7 @@ test('[FILES-2] the reason of an unavailable button shows on hover and goes when
   await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
 });
 
-test('[FILES-2] the reason of an unavailable button shows on tap and goes on a tap elsewhere', async () => {
+test('the reason of an unavailable button shows on tap and goes on a tap elsewhere', async () => {
   await render(
     <>
       <Tooltip text="Dat kan niet meer.">

@@ -18,7 +18,7 @@ function block(children: typeof long, folded?: boolean) {
   );
 }
 
-test('[UI-1] long content folds, unfolds and folds again', async () => {
+test('long content folds, unfolds and folds again', async () => {
   await render(block(long));
   const more = page.getByRole('button', { name: 'Lees meer' });
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
@@ -31,14 +31,14 @@ test('[UI-1] long content folds, unfolds and folds again', async () => {
   expect(content?.clientHeight).toBe(144);
 });
 
-test('[UI-1] short content has no button, unless the caller says it folds', async () => {
+test('short content has no button, unless the caller says it folds', async () => {
   const { rerender } = await render(block(<div>Kort</div>));
   expect(page.getByRole('button').elements()).toHaveLength(0);
   await rerender(block(<div>Kort</div>, true));
   await expect.element(page.getByRole('button', { name: 'Lees meer' })).toBeVisible();
 });
 
-test('[UI-1] a link in the folded part unfolds it when the keyboard gets there', async () => {
+test('a link in the folded part unfolds it when the keyboard gets there', async () => {
   await render(block(long));
   await userEvent.tab();
   await expect.element(page.getByRole('link', { name: 'Link aan het eind' })).toHaveFocus();

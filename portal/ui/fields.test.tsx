@@ -6,7 +6,7 @@ import { Select } from './select.tsx';
 import { render } from './testing/render.tsx';
 import { PasswordField, TextField } from './text-field.tsx';
 
-test('[UI-9] the error of a field is tied to it and takes the place of the hint', async () => {
+test('the error of a field is tied to it and takes the place of the hint', async () => {
   const { rerender } = await render(<TextField label="IBAN" hint="Begint met uw land." />);
   const field = page.getByRole('textbox', { name: 'IBAN' });
   await expect.element(field).toHaveAccessibleDescription('Begint met uw land.');
