@@ -3,7 +3,7 @@ import { portal as dePortal } from './de/portal.ts';
 import { general as enGeneral } from './en/general.ts';
 import { portal as enPortal } from './en/portal.ts';
 import { type GeneralTexts, general as nlGeneral } from './nl/general.ts';
-import { type PortalTexts, portal as nlPortal } from './nl/portal.ts';
+import { portal as nlPortal, type PortalTexts } from './nl/portal.ts';
 
 /** All texts of a language. */
 export interface Texts {

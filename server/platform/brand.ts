@@ -14,7 +14,7 @@ export interface Brand {
 export const redress: Brand = {
   name: 'Redress',
   slug: 'redress',
-  videoHosts: ['www.youtube-nocookie.com', 'player.vimeo.com'],
+  videoHosts: ['youtube-nocookie.com', 'player.vimeo.com'],
   richMarkup: false,
   termsVersion: '2026-01',
 };

@@ -378,7 +378,7 @@ export const portal: PortalTexts = {
     lockedForClient:
       'Ihre Fallbetreuung verwaltet diesen Fall für Sie. Sie können mitlesen. Wenden Sie sich für Änderungen an Ihre Fallbetreuung.',
   },
-  closed: 'Dieser Fall ist geschlossen. Sie können alles nachlesen, aber nichts mehr hinzufügen.',
+  closed_claim: 'Dieser Fall ist geschlossen. Sie können alles nachlesen, aber nichts mehr hinzufügen.',
   not_found: {
     title: 'Diese Seite gibt es nicht',
     text: 'Die Adresse stimmt nicht oder die Seite wurde verschoben. Ihre Fälle finden Sie auf der Startseite.',
@@ -386,7 +386,7 @@ export const portal: PortalTexts = {
   },
   error: {
     title: 'Auf dieser Seite ist ein Fehler aufgetreten',
-    text: 'Das liegt an uns, nicht an Ihnen. Wir haben eine Meldung erhalten. Laden Sie die Seite neu.',
+    text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
     reload: 'Seite neu laden',
     offline_title: 'Sie sind offline',
     offline_text: 'Änderungen können Sie erst wieder speichern, wenn Sie eine Verbindung haben.',

@@ -373,7 +373,7 @@ export const portal: PortalTexts = {
     lockedForClient:
       'Your claim manager manages this claim for you. You can read along. To change something, contact your claim manager.',
   },
-  closed: 'This claim is closed. You can read everything, but you can no longer add anything.',
+  closed_claim: 'This claim is closed. You can read everything, but you can no longer add anything.',
   not_found: {
     title: 'This page is not here',
     text: 'The address is not correct, or the page has moved. You can find your claims on the home page.',
@@ -381,7 +381,7 @@ export const portal: PortalTexts = {
   },
   error: {
     title: 'Something went wrong on this page',
-    text: 'This is on our side, not yours. We have received a report. Reload the page.',
+    text: 'This is on our side, not yours. Reload the page.',
     reload: 'Reload page',
     offline_title: 'You are offline',
     offline_text: 'You can save changes again once you have a connection.',

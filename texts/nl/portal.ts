@@ -49,12 +49,14 @@ export const portal = {
     forgot: 'Wachtwoord vergeten?',
     invalid_email: 'Dit is geen geldig e-mailadres. Een e-mailadres ziet eruit als naam@voorbeeld.nl.',
     failed: 'Inloggen is niet gelukt',
-    login_fail: 'Het e-mailadres of het wachtwoord klopt niet. Typ een van beide opnieuw.',
+    login_fail: 'Het e-mailadres of het wachtwoord klopt niet. Controleer beide en probeer het opnieuw.',
     connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
     unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
-    too_fast: 'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw, of vraag een nieuw wachtwoord aan.',
+    too_fast:
+      'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw, of vraag een nieuw wachtwoord aan.',
     signed_out: 'U bent uitgelogd',
-    signed_out_text: 'Uit veiligheid loggen wij u uit als u een tijd niets doet. Na het inloggen gaat u verder waar u was.',
+    signed_out_text:
+      'Uit veiligheid loggen wij u uit als u een tijd niets doet. Na het inloggen gaat u verder waar u was.',
     info_text: {
       fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
       es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
@@ -70,7 +72,7 @@ export const portal = {
       in_progress: 'In behandeling',
       in_progress_text: 'Wij voeren de claim bij de luchtvaartmaatschappij. U leest elke stap mee.',
       finished: 'Afgerond',
-      finished_text: 'U krijgt de uitkomst en wij betalen uit.',
+      finished_text: 'U krijgt de uitkomst. Is er compensatie, dan betalen wij die uit.',
     },
   },
   logout: {
@@ -337,10 +339,10 @@ export const portal = {
     sent_of: '{{sent}} van {{total}}',
     percent: '{{percent}}%',
     ready: 'Klaar',
-    checking: 'Verstuurd, wij bewaren het…',
+    checking: 'Verstuurd, wij slaan het op…',
     done_one: '{{count}} bestand ontvangen',
     done_other: '{{count}} bestanden ontvangen',
-    done_text: 'Dank u. Wij bekijken ze zo snel mogelijk.',
+    done_text: 'Dank u. Wij bekijken alles zo snel mogelijk.',
     upload_error: 'Uploaden is niet gelukt',
     kept: 'Er is niets verstuurd. Uw keuzes zijn bewaard.',
     unknown_error: 'Wij kregen geen goed antwoord. Controleer uw verbinding.',
@@ -367,9 +369,10 @@ export const portal = {
   },
   lockedMessages: {
     lockedForManager: 'De klant beheert deze claim zelf. U kunt meelezen, maar niets wijzigen.',
-    lockedForClient: 'Uw claimmanager beheert deze claim voor u. U kunt meelezen; neem contact op met uw claimmanager om iets te wijzigen.',
+    lockedForClient:
+      'Uw claimmanager beheert deze claim voor u. U kunt meelezen; neem contact op met uw claimmanager om iets te wijzigen.',
   },
-  closed: 'Deze claim is gesloten. U kunt alles teruglezen, maar niets meer toevoegen.',
+  closed_claim: 'Deze claim is gesloten. U kunt alles teruglezen, maar niets meer toevoegen.',
   not_found: {
     title: 'Deze pagina is er niet',
     text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u op de startpagina.',
@@ -377,7 +380,7 @@ export const portal = {
   },
   error: {
     title: 'Er ging iets mis op deze pagina',
-    text: 'Dat ligt aan ons, niet aan u. Wij hebben een melding gekregen. Laad de pagina opnieuw.',
+    text: 'Dat ligt aan ons, niet aan u. Laad de pagina opnieuw.',
     reload: 'Pagina opnieuw laden',
     offline_title: 'U bent offline',
     offline_text: 'Wijzigingen kunt u pas weer opslaan als u verbinding heeft.',
@@ -388,7 +391,7 @@ export const portal = {
       none: 'U bent niet ingelogd. Log in om verder te gaan.',
       antiForgery: 'De pagina is verouderd. Laad de pagina opnieuw en probeer het nog eens.',
       termsOpen: 'Accepteer eerst de voorwaarden. Daarna ziet u uw claims.',
-      loginFailed: 'Het e-mailadres of het wachtwoord klopt niet. Typ een van beide opnieuw.',
+      loginFailed: 'Het e-mailadres of het wachtwoord klopt niet. Controleer beide en probeer het opnieuw.',
     },
     call: {
       notFound: 'Dit adres bestaat niet.',

@@ -9,8 +9,8 @@ import { languageOfPrefix, languageOfStrings } from '../../platform/words.ts';
 /** I18N-2: the texts of the interface by section; under a language prefix that language's (I18N-4). */
 export function textRoutes(): readonly Route[] {
   return [
-    route(portalStrings, async ({ parameters, prefix }) => textsOf(parameters['language'], prefix).portal),
-    route(generalStrings, async ({ parameters, prefix }) => textsOf(parameters['language'], prefix).general),
+    route(portalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).portal),
+    route(generalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).general),
   ];
 }
 

@@ -1,0 +1,183 @@
+import type { Insertable } from 'kysely';
+import type { ClaimTable, PayoutTable, PersonTable } from '../server/database/tables/claims.ts';
+import type { ContactTable } from '../server/database/tables/contacts.ts';
+import type { DocumentTable, ReceiptTable } from '../server/database/tables/documents.ts';
+import type { Tables } from '../server/database/tables.ts';
+import { cleanStatusHtml } from '../server/platform/html.ts';
+
+/** The tables the demo fills, each after those it refers to. */
+export const filled = [
+  'contact',
+  'terms_acceptance',
+  'staff',
+  'claim',
+  'claim_manager',
+  'person',
+  'payout',
+  'address',
+  'file',
+  'document',
+  'receipt',
+] as const satisfies readonly (keyof Tables)[];
+type Filled = (typeof filled)[number];
+
+/** Rows for the database, by table. */
+export type Rows = { readonly [T in Filled]?: readonly Insertable<Tables[T]>[] };
+
+type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
+
+/** A contact's row; what is not given is empty. */
+export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password_hash' | 'created_at'>): ContactTable {
+  return {
+    culture: 'nl-NL',
+    first_name: null,
+    middle_name: null,
+    last_name: null,
+    birth_date: null,
+    birth_place: null,
+    gender: null,
+    street_name: null,
+    house_number: null,
+    house_number_extension: null,
+    postal_code: null,
+    city: null,
+    country_code: 'NL',
+    phone_number: null,
+    passport_number: null,
+    ticket_number: null,
+    passport_check_complete: false,
+    can_modify: true,
+    terms_accepted: null,
+    updated_at: given.created_at,
+    ...given,
+  };
+}
+
+/** A claim's row: open, held by its owner, nothing to be added; its status is filtered as all status HTML is on its way in (STATUS-1). */
+export function claimRow(
+  given: Given<ClaimTable, 'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'>,
+): ClaimTable {
+  return {
+    parent_claim_id: null,
+    incident_type: null,
+    status_title: null,
+    closed: false,
+    managed_by_claim_manager: false,
+    lead_generator_id: null,
+    airline_code: null,
+    flight_number: null,
+    departure_airport: null,
+    departure_at: null,
+    arrival_airport: null,
+    arrival_at: null,
+    documents_complete: true,
+    passengers_complete: true,
+    can_submit_extra_costs_claim: false,
+    can_add_passenger: false,
+    can_add_quote: false,
+    passenger_address_required: false,
+    passenger_birth_place_required: false,
+    compensation_per_passenger_cents: null,
+    total_claim_value_cents: null,
+    client_remarks: null,
+    version: 1,
+    ...given,
+    status_html: given.status_html ? filtered(given.status_html) : null,
+  };
+}
+
+const filteredBefore = new Map<string, string>();
+
+function filtered(html: string): string {
+  const known = filteredBefore.get(html) ?? cleanStatusHtml(html);
+  filteredBefore.set(html, known);
+  return known;
+}
+
+/** A person's row; what is not given is empty. */
+export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>): PersonTable {
+  return {
+    kind: 'Passenger',
+    can_modify: true,
+    can_complete: true,
+    first_name: null,
+    middle_name: null,
+    last_name: null,
+    birth_date: null,
+    birth_place: null,
+    gender: null,
+    street_name: null,
+    house_number: null,
+    house_number_extension: null,
+    postal_code: null,
+    city: null,
+    country_code: null,
+    email: null,
+    phone_number: null,
+    passport_number: null,
+    ticket_number: null,
+    passport_check_complete: false,
+    link1_type: null,
+    link1_person_id: null,
+    link1_remarks: null,
+    link2_type: null,
+    link2_person_id: null,
+    link2_remarks: null,
+    ...given,
+  };
+}
+
+/** A payout's row; what is not given is empty. */
+export function payoutRow(given: Given<PayoutTable, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>): PayoutTable {
+  return {
+    paypal_email: null,
+    country_code: 'NL',
+    bic: null,
+    bank_city: null,
+    bank_name: null,
+    bankleitzahl: null,
+    holder: null,
+    iban: null,
+    number: null,
+    ...given,
+  };
+}
+
+/** A document's row: a plain item of the story unless given otherwise. */
+export function documentRow(given: Given<DocumentTable, 'id' | 'claim_id' | 'at'>): DocumentTable {
+  return {
+    parent_document_id: null,
+    action: null,
+    can_react: false,
+    name: null,
+    description: null,
+    message: null,
+    checklist: {},
+    action_arguments: null,
+    performed_at: null,
+    optional: false,
+    perform_required: false,
+    file_id: null,
+    removed_at: null,
+    ...given,
+  };
+}
+
+/** A receipt's row in euros, its amount the same in the claim. */
+export function receiptRow(
+  given: Given<ReceiptTable, 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
+): ReceiptTable {
+  return {
+    currency: 'EURO',
+    euro_cents: given.amount_cents,
+    rate_date: given.at.slice(0, 10),
+    judgement: null,
+    removed_at: null,
+    ...given,
+  };
+}
+
+/** All rows of the parts, in the order of the parts. */
+export function together(parts: readonly Rows[]): Rows {
+  return Object.fromEntries(filled.map((table) => [table, parts.flatMap((part) => [...(part[table] ?? [])])]));
+}

@@ -1,0 +1,28 @@
+import { MapPinOff } from 'lucide-react';
+import { href, paths } from '../lib/paths.ts';
+import { useScreen } from '../lib/screen.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Blank } from '../ui/blank.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { PageBody } from '../ui/page-shell.tsx';
+import { Frame } from './frame.tsx';
+
+/** NAV-6: an address that is no screen, with a way home. */
+export function NotFound() {
+  const { t } = useTexts();
+  useScreen(t('titles.not_found'));
+  return (
+    <Frame>
+      <PageBody>
+        <Blank
+          icon={MapPinOff}
+          title={t('not_found.title')}
+          level={1}
+          actions={<ButtonLink href={href(paths.claims)}>{t('not_found.home')}</ButtonLink>}
+        >
+          {t('not_found.text')}
+        </Blank>
+      </PageBody>
+    </Frame>
+  );
+}

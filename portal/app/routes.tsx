@@ -1,0 +1,77 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { ForNobody, Guarded } from '../features/session/guard.tsx';
+import { Login } from '../features/session/login.tsx';
+import { paths } from '../lib/paths.ts';
+import { useTexts } from '../lib/texts.ts';
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+
+/** A screen that loads when it is first shown. */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
+const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
+const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
+const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
+
+/** NAV-1: the routes. Everything but the public ones needs a session (NAV-2). */
+export function Routes() {
+  return (
+    <Router hook={useHashLocation}>
+      <Suspense fallback={<Wait />}>
+        <Switch>
+          <Route path={paths.login}>
+            <ForNobody>
+              <Login />
+            </ForNobody>
+          </Route>
+          <Route path={paths.loginToo}>
+            <ForNobody>
+              <Login />
+            </ForNobody>
+          </Route>
+          <Route path={paths.logout} component={Logout} />
+          <Route path="/home/:part?">{({ part }) => <Guarded>{homePart(part)}</Guarded>}</Route>
+          <Route path="/claim/:id/status/:anchor">{inClaim('status')}</Route>
+          <Route path="/claim/:id/:part?">{inClaim()}</Route>
+          <Route>
+            <Guarded>
+              <NotFound />
+            </Guarded>
+          </Route>
+        </Switch>
+      </Suspense>
+    </Router>
+  );
+}
+
+/** HOME-2, D-25: `/home` leads to the claims; the address of another tab is honoured. */
+function homePart(part: string | undefined) {
+  if (part === undefined) return <Redirect to={paths.claims} replace />;
+  return isHomePart(part) ? <Home part={part} /> : <NotFound />;
+}
+const homeParts = ['claims', 'managedclaims'] as const;
+export type HomePart = (typeof homeParts)[number];
+const isHomePart = (part: string): part is HomePart => homeParts.some((one) => one === part);
+
+/** NAV-6: a claim without a child opens its status. */
+function inClaim(fixed?: ClaimPart) {
+  return ({ id, part, anchor }: { id: string; part?: string; anchor?: string }) => {
+    const asked = fixed ?? part;
+    if (asked === undefined) return <Guarded>{<Redirect to={paths.status(id)} replace />}</Guarded>;
+    return (
+      <Guarded>{isClaimPart(asked) ? <Claim key={id} id={id} part={asked} anchor={anchor} /> : <NotFound />}</Guarded>
+    );
+  };
+}
+const claimParts = ['status'] as const;
+export type ClaimPart = (typeof claimParts)[number];
+const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
+
+function Wait() {
+  const { t } = useTexts();
+  return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+}

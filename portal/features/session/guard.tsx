@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { setSessionState, useSessionState } from '../../lib/session-state.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { useLoadedTexts } from '../texts/loaded-texts.tsx';
+import { askLoggedIn, goOn } from './session.ts';
+
+/** Whether there is a session: true or false, or undefined while the server is asked. A server that does not answer is no login. */
+function useLoggedIn(): boolean | undefined {
+  const { loggedIn } = useSessionState();
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (loggedIn === undefined) askLoggedIn().catch(() => setFailed(true));
+  }, [loggedIn]);
+  return loggedIn ?? (failed ? false : undefined);
+}
+
+function Wait() {
+  const { t } = useTexts();
+  return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+}
+
+/** NAV-2, NAV-4: shows a screen to who is logged in and has accepted the terms; anyone else logs in first and comes back. */
+export function Guarded({ children }: { children: ReactNode }) {
+  const loggedIn = useLoggedIn();
+  const { needsAcceptDisclaimer } = useSessionState();
+  const loaded = useLoadedTexts();
+  const [path] = useLocation();
+  useEffect(() => {
+    if (loggedIn === false) setSessionState({ postLoginRedirect: path });
+  }, [loggedIn, path]);
+  if (loggedIn === undefined) return <Wait />;
+  if (!loggedIn) return <Redirect to={paths.login} replace />;
+  if (needsAcceptDisclaimer && path !== paths.reaffirm) return <Redirect to={paths.reaffirm} replace />;
+  return loaded ? children : <Wait />;
+}
+
+/** NAV-3, NAV-9: the login screen; who is logged in already goes on to where they were heading. */
+export function ForNobody({ children }: { children: ReactNode }) {
+  const loggedIn = useLoggedIn();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (loggedIn) goOn((path) => navigate(path, { replace: true }));
+  }, [loggedIn, navigate]);
+  // The form shows at once; a session found later leads on.
+  return loggedIn ? <Wait /> : children;
+}

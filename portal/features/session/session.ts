@@ -1,0 +1,71 @@
+import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { api } from '../../lib/api.ts';
+import { noteSignedOut } from '../../lib/parting.ts';
+import { afterLogin, isOwnRoute, paths, site } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { start } from '../../lib/start.ts';
+import { takeDossier } from '../claims/queries.ts';
+
+/** LOGIN-7: begins a session and keeps what it answers. */
+export async function logIn(email: string, password: string): Promise<void> {
+  const answer = await api(login, { culture: start.culture, email, password });
+  queryClient.clear();
+  takeDossier(answer);
+}
+
+/**
+ * LOGIN-5, LOGIN-6: goes where the reader was heading, on the site path of the culture. The address changes in place, so
+ * that the dossier that came with the login is still there: one round trip to a usable list.
+ */
+export function goOn(navigate: (path: string) => void): void {
+  const { needsAcceptDisclaimer, postLoginRedirect } = sessionState();
+  if (needsAcceptDisclaimer) {
+    navigate(paths.reaffirm);
+    return;
+  }
+  setSessionState({ postLoginRedirect: undefined });
+  const target = new URL(afterLogin(start.culture, start.brand.slug, start.prefix, postLoginRedirect), location.origin);
+  history.replaceState(history.state, '', target.pathname + location.hash);
+  // NAV-9: '/' is the login; who is logged in goes home from there.
+  const path = target.hash.slice(1);
+  navigate(path === paths.login ? paths.home : path);
+}
+
+/** LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site. */
+export async function logOut(): Promise<void> {
+  await api(logout, {}).catch(() => undefined);
+  forget();
+  location.replace(site.root);
+}
+
+/** CALL-4: the server no longer knows us: our data goes, the way back stays, and the login shows. */
+export function leaveForLogin(): void {
+  const here = location.hash.slice(1);
+  const wasIn = sessionState().loggedIn === true;
+  if (wasIn) noteSignedOut();
+  forget();
+  setSessionState({ loggedIn: false, ...(wasIn && isOwnRoute(here) ? { postLoginRedirect: here } : {}) });
+  if (location.pathname === site.login) location.hash = '#/';
+  else location.replace(`${site.login}#/`);
+}
+
+/** CALL-6: asks the server when nobody knows; false clears our data. */
+export async function askLoggedIn(): Promise<boolean> {
+  const known = sessionState().loggedIn;
+  if (known !== undefined) return known;
+  const { loggedin } = await api(isLoggedIn, {});
+  if (loggedin) setSessionState({ loggedIn: true });
+  else clearSessionState({ ...keptThroughLogin(), loggedIn: false });
+  return loggedin;
+}
+
+function keptThroughLogin() {
+  const { postLoginRedirect } = sessionState();
+  return postLoginRedirect === undefined ? {} : { postLoginRedirect };
+}
+
+function forget(): void {
+  clearSessionState();
+  queryClient.clear();
+}

@@ -1,0 +1,115 @@
+import type { Call } from '#contract/call.ts';
+import { isLoggedIn } from '#contract/session/calls.ts';
+import { CallFailure, refusalBody } from './failure.ts';
+import { start } from './start.ts';
+
+/** The API base: `/[{fr|es|tr|it}/]api-v2/` (I18N-4). */
+export const apiBase = `${start.prefix ? `/${start.prefix}` : ''}/api-v2/`;
+
+interface How {
+  /** Path parameters by name. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
+/** CALL-4, CALL-8: failures of these go to their screen; any other 401 or 403 ends the session here. */
+const ownScreen = new Set([
+  'portal/login',
+  'portal/updateLogin',
+  'log/exception',
+  'portal/internallogin',
+  'portal/checkPasswordRequest',
+  'portal/createNewPassword',
+]);
+
+let forcedOut: () => void = () => undefined;
+/** Says what happens when the server no longer knows the session. */
+export function onForcedOut(then: () => void): void {
+  forcedOut = then;
+}
+
+/** Makes a call: encoding, path and types come from the call itself. Throws a CallFailure unless it succeeds (CALL-3). */
+export async function api<Input, Answer>(call: Call<Input, Answer>, input: Input, how: How = {}): Promise<Answer> {
+  const response = await send(call, input, how);
+  return (await response.json().catch(() => {
+    throw new CallFailure({ status: response.status, statusText: response.statusText, body: null });
+  })) as Answer;
+}
+
+/** Makes a call that answers a file. When it fails, the session is asked for first; only a missing one logs out (CALL-12). */
+export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Blob> {
+  try {
+    return await (await send(call, input, how, true)).blob();
+  } catch (error) {
+    if (!how.signal?.aborted) await checkLogin();
+    throw error;
+  }
+}
+
+/** Asks whether the session lives; if not, the reader is taken to the login. */
+export async function checkLogin(): Promise<void> {
+  const answer = await api(isLoggedIn, {}).catch(() => null);
+  if (answer?.loggedin === false) forcedOut();
+}
+
+async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
+  let response = await attempt(call, input, how);
+  if (!response.ok) {
+    let failure = await failureOf(response);
+    // The token of a page left open overnight is old: the refusal brought a new one.
+    if (failure.body?.code === 'session.antiForgery') {
+      response = await attempt(call, input, how);
+      if (response.ok) return response;
+      failure = await failureOf(response);
+    }
+    if ((failure.status === 401 || failure.status === 403) && !isDownload && !ownScreen.has(call.path)) forcedOut();
+    throw failure;
+  }
+  return response;
+}
+
+async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
+  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(how.path?.[name] ?? ''));
+  const { body, type } = encoded(call, input);
+  try {
+    return await fetch(`${apiBase}${path}`, {
+      method: call.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: call.answers.as === 'json' ? 'application/json' : '*/*',
+        'x-xsrf-token': antiForgeryToken(),
+        ...(type ? { 'content-type': type } : {}),
+      },
+      ...(body === null ? {} : { body }),
+      ...(how.signal ? { signal: how.signal } : {}),
+    });
+  } catch (error) {
+    if (how.signal?.aborted) throw error;
+    throw new CallFailure({ status: 0, statusText: '', body: null });
+  }
+}
+
+function encoded<Input>(call: Call<Input, unknown>, input: Input): { body: string | null; type: string | null } {
+  const { encoding } = call.takes;
+  if (encoding === 'nothing') return { body: null, type: null };
+  if (encoding === 'form') {
+    const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+    return { body, type: 'application/x-www-form-urlencoded' };
+  }
+  return { body: JSON.stringify(input), type: 'application/json' };
+}
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  return new CallFailure({
+    status: response.status,
+    statusText: response.statusText,
+    body: refusalBody(await response.text().catch(() => '')),
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  });
+}
+
+/** CALL-2: the XSRF-TOKEN cookie, echoed in a header. */
+export function antiForgeryToken(): string {
+  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+}

@@ -1,0 +1,50 @@
+import { start } from './start.ts';
+
+/** NAV-1: every route of the portal, in one place; links are made with these. */
+export const paths = {
+  login: '/',
+  loginToo: '/login',
+  logout: '/logout',
+  internal: (contactId: string, ticket: string) => `/internal/${contactId}/${ticket}`,
+  forgot: '/forgot',
+  forgotExpired: '/forgot/expired',
+  newPassword: (requestId: string) => `/newpassword/${requestId}`,
+  reaffirm: '/reaffirm',
+  home: '/home',
+  claims: '/home/claims',
+  managedClaims: '/home/managedclaims',
+  account: '/home/account',
+  status: (claimId: string, anchor?: string) => `/claim/${claimId}/status${anchor ? `/${anchor}` : ''}`,
+  details: (claimId: string) => `/claim/${claimId}/details`,
+  message: (claimId: string) => `/claim/${claimId}/bericht`,
+} as const;
+
+/** The address of a route, for `href`. */
+export function href(path: string): string {
+  return `#${path}`;
+}
+
+/** The site's own addresses: origin, and origin with the optional language prefix. */
+export const site = {
+  login: `${start.prefix ? `/${start.prefix}` : ''}/login`,
+  root: `${start.prefix ? `/${start.prefix}` : ''}/`,
+} as const;
+
+const routes: readonly RegExp[] = [
+  /^\/(?:login|logout|forgot|reaffirm|home)?$/,
+  /^\/home\/(?:claims|managedclaims|account)$/,
+  /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|details|bericht))?$/,
+];
+
+/** W24: whether a path is one of our routes, so that nothing else is ever redirected to. */
+export function isOwnRoute(path: string): boolean {
+  return routes.some((route) => route.test(path));
+}
+
+/** LOGIN-6: where the browser goes after login; the site path by culture, then the stored route. */
+export function afterLogin(culture: string, slug: string, prefix: string | null, redirect: string | undefined): string {
+  const hash = `#${redirect !== undefined && isOwnRoute(redirect) ? redirect : '/'}`;
+  if (culture === 'de-DE') return `/mein-${slug}${hash}`;
+  if (culture === 'en-GB') return `${prefix ? `/${prefix}` : ''}/my-${slug}${hash}`;
+  return `/mijn-${slug}${hash}`;
+}

@@ -1,0 +1,64 @@
+import i18next, { type TOptions } from 'i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import { stringLanguageOf } from '#contract/values/culture.ts';
+import type { GeneralTexts } from '#texts/nl/general.ts';
+import type { PortalTexts } from '#texts/nl/portal.ts';
+import { api } from './api.ts';
+import { reportError } from './report.ts';
+import { start } from './start.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'portal';
+    resources: { portal: PortalTexts; general: GeneralTexts };
+  }
+}
+
+const language = start.prefix ?? start.culture.slice(0, 2);
+
+/** Begins with the texts in the page; the rest is loaded beside the first screen (I18N-3, I18N-6). */
+export async function beginTexts(): Promise<void> {
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: ['portal', 'general'],
+    defaultNS: 'portal',
+    resources: { [language]: { portal: start.texts?.portal ?? {}, general: {} } },
+    partialBundledLanguages: true,
+    interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (key) => `paramerror: ${key}`,
+    react: { useSuspense: false, bindI18nStore: 'added' },
+  });
+}
+
+let loading: Promise<void> | undefined;
+
+/** Loads all texts of the language, once. A failed load is only logged (I18N-3) and tried again by the next who asks. */
+export function loadTexts(): Promise<void> {
+  loading ??= Promise.all([
+    api(portalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
+    api(generalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
+  ])
+    .then(([portal, general]) => {
+      i18next.addResourceBundle(language, 'portal', portal, true, true);
+      i18next.addResourceBundle(language, 'general', general, true, true);
+    })
+    .catch((error: unknown) => {
+      loading = undefined;
+      reportError('interface strings', error);
+    });
+  return loading;
+}
+
+/** The texts in the reader's language: `const { t } = useTexts()`; `t('login.title')`. */
+export function useTexts() {
+  return useTranslation(['portal', 'general']);
+}
+
+/** The text of a key that is made at run time, such as a refusal's or an incident's; `otherwise` when there is none. */
+export function textOf(key: string, otherwise?: string, options?: TOptions): string {
+  const t = i18next.t as unknown as (key: string, options?: TOptions) => string;
+  if (i18next.exists(key)) return t(key, options);
+  return otherwise ?? t(key, options);
+}

@@ -1,0 +1,39 @@
+import type { Call } from '#contract/call.ts';
+import { antiForgeryToken, apiBase } from './api.ts';
+import { CallFailure, refusalBody } from './failure.ts';
+
+/** Sends a multipart call and tells how many bytes are on their way; fetch cannot tell, so this is XMLHttpRequest. */
+export function upload<Answer>(
+  call: Call<never, Answer> | Call<unknown, Answer>,
+  form: FormData,
+  progress: (sentBytes: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(call.method, `${apiBase}${call.path}`);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('x-xsrf-token', antiForgeryToken());
+    request.upload.addEventListener('progress', (event) => progress(event.loaded));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      const answer = parsed(responseText);
+      if (status >= 200 && status < 300 && answer !== undefined) resolve(answer as Answer);
+      else reject(new CallFailure({ status, statusText, body: refusalBody(responseText) }));
+    });
+    const lost = () => reject(new CallFailure({ status: 0, statusText: '', body: null }));
+    request.addEventListener('error', lost);
+    request.addEventListener('timeout', lost);
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { createRoot } from 'react-dom/client';
+import './ui/tokens.css';
+import './ui/base.css';
+import { Broken } from './app/broken.tsx';
+import { Routes } from './app/routes.tsx';
+import { leaveForLogin } from './features/session/session.ts';
+import { onForcedOut } from './lib/api.ts';
+import { queryClient } from './lib/queries.ts';
+import { reportUnhandled } from './lib/report.ts';
+import { start } from './lib/start.ts';
+import { beginTexts, loadTexts } from './lib/texts.ts';
+
+reportUnhandled();
+onForcedOut(leaveForLogin);
+await beginTexts();
+// Without texts in the page (development) the first screen waits for them.
+if (!start.texts) await loadTexts();
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <I18nProvider locale={start.culture}>
+        <QueryClientProvider client={queryClient}>
+          <Broken>
+            <Routes />
+          </Broken>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  );
+}
