@@ -3,7 +3,9 @@
  * `blob:` frames and pictures are files the portal has fetched for its viewer.
  */
 export function securityHeaders(secure: boolean, videoHosts: readonly string[]): Readonly<Record<string, string>> {
-  const frames = ["'self'", 'blob:', ...videoHosts.flatMap((host) => [`https://${host}`, `https://www.${host}`])].join(' ');
+  const frames = ["'self'", 'blob:', ...videoHosts.flatMap((host) => [`https://${host}`, `https://www.${host}`])].join(
+    ' ',
+  );
   return {
     'content-security-policy': [
       "default-src 'none'",

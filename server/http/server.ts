@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance } from 'fastify';
+import { calls } from '#contract/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
 import type { Words } from '../platform/words.ts';
@@ -9,6 +10,7 @@ import { type ApiGround, registerCalls } from './api.ts';
 import { answerFailures } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
+import { openApiDocument } from './openapi.ts';
 import { type PageGround, registerPages } from './page.ts';
 import { refuse } from './refused.ts';
 import type { Route } from './route.ts';
@@ -71,6 +73,8 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
 
   registerHealth(app, ground.ready);
   registerCalls(app, routes, ground);
+  const openApi = JSON.stringify(openApiDocument(calls));
+  app.get('/api-v2/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
   await registerPages(app, ground);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);

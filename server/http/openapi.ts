@@ -1,0 +1,113 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { clientVersion } from '#contract/values/constants.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: calls of every input and answer stand in one list.
+type Calls = Readonly<Record<string, Call<any, any>>>;
+
+const refusalSchema = {
+  type: 'object',
+  required: ['code', 'message'],
+  properties: {
+    code: { type: 'string', description: 'One of a closed list; the key of its text.' },
+    message: { type: 'string', description: "What to do, in the reader's language." },
+    fields: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, code: { type: 'string' } } },
+    },
+    data: { type: 'object' },
+    reference: { type: 'string', description: 'The number of an unknown failure, in the log too.' },
+  },
+} as const;
+
+/** The OpenAPI 3.1 document of the calls, made from the objects that server and portal use. */
+export function openApiDocument(calls: Calls) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [name, call] of Object.entries(calls)) {
+    const path = `/api-v2/${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Redress portal',
+      version: clientVersion,
+      description:
+        'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN. Each path also stands behind a language prefix: /fr, /es, /it, /tr.',
+    },
+    paths,
+    components: {
+      schemas: { Refusal: refusalSchema },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
+  };
+}
+
+function operation(name: string, call: Calls[string]) {
+  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+    name: parameter,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  if (call.method === 'POST') {
+    parameters.push({ name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } });
+  }
+  return {
+    operationId: name,
+    summary: call.does,
+    ...(call.asker === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(call.takes.encoding === 'nothing' ? {} : { requestBody: { required: true, content: contentOf(call.takes) } }),
+    responses: { 200: answered(call), ...refused(call) },
+  };
+}
+
+const types = {
+  form: ['application/x-www-form-urlencoded'],
+  json: ['application/json'],
+  'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
+  multipart: ['multipart/form-data'],
+} as const;
+
+function contentOf(takes: Exclude<Calls[string]['takes'], { encoding: 'nothing' }>) {
+  const schema = schemaOf(takes.schema) as { properties?: object };
+  const whole =
+    takes.encoding === 'multipart'
+      ? { ...schema, properties: { ...schema.properties, [`${takes.file}0`]: { type: 'string', format: 'binary' } } }
+      : schema;
+  return Object.fromEntries(types[takes.encoding].map((type) => [type, { schema: whole }]));
+}
+
+function answered(call: Calls[string]) {
+  return call.answers.as === 'file'
+    ? {
+        description: 'The file.',
+        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+      }
+    : { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.answers.schema) } } };
+}
+
+function refused(call: Calls[string]) {
+  const always: Refusal[] = [generalRefusals.invalid, generalRefusals.tooFast];
+  if (call.method === 'POST') always.push(generalRefusals.antiForgery);
+  if (call.asker !== 'anyone') always.push(generalRefusals.noSession);
+  if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
+  const byStatus = Map.groupBy([...always, ...call.refuses], (refusal) => refusal.status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, refusals]) => [
+      status,
+      {
+        description: refusals.map((refusal) => refusal.code).join(', '),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' } } },
+      },
+    ]),
+  );
+}
+
+function schemaOf(schema: GenericSchema): Record<string, unknown> {
+  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  return rest;
+}
