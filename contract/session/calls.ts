@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, form, nothing } from '../call.ts';
 import { dossierAnswer } from '../claims/calls.ts';
 import { culture } from '../values/culture.ts';
-import { done, line, secret } from '../values/shapes.ts';
+import { done, line, publicId, secret } from '../values/shapes.ts';
 import { sessionRefusals } from './refusals.ts';
 
 /** LOGIN-9: wrong e-mail and wrong password are indistinguishable, in text and in time. */
@@ -13,7 +13,7 @@ export const login = call({
   does: 'Begins a session with e-mail and password and answers the dossier.',
   takes: form(v.object({ culture, email: line(254), password: secret })),
   answers: answers(dossierAnswer),
-  refuses: [sessionRefusals.loginFailed],
+  refuses: [sessionRefusals.loginFailed, sessionRefusals.secondFactorNeeded, sessionRefusals.tooManyTries],
 });
 
 /** LOGOUT-1: ends the session on the server. Asked with the anti-forgery token or from our own pages only (W4). */
@@ -36,4 +36,45 @@ export const isLoggedIn = call({
   takes: nothing,
   answers: answers(v.object({ loggedin: v.boolean() })),
   refuses: [],
+});
+
+/** What is known of a session; ours. Times are seconds from now; `InternalUser` names the staff member who looks in (INTERNAL-5). */
+export const sessionInfo = v.object({
+  IdleEndsIn: v.number(),
+  EndsIn: v.number(),
+  InternalUser: v.nullable(v.string()),
+});
+export type SessionInfo = v.InferOutput<typeof sessionInfo>;
+
+/** Ours: how long the session still lives; asking does not lengthen it (STATE-3). */
+export const askSession = call({
+  method: 'GET',
+  path: 'portal/session',
+  asker: 'session',
+  does: 'Answers how long the session still lives.',
+  takes: nothing,
+  answers: answers(sessionInfo),
+  refuses: [],
+});
+
+/** Ours: a sign of life ('stay logged in', STATE-3). */
+export const stayLoggedIn = call({
+  method: 'POST',
+  path: 'portal/stayloggedin',
+  asker: 'session',
+  does: 'Keeps the session alive.',
+  takes: nothing,
+  answers: answers(sessionInfo),
+  refuses: [],
+});
+
+/** INTERNAL-1, INTERNAL-2: staff trade a one-time ticket for a session on behalf of the contact it was made for. */
+export const internalLogin = call({
+  method: 'POST',
+  path: 'portal/internallogin',
+  asker: 'anyone',
+  does: 'Begins a session of staff on behalf of a contact, with a one-time ticket.',
+  takes: form(v.object({ culture, contactId: publicId, internalUser: line(200) })),
+  answers: answers(v.object({ ...dossierAnswer.entries, InternalUser: v.string() })),
+  refuses: [sessionRefusals.ticketRefused, sessionRefusals.tooManyTries],
 });

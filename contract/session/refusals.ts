@@ -3,4 +3,13 @@ import type { Refusal } from '../refusal.ts';
 export const sessionRefusals = {
   /** Wrong e-mail and wrong password alike (LOGIN-9). */
   loginFailed: { code: 'session.loginFailed', status: 403 },
+  /** The password was right; a second factor is asked for. `data.ways` lists them: 'totp,passkey,recovery'. */
+  secondFactorNeeded: { code: 'session.secondFactorNeeded', status: 403 },
+  secondFactorFailed: { code: 'session.secondFactorFailed', status: 403 },
+  /** INTERNAL-2: a replayed, expired, foreign or plain ticket. */
+  ticketRefused: { code: 'session.ticketRefused', status: 403 },
+  /** LOGIN-10: too many tries; Retry-After says when the next may be. */
+  tooManyTries: { code: 'session.tooManyTries', status: 429 },
+  /** W2: staff may not do this on behalf of a contact. */
+  notOnBehalf: { code: 'session.notOnBehalf', status: 409 },
 } as const satisfies Record<string, Refusal>;

@@ -1,16 +1,11 @@
+import { sessionLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 
-/** STATE-3, S13: 30 minutes idle and 12 hours at most; on behalf 15 and 60 minutes. */
-const minutes = 60_000;
-export const sessionLife = {
-  contact: { idle: 30 * minutes, most: 12 * 60 * minutes },
-  onBehalf: { idle: 15 * minutes, most: 60 * minutes },
-} as const;
 /** A session's last sign of life is written at most this often. */
-const seenEvery = minutes;
+const seenEvery = 60_000;
 
 /** A live session: whose it is, and whether staff opened it on their behalf. */
 export interface Session {

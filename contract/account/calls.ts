@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { answers, call, form, json, nothing } from '../call.ts';
+import { sessionRefusals } from '../session/refusals.ts';
+import { done, line, publicId, secret } from '../values/shapes.ts';
+import { accountRefusals } from './refusals.ts';
+
+const field = (longest: number) => v.optional(line(longest));
+
+/** ACCOUNT-3, W14: the editable subset; any other field is dropped, a different e-mail is 422, a different Id 404. */
+export const updateAccount = call({
+  method: 'POST',
+  path: 'portal/updateAccount',
+  asker: 'contact',
+  does: "Changes the contact's own name, address and phone number.",
+  takes: form(
+    v.object({
+      Id: publicId,
+      FirstName: field(100),
+      MiddleName: field(50),
+      LastName: field(100),
+      PostalCode: field(20),
+      HouseNumber: field(20),
+      HouseNumberExtension: field(20),
+      StreetName: field(150),
+      City: field(100),
+      CountryCode: field(2),
+      PhoneNumber: field(40),
+      EMailAddress: field(254),
+    }),
+  ),
+  answers: answers(done),
+  refuses: [accountRefusals.notFound, accountRefusals.emailFixed],
+});
+
+/** ACCOUNT-5, ACCOUNT-6: changes the password; the contact's other sessions end and a notice is mailed. */
+export const updateLogin = call({
+  method: 'POST',
+  path: 'portal/updateLogin',
+  asker: 'contact',
+  does: "Changes the contact's password.",
+  takes: form(v.object({ oldPassword: secret, newPassword: secret })),
+  answers: answers(done),
+  refuses: [
+    accountRefusals.wrongPassword,
+    accountRefusals.weakPassword,
+    accountRefusals.commonPassword,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** TERMS-2, W32: accepts the version of the terms in force; its text, time and culture are recorded. */
+export const acceptTerms = call({
+  method: 'POST',
+  path: 'portal/acceptterms',
+  asker: 'session',
+  does: 'Accepts the terms in force.',
+  takes: nothing,
+  answers: answers(done),
+  refuses: [sessionRefusals.notOnBehalf],
+});
+
+/** FORGOT-5, W27: answers alike for known and unknown e-mails; a known one gets a link by mail. */
+export const requestPasswordChange = call({
+  method: 'POST',
+  path: 'portal/requestPasswordChange',
+  asker: 'anyone',
+  does: 'Asks for a link by mail to choose a new password.',
+  takes: json(v.object({ email: line(254) })),
+  answers: answers(done),
+  refuses: [sessionRefusals.tooManyTries],
+});
+
+/** NEWPW-1, W28: 'expired' for an unknown, used or old request; asking does not use it up. */
+export const checkPasswordRequest = call({
+  method: 'POST',
+  path: 'portal/checkPasswordRequest',
+  asker: 'anyone',
+  does: 'Answers whether a link for a new password can still be used.',
+  takes: json(v.object({ requestId: line(200) })),
+  answers: answers(v.picklist(['expired', 'valid'])),
+  refuses: [sessionRefusals.tooManyTries],
+});
+
+/** NEWPW-3, W29, D-13: single use; sessions and other links end, a notice is mailed. 403 for every refusal. */
+export const createNewPassword = call({
+  method: 'POST',
+  path: 'portal/createNewPassword',
+  asker: 'anyone',
+  does: 'Sets a new password with a link from a mail.',
+  takes: json(v.object({ requestId: line(200), password: secret })),
+  answers: answers(done),
+  refuses: [accountRefusals.requestExpired, accountRefusals.weakNewPassword, accountRefusals.commonNewPassword],
+});
+
+/** A session of the contact as the account shows it; ours. `Id` ends it. */
+export const ownSession = v.object({
+  Id: v.string(),
+  Current: v.boolean(),
+  Device: v.string(),
+  BegunAt: v.string(),
+  SeenAt: v.string(),
+});
+export type OwnSession = v.InferOutput<typeof ownSession>;
+
+/** Ours: the contact's own sessions, the newest first; sessions of staff are in staffVisits. */
+export const ownSessions = call({
+  method: 'GET',
+  path: 'portal/sessions',
+  asker: 'contact',
+  does: "Answers the contact's own sessions.",
+  takes: nothing,
+  answers: answers(v.array(ownSession)),
+  refuses: [],
+});
+
+/** Ours: ends another session of the contact ('log out there'). */
+export const endOwnSession = call({
+  method: 'POST',
+  path: 'portal/endsession',
+  asker: 'contact',
+  does: "Ends one of the contact's own sessions.",
+  takes: json(v.object({ sessionId: publicId })),
+  answers: answers(done),
+  refuses: [accountRefusals.notFound, sessionRefusals.notOnBehalf],
+});
+
+/** When staff looked in as this contact, who and why; ours (§7 Staff view). */
+export const staffVisits = call({
+  method: 'GET',
+  path: 'portal/staffvisits',
+  asker: 'contact',
+  does: 'Answers when staff opened the portal as this contact.',
+  takes: nothing,
+  answers: answers(v.array(v.object({ At: v.string(), Staff: v.string(), Reason: v.string() }))),
+  refuses: [],
+});

@@ -1,0 +1,19 @@
+import type { Refusal } from '../refusal.ts';
+
+export const accountRefusals = {
+  /** ACCOUNT-3: another contact's Id. */
+  notFound: { code: 'account.notFound', status: 404 },
+  /** D-17: the e-mail address is changed by the claims service, not here. */
+  emailFixed: { code: 'account.emailFixed', status: 422 },
+  /** D-11, W30: the current password is wrong; shown at its field, never a log-out. */
+  wrongPassword: { code: 'account.wrongPassword', status: 422 },
+  /** NEWPW-4: at least 8 characters, upper, lower, digit. */
+  weakPassword: { code: 'account.weakPassword', status: 422 },
+  /** W31: on the list of common passwords, or made of the e-mail address or the brand. */
+  commonPassword: { code: 'account.commonPassword', status: 422 },
+  /** W28, W29: an unknown, used or old link for a new password. */
+  requestExpired: { code: 'account.requestExpired', status: 403 },
+  /** W29: createNewPassword answers 403 for every refusal (§7). */
+  weakNewPassword: { code: 'account.weakPassword', status: 403 },
+  commonNewPassword: { code: 'account.commonPassword', status: 403 },
+} as const satisfies Record<string, Refusal>;

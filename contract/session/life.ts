@@ -1,0 +1,8 @@
+/** D-23, S13: how long sessions live, in milliseconds: without a sign of life, and at most. */
+export const sessionLife = {
+  contact: { idle: 30 * 60_000, most: 12 * 60 * 60_000 },
+  onBehalf: { idle: 15 * 60_000, most: 60 * 60_000 },
+} as const;
+
+/** STATE-3: the portal warns this long before the end, in milliseconds. */
+export const warnBefore = 2 * 60_000;
