@@ -1,6 +1,6 @@
 import type { Call } from '#contract/call.ts';
 import { isLoggedIn } from '#contract/session/calls.ts';
-import { CallFailure, refusalBody } from './failure.ts';
+import { CallFailure, refusalBody, refusalCode } from './failure.ts';
 import { start } from './start.ts';
 
 /** The API base: `/[{fr|es|tr|it}/]api-v2/` (I18N-4). */
@@ -53,40 +53,49 @@ export async function checkLogin(): Promise<void> {
 }
 
 async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
-  let response = await attempt(call, input, how);
-  if (!response.ok) {
-    let failure = await failureOf(response);
-    // The token of a page left open overnight is old: the refusal brought a new one.
-    if (failure.body?.code === 'session.antiForgery') {
-      response = await attempt(call, input, how);
-      if (response.ok) return response;
-      failure = await failureOf(response);
-    }
-    if ((failure.status === 401 || failure.status === 403) && !isDownload && !ownScreen.has(call.path)) forcedOut();
-    throw failure;
+  try {
+    return await withFreshToken(() => attempt(call, input, how));
+  } catch (error) {
+    if (!isDownload) leaveWithoutSession(call, error);
+    throw error;
   }
-  return response;
+}
+
+/** Tries once more when the token was refused: that of a page left open overnight is old, and the refusal brought a new one. */
+export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (refusalCode(error) !== 'session.antiForgery') throw error;
+    return attempt();
+  }
+}
+
+/** CALL-4: ends the session here when a call failed for want of one, unless the call's own screen deals with it (CALL-8). */
+export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, error: unknown): void {
+  if (!(error instanceof CallFailure) || ownScreen.has(call.path)) return;
+  if (error.status === 401 || error.status === 403) forcedOut();
 }
 
 async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(how.path?.[name] ?? ''));
   const { body, type } = encoded(call, input);
-  try {
-    return await fetch(`${apiBase}${path}`, {
-      method: call.method,
-      credentials: 'same-origin',
-      headers: {
-        accept: call.answers.as === 'json' ? 'application/json' : '*/*',
-        'x-xsrf-token': antiForgeryToken(),
-        ...(type ? { 'content-type': type } : {}),
-      },
-      ...(body === null ? {} : { body }),
-      ...(how.signal ? { signal: how.signal } : {}),
-    });
-  } catch (error) {
+  const response = await fetch(`${apiBase}${path}`, {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: call.answers.as === 'json' ? 'application/json' : '*/*',
+      'x-xsrf-token': antiForgeryToken(),
+      ...(type ? { 'content-type': type } : {}),
+    },
+    ...(body === null ? {} : { body }),
+    ...(how.signal ? { signal: how.signal } : {}),
+  }).catch((error: unknown) => {
     if (how.signal?.aborted) throw error;
     throw new CallFailure({ status: 0, statusText: '', body: null });
-  }
+  });
+  if (!response.ok) throw await failureOf(response);
+  return response;
 }
 
 function encoded<Input>(call: Call<Input, unknown>, input: Input): { body: string | null; type: string | null } {

@@ -6,12 +6,21 @@ export class CallFailure extends Error {
   readonly statusText: string;
   readonly body: RefusalBody | null;
   readonly retryAfter: number | null;
-  constructor(answer: { status: number; statusText: string; body: RefusalBody | null; retryAfter?: number | null }) {
+  /** What was answered in another form than ours, such as by a proxy in between. */
+  readonly data: string;
+  constructor(answer: {
+    status: number;
+    statusText: string;
+    body: RefusalBody | null;
+    retryAfter?: number | null;
+    data?: string;
+  }) {
     super(answer.body?.code ?? (answer.status === 0 ? 'Network Error' : `${answer.status}: ${answer.statusText}`));
     this.status = answer.status;
     this.statusText = answer.statusText;
     this.body = answer.body;
     this.retryAfter = answer.retryAfter ?? null;
+    this.data = answer.data ?? '';
   }
 
   /** The technical words that fold out under 'more information': '{status}: {what the server said}'. */
