@@ -128,7 +128,9 @@ export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>
 }
 
 /** A payout's row; what is not given is empty. */
-export function payoutRow(given: Given<PayoutTable, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>): PayoutTable {
+export function payoutRow(
+  given: Given<PayoutTable, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
+): PayoutTable {
   return {
     paypal_email: null,
     country_code: 'NL',

@@ -1,0 +1,382 @@
+import { cancelledFlight } from './claim-f.ts';
+import { demoId } from './ids.ts';
+import { inDutch, type Moments } from './moments.ts';
+import { personalFacts } from './people.ts';
+import { claimRow, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
+import { fromAirline, fromUs, ownFile, submitted, timelineRows } from './timeline.ts';
+
+const contact = { contact_id: demoId('contact/client') };
+
+function sanne(claim: string) {
+  return personRow({
+    id: demoId(`person/${claim}/sanne`),
+    claim_id: demoId(`claim/${claim}`),
+    place: 1,
+    ...personalFacts('client'),
+  });
+}
+
+function companion(claim: string, place: number, first_name: string, birth_date: string) {
+  const name = { middle_name: 'van den', last_name: 'Berg', city: 'Utrecht', country_code: 'NL' };
+  const id = demoId(`person/${claim}/${first_name.toLowerCase()}`);
+  return personRow({ id, claim_id: demoId(`claim/${claim}`), place, first_name, birth_date, ...name });
+}
+
+/** Claim L: the baggage of the rebooked flight, paid and closed; a child of F. */
+export function claimL(moments: Moments): Rows {
+  const { next, rebooked } = cancelledFlight(moments);
+  const at = (days: number, time: string) => moments.daysAgo(days, time);
+  return {
+    claim: [
+      claimRow({
+        id: demoId('claim/L'),
+        reference_number: '4822140',
+        ...contact,
+        parent_claim_id: demoId('claim/F'),
+        claim_type: 'Regulation_889_2002',
+        incident_type: 'Damage',
+        status_title: 'Uitbetaald, claim gesloten',
+        status_html: '<p>Wij hebben de schade aan uw koffer uitbetaald. Deze claim is afgerond.</p>',
+        closed: true,
+        ...rebooked,
+        total_claim_value_cents: 18_950,
+        submitted_at: at(84, '20:11'),
+        updated_at: at(21, '10:00'),
+      }),
+    ],
+    person: [sanne('L')],
+    payout: [
+      payoutRow({
+        claim_id: demoId('claim/L'),
+        payment_method: 'Bank',
+        holder: 'S. van den Berg',
+        iban: 'NL91ABNA0417164300',
+        valid: true,
+        updated_at: at(40, '19:20'),
+      }),
+    ],
+    document: timelineRows('L', [
+      submitted(at(84, '20:11'), `U claimt de schade aan uw koffer op vlucht XN1671 van ${inDutch(next)}.`),
+      ownFile(at(84, '20:14'), 'bagagelabel', 'ContainsBaggageReport'),
+      fromUs(
+        at(80, '11:32'),
+        'received',
+        'Wij hebben uw bagageclaim ontvangen',
+        'Het bagagerapport is binnen de termijn van zeven dagen opgemaakt. Wij sturen de claim naar de luchtvaartmaatschappij.',
+      ),
+      fromAirline(
+        at(38, '14:18'),
+        'accepted',
+        'Xenon Airlines vergoedt de schade',
+        'De maatschappij erkent de schade aan de koffer en vergoedt de dagwaarde van €\u00a0189,50.',
+      ),
+      fromUs(
+        at(21, '10:00'),
+        'paid',
+        'Uitbetaald',
+        'Wij hebben €\u00a0189,50 overgemaakt op uw rekening. Uw claim is hiermee afgerond.',
+      ),
+    ]),
+  };
+}
+
+/** Claim C: the extra costs of the night at the airport; a child of F, with two receipts in and one request open. */
+export function claimC(moments: Moments): Rows {
+  const { day, cancelled } = cancelledFlight(moments);
+  const at = (days: number, time: string) => moments.daysAgo(days, time);
+  const hotelAt = at(14, '20:15');
+  const taxiAt = moments.hoursAgo(5);
+  const request = 'document/C/first-receipts';
+  return {
+    claim: [
+      claimRow({
+        id: demoId('claim/C'),
+        reference_number: '4833950',
+        ...contact,
+        parent_claim_id: demoId('claim/F'),
+        claim_type: 'Regulation_889_2002_Flight',
+        incident_type: 'Cancellation',
+        status_title: 'Wij beoordelen uw kosten',
+        status_html:
+          '<p>Wij hebben uw claim ontvangen en controleren welke kosten de luchtvaartmaatschappij moet vergoeden.</p>',
+        ...cancelled,
+        documents_complete: false,
+        total_claim_value_cents: 49_115,
+        submitted_at: at(57, '19:58'),
+        updated_at: moments.hoursAgo(4),
+      }),
+    ],
+    person: [
+      sanne('C'),
+      companion('C', 2, 'Daan', '1984-11-19'),
+      companion('C', 3, 'Mila', moments.birthDate('2015-06-22')),
+      companion('C', 4, 'Tijn', moments.birthDate('2018-01-30')),
+    ],
+    payout: [
+      payoutRow({
+        claim_id: demoId('claim/C'),
+        payment_method: 'PayPal',
+        paypal_email: 'sanne.vandenberg@example.nl',
+        valid: true,
+        updated_at: at(56, '09:00'),
+      }),
+    ],
+    document: timelineRows('C', [
+      submitted(
+        at(57, '19:58'),
+        `U vraagt de kosten terug die u maakte door de annulering van vlucht XN1673 van ${inDutch(day)}.`,
+      ),
+      fromUs(
+        at(56, '10:14'),
+        'received',
+        'Wij hebben uw claim ontvangen',
+        'U hoeft nu niets te doen. Wij controleren eerst welke kosten de luchtvaartmaatschappij moet vergoeden.',
+      ),
+      {
+        key: 'first-receipts',
+        at: at(15, '11:30'),
+        action: 'RequestUploadReceipts',
+        title: 'Stuur de bonnen van hotel en taxi',
+        message: 'Zet per bon het bedrag en de munt erbij. Wij rekenen om naar euro’s.',
+        kinds: ['ContainsReceipts'],
+        performed: hotelAt,
+        children: [ownFile(hotelAt, 'hotelnota', 'ContainsReceipts'), ownFile(taxiAt, 'taxibon', 'ContainsReceipts')],
+      },
+      {
+        key: 'more-receipts',
+        at: moments.hoursAgo(4),
+        action: 'RequestUploadReceipts',
+        title: 'Stuur de bonnen van uw maaltijden',
+        message:
+          'De nota van het hotel en de taxibon hebben wij ontvangen. Had u nog bonnen van maaltijden op de luchthaven? Stuur ze dan hier.',
+        kinds: ['ContainsReceipts'],
+      },
+    ]),
+    receipt: [
+      receiptRow({
+        id: demoId('receipt/C/hotel'),
+        claim_id: demoId('claim/C'),
+        document_id: demoId(`${request}/hotelnota`),
+        description_codes: 'Hotel,Meals',
+        amount_cents: 44_675,
+        at: hotelAt,
+      }),
+      receiptRow({
+        id: demoId('receipt/C/taxi'),
+        claim_id: demoId('claim/C'),
+        document_id: demoId(`${request}/taxibon`),
+        description_codes: 'Taxi',
+        amount_cents: 4_440,
+        at: taxiAt,
+      }),
+    ],
+  };
+}
+
+/** Claim V: a voucher that was given instead of money; it knows dates, not times. */
+export function claimV(moments: Moments): Rows {
+  const departure = `${moments.dateDaysAgo(210)}T00:00:00`;
+  return {
+    claim: [
+      claimRow({
+        id: demoId('claim/V'),
+        reference_number: '4788206',
+        ...contact,
+        claim_type: 'Voucher_Flight',
+        incident_type: 'Cancellation',
+        status_title: 'In behandeling bij de luchtvaartmaatschappij',
+        status_html: '<p>Wij hebben de luchtvaartmaatschappij gevraagd uw voucher in geld om te zetten.</p>',
+        airline_code: 'TQ',
+        flight_number: '204',
+        departure_airport: 'EIN',
+        departure_at: departure,
+        arrival_airport: 'FCO',
+        arrival_at: departure,
+        total_claim_value_cents: 31_800,
+        submitted_at: moments.daysAgo(120, '16:40'),
+        updated_at: moments.daysAgo(60, '10:10'),
+      }),
+    ],
+    person: [sanne('V'), companion('V', 2, 'Daan', '1984-11-19')],
+    document: timelineRows('V', [
+      submitted(moments.daysAgo(120, '16:40'), 'U vraagt geld terug voor de vouchers van uw reis naar Rome.'),
+      fromUs(
+        moments.daysAgo(118, '09:30'),
+        'received',
+        'Wij hebben uw claim ontvangen',
+        'U heeft de vouchers niet gebruikt. Dan kunt u het ticketbedrag terugvragen. Wij schrijven de luchtvaartmaatschappij aan.',
+      ),
+      fromAirline(
+        moments.daysAgo(60, '10:10'),
+        'in-progress',
+        'De luchtvaartmaatschappij bekijkt uw verzoek',
+        'De maatschappij heeft uw vouchers gevonden en controleert of ze zijn gebruikt.',
+      ),
+    ]),
+  };
+}
+
+/** Claim P: it came through the consumer association, which offers a membership (LIST-10, STATUS-10). */
+export function claimP(moments: Moments): Rows {
+  const day = moments.dateDaysAgo(48);
+  return {
+    claim: [
+      claimRow({
+        id: demoId('claim/P'),
+        reference_number: '4830418',
+        ...contact,
+        claim_type: 'Regulation_261_2004',
+        incident_type: 'Delay',
+        status_title: 'In behandeling bij de luchtvaartmaatschappij',
+        status_html:
+          '<p>Wij hebben uw claim ingediend. De luchtvaartmaatschappij heeft nog twee weken om te antwoorden.</p>',
+        lead_generator_id: 5,
+        airline_code: 'RZ',
+        flight_number: '8812',
+        departure_airport: 'RTM',
+        departure_at: `${day}T08:05:00`,
+        arrival_airport: 'AGP',
+        arrival_at: `${day}T11:00:00`,
+        compensation_per_passenger_cents: 40_000,
+        total_claim_value_cents: 40_000,
+        submitted_at: moments.daysAgo(44, '12:20'),
+        updated_at: moments.daysAgo(13, '15:02'),
+      }),
+    ],
+    person: [sanne('P')],
+    // One digit is wrong, so that the portal can say so (BANK-2).
+    payout: [
+      payoutRow({
+        claim_id: demoId('claim/P'),
+        payment_method: 'Bank',
+        holder: 'S. van den Berg',
+        iban: 'NL91ABNA0417164301',
+        valid: false,
+        updated_at: moments.daysAgo(43, '20:00'),
+      }),
+    ],
+    document: timelineRows('P', [
+      submitted(moments.daysAgo(44, '12:20'), `U vraagt compensatie voor vlucht RZ8812 van ${inDutch(day)}.`),
+      fromUs(
+        moments.daysAgo(42, '09:40'),
+        'promising',
+        'Uw claim is kansrijk',
+        'Uw vlucht kwam bijna vijf uur te laat aan. Wij hebben de claim bij de luchtvaartmaatschappij ingediend.',
+      ),
+      {
+        key: 'offer',
+        at: moments.daysAgo(30, '10:00'),
+        action: 'RequestSubscriptionWithPartner',
+        title: 'Aanbod van de Reizigersbond',
+        message: 'U diende uw claim in via de Reizigersbond. Wilt u meer weten over een lidmaatschap?',
+        performed: moments.daysAgo(29, '19:12'),
+      },
+      {
+        key: 'membership',
+        at: moments.daysAgo(13, '15:02'),
+        action: 'RequestApproveSubscriptionWithPartner',
+        title: 'Lidmaatschap van de Reizigersbond',
+        message:
+          'Met een lidmaatschap behandelt de Reizigersbond uw claim zonder extra kosten. Bekijk wat het lidmaatschap inhoudt, of laat weten dat u al lid bent.',
+        optional: true,
+      },
+    ]),
+  };
+}
+
+/** Claim A: it came through a travel agency with a logo, whose offer is still open. */
+export function claimA(moments: Moments): Rows {
+  const day = moments.dateDaysAgo(33);
+  return {
+    claim: [
+      claimRow({
+        id: demoId('claim/A'),
+        reference_number: '4835571',
+        ...contact,
+        claim_type: 'Regulation_261_2004',
+        incident_type: 'MissedConnection',
+        status_title: 'In behandeling bij de luchtvaartmaatschappij',
+        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
+        lead_generator_id: 12,
+        airline_code: 'QA',
+        flight_number: '51',
+        departure_airport: 'AMS',
+        departure_at: `${day}T06:25:00`,
+        arrival_airport: 'LIS',
+        arrival_at: `${day}T08:35:00`,
+        compensation_per_passenger_cents: 40_000,
+        total_claim_value_cents: 160_000,
+        submitted_at: moments.daysAgo(31, '09:05'),
+        updated_at: moments.daysAgo(11, '13:30'),
+      }),
+    ],
+    person: [
+      sanne('A'),
+      companion('A', 2, 'Daan', '1984-11-19'),
+      companion('A', 3, 'Mila', moments.birthDate('2015-06-22')),
+      companion('A', 4, 'Tijn', moments.birthDate('2018-01-30')),
+    ],
+    document: timelineRows('A', [
+      submitted(moments.daysAgo(31, '09:05'), `U vraagt compensatie voor vlucht QA51 van ${inDutch(day)}.`),
+      fromUs(
+        moments.daysAgo(29, '10:50'),
+        'promising',
+        'Uw claim is kansrijk',
+        'Door de vertraging miste u uw aansluiting. Omdat u één boeking had, telt de vertraging op uw eindbestemming.',
+      ),
+      {
+        key: 'offer',
+        at: moments.daysAgo(11, '13:30'),
+        action: 'RequestSubscriptionWithPartner',
+        title: 'Aanbod van Zonnewijzer Reizen',
+        message:
+          'Zonnewijzer Reizen biedt reizigers met een claim korting op een reisverzekering. Laat weten of u interesse heeft.',
+        optional: true,
+      },
+    ]),
+  };
+}
+
+/** Claim N: a partner without a logo, an airport that is not known, and a change of address to agree with (STATUS-16). */
+export function claimN(moments: Moments): Rows {
+  const day = moments.dateDaysAgo(25);
+  return {
+    claim: [
+      claimRow({
+        id: demoId('claim/N'),
+        reference_number: '4838842',
+        ...contact,
+        claim_type: 'Regulation_261_2004',
+        incident_type: 'DeniedBoarding',
+        status_title: 'Wij zoeken uw vlucht uit',
+        status_html: '<p>Wij kennen de bestemming van uw vlucht nog niet. Wij vragen die na bij de luchthaven.</p>',
+        lead_generator_id: 4,
+        airline_code: 'TQ',
+        flight_number: '2260',
+        departure_airport: 'AMS',
+        departure_at: `${day}T11:40:00`,
+        arrival_airport: 'Unknown',
+        submitted_at: moments.daysAgo(22, '17:45'),
+        updated_at: moments.daysAgo(6, '09:20'),
+      }),
+    ],
+    person: [sanne('N')],
+    document: timelineRows('N', [
+      submitted(moments.daysAgo(22, '17:45'), `U vraagt compensatie voor vlucht TQ2260 van ${inDutch(day)}.`),
+      fromUs(
+        moments.daysAgo(20, '11:05'),
+        'received',
+        'Wij hebben uw claim ontvangen',
+        'U mocht niet aan boord. Weet u nog waar de vlucht heen ging? Laat het ons weten met een antwoord op dit bericht.',
+      ),
+      {
+        key: 'address',
+        at: moments.daysAgo(6, '09:20'),
+        action: 'RequestApproveAddressChange',
+        title: 'Klopt uw nieuwe adres?',
+        message:
+          'Bij deze claim staat een ander adres dan in uw account.\nOud adres: Oudegracht 201, 3511 NH Utrecht\nNieuw adres: Kastanjelaan 118 b, 3572 XK Utrecht',
+      },
+    ]),
+  };
+}

@@ -1,0 +1,244 @@
+import type { Insertable } from 'kysely';
+import type { ClaimTable } from '../server/database/tables/claims.ts';
+import { demoId } from './ids.ts';
+import { inDutch, type Moments } from './moments.ts';
+import { type DemoPerson, personalFacts } from './people.ts';
+import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
+import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
+
+type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
+
+/** A delayed or cancelled flight of one demo person, submitted two days after it flew. */
+function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: Facts, story: readonly Entry[]): Rows {
+  const { days, ...given } = facts;
+  const id = demoId(`claim/${name}`);
+  const submittedAt = moments.daysAgo(days - 2, '10:24');
+  return {
+    claim: [
+      claimRow({
+        id,
+        contact_id: demoId(`contact/${person}`),
+        claim_type: 'Regulation_261_2004',
+        incident_type: 'Delay',
+        status_title: 'In behandeling bij de luchtvaartmaatschappij',
+        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
+        compensation_per_passenger_cents: 40_000,
+        total_claim_value_cents: 40_000,
+        submitted_at: submittedAt,
+        updated_at: submittedAt,
+        ...given,
+      }),
+    ],
+    person: [personRow({ id: demoId(`person/${name}/1`), claim_id: id, place: 1, ...personalFacts(person) })],
+    document: timelineRows(name, story),
+  };
+}
+
+/** The claims of the demo people beside client@demo.example that are their own. */
+export function claimsOfOthers(moments: Moments): readonly Rows[] {
+  return [...managersOwn(moments), locked(moments), terms(moments), german(moments)];
+}
+
+/** The two claims that the manager has himself. */
+function managersOwn(moments: Moments): Rows[] {
+  const [first, second] = [moments.dateDaysAgo(71), moments.dateDaysAgo(250)];
+  return [
+    flightClaim(
+      moments,
+      'manager-1',
+      'manager',
+      {
+        reference_number: '4826034',
+        days: 71,
+        airline_code: 'XN',
+        flight_number: '982',
+        departure_airport: 'RTM',
+        departure_at: `${first}T07:15:00`,
+        arrival_airport: 'IST',
+        arrival_at: `${first}T12:40:00`,
+      },
+      [
+        submitted(moments.daysAgo(69, '10:24'), `U vraagt compensatie voor vlucht XN982 van ${inDutch(first)}.`),
+        fromUs(
+          moments.daysAgo(66, '09:15'),
+          'promising',
+          'Uw claim is kansrijk',
+          'Uw vlucht kwam ruim vier uur te laat aan. Wij hebben de claim ingediend.',
+        ),
+      ],
+    ),
+    flightClaim(
+      moments,
+      'manager-2',
+      'manager',
+      {
+        reference_number: '4774019',
+        days: 250,
+        incident_type: 'Cancellation',
+        status_title: 'Uitbetaald, claim gesloten',
+        status_html: '<p>Wij hebben de compensatie uitbetaald. Deze claim is afgerond.</p>',
+        closed: true,
+        airline_code: 'TQ',
+        flight_number: '204',
+        departure_airport: 'EIN',
+        departure_at: `${second}T06:25:00`,
+        arrival_airport: 'CPH',
+        arrival_at: `${second}T07:50:00`,
+        compensation_per_passenger_cents: 25_000,
+        total_claim_value_cents: 25_000,
+      },
+      [
+        submitted(moments.daysAgo(248, '10:24'), `U vraagt compensatie voor vlucht TQ204 van ${inDutch(second)}.`),
+        fromUs(
+          moments.daysAgo(130, '13:45'),
+          'paid',
+          'Uitbetaald',
+          'Wij hebben €\u00a0250 overgemaakt op uw rekening.',
+        ),
+      ],
+    ),
+  ];
+}
+
+/** A claim that an agency manages, so that its owner can read it but change nothing (PERM-1). */
+function locked(moments: Moments): Rows {
+  const day = moments.dateDaysAgo(39);
+  const rows = flightClaim(
+    moments,
+    'locked',
+    'locked',
+    {
+      reference_number: '4833001',
+      days: 39,
+      incident_type: 'Cancellation',
+      managed_by_claim_manager: true,
+      lead_generator_id: 18,
+      airline_code: 'RZ',
+      flight_number: '8812',
+      departure_airport: 'AMS',
+      departure_at: `${day}T14:25:00`,
+      arrival_airport: 'PMI',
+      arrival_at: `${day}T16:50:00`,
+      passengers_complete: false,
+      can_add_passenger: true,
+    },
+    [
+      submitted(
+        moments.daysAgo(37, '10:24'),
+        `Uw reisbureau vraagt namens u compensatie voor vlucht RZ8812 van ${inDutch(day)}.`,
+      ),
+      fromUs(
+        moments.daysAgo(35, '11:40'),
+        'received',
+        'Wij hebben uw claim ontvangen',
+        'Uw reisbureau beheert deze claim voor u. Wilt u iets wijzigen? Vraag het uw reisbureau.',
+      ),
+      {
+        key: 'bank',
+        at: moments.daysAgo(10, '09:00'),
+        action: 'RequestUpdateBankDetails',
+        title: 'Op welke rekening mogen wij uitbetalen?',
+        message: 'Zodra wij de bankgegevens hebben, kunnen wij uitbetalen.',
+      },
+    ],
+  );
+  return { ...rows, claim_manager: [{ claim_id: demoId('claim/locked'), contact_id: demoId('contact/agency') }] };
+}
+
+/** The claim behind the terms that are not accepted yet. */
+function terms(moments: Moments): Rows {
+  const day = moments.dateDaysAgo(16);
+  return flightClaim(
+    moments,
+    'terms',
+    'terms',
+    {
+      reference_number: '4840127',
+      days: 16,
+      airline_code: 'TQ',
+      flight_number: '204',
+      departure_airport: 'EIN',
+      departure_at: `${day}T07:40:00`,
+      arrival_airport: 'AGP',
+      arrival_at: `${day}T10:15:00`,
+    },
+    [
+      submitted(moments.daysAgo(14, '10:24'), `U vraagt compensatie voor vlucht TQ204 van ${inDutch(day)}.`),
+      fromUs(
+        moments.daysAgo(12, '15:20'),
+        'received',
+        'Wij hebben uw claim ontvangen',
+        'Wij bekijken uw vlucht en laten u binnen een week weten of uw claim kansrijk is.',
+      ),
+    ],
+  );
+}
+
+/** A claim in German, paid out to a German account. */
+function german(moments: Moments): Rows {
+  const day = moments.dateDaysAgo(58);
+  const rows = flightClaim(
+    moments,
+    'german',
+    'german',
+    {
+      reference_number: '4829316',
+      days: 58,
+      incident_type: 'Cancellation',
+      status_title: 'In Bearbeitung bei der Fluggesellschaft',
+      status_html:
+        '<p>Wir haben Ihre Forderung bei der Fluggesellschaft eingereicht.</p><ul><li>Die Frist läuft noch zwei Wochen.</li><li>Sie müssen nichts tun.</li></ul>',
+      lead_generator_id: 31,
+      airline_code: 'QA',
+      flight_number: '51',
+      departure_airport: 'DUS',
+      departure_at: `${day}T10:25:00`,
+      arrival_airport: 'LIS',
+      arrival_at: `${day}T12:50:00`,
+    },
+    [
+      {
+        key: 'submitted',
+        at: moments.daysAgo(56, '10:24'),
+        action: null,
+        title: 'Anspruch eingereicht',
+        message: 'Sie fordern eine Ausgleichszahlung für den Flug QA51 von Düsseldorf nach Lissabon.',
+      },
+      fromUs(
+        moments.daysAgo(54, '09:35'),
+        'promising',
+        'Ihr Anspruch hat gute Aussichten',
+        'Wir haben Ihren Flug und das Wetter dieses Tages geprüft. Außergewöhnliche Umstände lagen nicht vor. Ihnen stehen 400\u00a0€ zu.',
+      ),
+      fromAirline(
+        moments.daysAgo(20, '14:10'),
+        'answer',
+        'Antwort der Fluggesellschaft',
+        'Die Fluggesellschaft bestätigt die Annullierung und prüft Ihre Forderung.',
+      ),
+      {
+        key: 'reply',
+        at: moments.daysAgo(4, '08:45'),
+        action: 'RequestReply',
+        title: 'Wurde Ihnen ein anderer Flug angeboten?',
+        message: 'Bitte schreiben Sie uns kurz, wann Sie in Lissabon angekommen sind und mit welchem Flug.',
+        canReact: true,
+      },
+    ],
+  );
+  return {
+    ...rows,
+    payout: [
+      payoutRow({
+        claim_id: demoId('claim/german'),
+        payment_method: 'Bank',
+        country_code: 'DE',
+        holder: 'Jonas Müller',
+        iban: 'DE89370400440532013000',
+        bic: 'COBADEFFXXX',
+        valid: true,
+        updated_at: moments.daysAgo(55, '18:00'),
+      }),
+    ],
+  };
+}

@@ -1,0 +1,490 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { claimTypes, incidentTypes } from '#contract/claims/types.ts';
+import { fileKind, opensInViewer } from '#contract/documents/file-kind.ts';
+import { isDocumentKind } from '#contract/documents/kinds.ts';
+import { leadingVideo } from '#contract/documents/markup.ts';
+import { tokensOf } from '#contract/documents/markup-tags.ts';
+import { timelineOf } from '#contract/documents/timeline.ts';
+import { isMinor } from '#contract/people/age.ts';
+import { airports } from '#contract/values/airports.ts';
+import { foldAfter } from '#contract/values/constants.ts';
+import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
+import { claimFor } from '../server/features/claims/door.ts';
+import { leadGeneratorOf } from '../server/features/claims/lead-generators.ts';
+import { presentDetail } from '../server/features/claims/present.ts';
+import { claimsOf, contentsOf } from '../server/features/claims/store.ts';
+import type { Session } from '../server/http/sessions.ts';
+import { redress } from '../server/platform/brand.ts';
+import type { Chance } from '../server/platform/chance.ts';
+import { diskFiles } from '../server/platform/files/disk.ts';
+import type { FileStore } from '../server/platform/files/store.ts';
+import { installationValue } from '../server/platform/installation.ts';
+import { Passwords } from '../server/platform/passwords.ts';
+import { demoId } from './ids.ts';
+import { makeDemo } from './make.ts';
+import { demoPassword, demoPeople } from './people.ts';
+import { filled } from './rows.ts';
+import { demoWords } from './words.ts';
+
+const now = new Date('2026-11-21T00:20:00Z');
+const hour = 3_600_000;
+const ages = (at: string) => now.getTime() - Date.parse(at);
+const client = demoId('contact/client');
+
+interface Made {
+  readonly open: OpenDatabase;
+  readonly files: FileStore;
+  readonly folder: string;
+  readonly tookMs: number;
+}
+
+async function made(at: Date, chance: string): Promise<Made> {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-demo-'));
+  const [open, files] = [await openDatabase({ dataDir: ':memory:' }), await diskFiles(folder)];
+  const given: Chance = { id: () => chance.repeat(32), secret: () => chance.repeat(43) };
+  const start = performance.now();
+  await makeDemo({ db: open.db, files, clock: { now: () => at }, chance: given });
+  return { open, files, folder, tookMs: performance.now() - start };
+}
+
+async function unmade({ open, folder }: Made) {
+  await open.close();
+  await rm(folder, { recursive: true });
+}
+
+let demo: Made;
+beforeAll(async () => {
+  demo = await made(now, 'a');
+});
+afterAll(() => unmade(demo));
+
+const rowsOf = (table: (typeof filled)[number]) =>
+  demo.open.db
+    .selectFrom(table as 'claim')
+    .selectAll()
+    .execute() as Promise<Record<string, unknown>[]>;
+
+async function detailOf(claim: string, person = 'client') {
+  const { db } = demo.open;
+  const session = { contactId: demoId(`contact/${person}`) } as Session;
+  const scope = await claimFor(db, session, demoId(`claim/${claim}`));
+  return presentDetail(scope, await contentsOf(db, scope), now);
+}
+
+/** The documents of a claim as its timeline shows them, with their children. */
+async function timeline(claim: string) {
+  const detail = await detailOf(claim);
+  const documents = detail.Documents.Document;
+  return { documents, ...timelineOf(documents) };
+}
+
+test('the demo is made within two seconds, and only once', async () => {
+  expect(demo.tookMs).toBeLessThan(2_000);
+  expect(await installationValue(demo.open.db, 'demo')).toBe(now.toISOString());
+  const before = (await rowsOf('document')).length;
+  await makeDemo({
+    db: demo.open.db,
+    files: demo.files,
+    clock: { now: () => now },
+    chance: { id: String, secret: String },
+  });
+  expect((await rowsOf('document')).length).toBe(before);
+});
+
+test.each([
+  ['client', 7, 0],
+  ['manager', 2, 800],
+  ['agency', 0, 12],
+  ['locked', 1, 0],
+  ['terms', 1, 0],
+  ['empty', 0, 0],
+  ['german', 1, 0],
+])('%s@demo.example has %i claims and manages %i', async (person, own, managed) => {
+  const found = await claimsOf(demo.open.db, demoId(`contact/${person}`));
+  expect([found.own.length, found.managed.length]).toEqual([own, managed]);
+});
+
+test('[LOGIN-9] the password opens every contact, and the start says who they are', async () => {
+  const contacts = await demo.open.db.selectFrom('contact').select(['email', 'password_hash']).execute();
+  const [hash, ...others] = new Set(contacts.map((contact) => contact.password_hash));
+  expect(others).toEqual([]);
+  expect(await new Passwords().verify(demoPassword, hash ?? null)).toBe(true);
+  const words = demoWords();
+  expect(words).toContain('Vertraagd261');
+  expect(demoPeople).toHaveLength(7);
+  for (const { email } of demoPeople) {
+    expect(words).toContain(email);
+    expect(contacts.map((contact) => contact.email)).toContain(email);
+  }
+});
+
+test('[TERMS-4] everybody but terms@demo.example accepted the terms in force', async () => {
+  const contacts = await demo.open.db
+    .selectFrom('contact')
+    .leftJoin('terms_acceptance', 'terms_acceptance.contact_id', 'contact.id')
+    .select(['contact.email', 'contact.terms_accepted', 'terms_acceptance.version'])
+    .execute();
+  expect(contacts.length).toBeGreaterThan(800);
+  for (const { email, terms_accepted, version } of contacts) {
+    const accepted = email === 'terms@demo.example' ? null : redress.termsVersion;
+    expect([email, terms_accepted, version]).toEqual([email, accepted, accepted]);
+  }
+});
+
+test('staff@demo.example is there with a second factor', async () => {
+  const staff = await demo.open.db.selectFrom('staff').selectAll().execute();
+  expect(staff).toHaveLength(1);
+  expect(staff[0]?.email).toBe('staff@demo.example');
+  expect(staff[0]?.totp_secret).toMatch(/^[A-Z2-7]{32}$/);
+});
+
+test('[LIST-10] the claims of client@demo.example are F, L, C, V, P, A and N, each of its kind', async () => {
+  const { own } = await claimsOf(demo.open.db, client);
+  const claims = new Map(own.map(({ claim }) => [claim.id, claim]));
+  const claim = (name: string) => claims.get(demoId(`claim/${name}`));
+  expect(claim('F')).toMatchObject({ claim_type: 'Regulation_261_2004', closed: false, reference_number: '4821307' });
+  expect(claim('L')).toMatchObject({
+    claim_type: 'Regulation_889_2002',
+    closed: true,
+    parent_claim_id: demoId('claim/F'),
+  });
+  expect(claim('C')).toMatchObject({
+    claim_type: 'Regulation_889_2002_Flight',
+    closed: false,
+    parent_claim_id: demoId('claim/F'),
+  });
+  expect(claim('V')?.claim_type).toBe('Voucher_Flight');
+  expect(claim('V')?.departure_at).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00$/);
+  expect(claim('P')?.lead_generator_id).toBe(5);
+  expect(leadGeneratorOf(claim('A')?.lead_generator_id ?? null)?.Image).toMatch(/\.svg$/);
+  expect(leadGeneratorOf(claim('N')?.lead_generator_id ?? null)).toMatchObject({ Image: null });
+  expect(claim('N')?.arrival_airport).toBe('Unknown');
+});
+
+test('[STATUS-14] claim C has two receipts with their files, and asks for more', async () => {
+  const detail = await detailOf('C');
+  expect(detail.Receipts.Receipt).toHaveLength(2);
+  for (const receipt of detail.Receipts.Receipt) {
+    expect(receipt.FileName).toMatch(/\.(pdf|jpg)$/);
+    expect(receipt.AmountInEuros).toBe(receipt.Amount);
+  }
+  const { own } = await claimsOf(demo.open.db, client);
+  expect(own.find(({ claim }) => claim.id === detail.Id)?.openActions).toEqual(['RequestUploadReceipts']);
+});
+
+test('[STATUS-10] claim P asks about a partner membership', async () => {
+  const { tasks } = await timeline('P');
+  expect(tasks.map(({ document }) => document.DocumentAction)).toEqual(['RequestApproveSubscriptionWithPartner']);
+});
+
+test('[STATUS-16] a change of address is a task of claim N alone', async () => {
+  const { own } = await claimsOf(demo.open.db, client);
+  const asked = own.filter(({ openActions }) => openActions.includes('RequestApproveAddressChange'));
+  expect(asked.map(({ claim }) => claim.id)).toEqual([demoId('claim/N')]);
+});
+
+test('[PERM-1] locked@demo.example may change nothing', async () => {
+  expect((await detailOf('locked', 'locked')).Locked).toBe('lockedForClient');
+});
+
+test('german@demo.example has a German address and bank, and one open claim in German', async () => {
+  const detail = await detailOf('german', 'german');
+  expect(detail).toMatchObject({ ClaimClosed: false, BankAccount: { CountryCode: 'DE', Valid: true } });
+  expect(detail.ClaimStatusTitle).toContain('Bearbeitung');
+  const contact = await demo.open.db
+    .selectFrom('contact')
+    .selectAll()
+    .where('id', '=', demoId('contact/german'))
+    .executeTakeFirst();
+  expect(contact).toMatchObject({ country_code: 'DE', culture: 'de-DE' });
+});
+
+test('[PERSON-4] claim F has five passengers of every sort and two other people', async () => {
+  const detail = await detailOf('F');
+  const [holder, second, completing, minor, otherMinor, ...more] = detail.Passengers.Person;
+  expect(more).toEqual([]);
+  expect(holder).toMatchObject({ FullName: 'Sanne van den Berg', EMailAddress: 'client@demo.example', IsMinor: false });
+  expect(second).toMatchObject({ EMailAddress: 'client@demo.example', IsMinor: false, CanModify: true });
+  expect(completing).toMatchObject({
+    CanModify: false,
+    CanComplete: true,
+    IsMinor: false,
+    BirthPlace: null,
+    EMailAddress: null,
+  });
+  expect(minor).toMatchObject({
+    IsMinor: true,
+    LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger', PersonId: holder?.Id },
+    LegalRepresentativeLink2: null,
+  });
+  expect(otherMinor).toMatchObject({ IsMinor: true, LegalRepresentativeLink1: null, LegalRepresentativeLink2: null });
+  expect(detail.NonPassengers.Person.map((person) => person.FullName)).toEqual(['Marieke de Wit', 'Henk van den Berg']);
+});
+
+test('claim F requires birth place and address, takes passengers and a review, and has no review yet', async () => {
+  const detail = await detailOf('F');
+  expect(detail).toMatchObject({
+    IsPassengerBirthPlaceRequired: true,
+    IsPassengerAddressRequired: true,
+    CanAddPassenger: true,
+    CanAddQuote: true,
+  });
+  expect(detail.Documents.Document.some((document) => document.DocumentAction === 'QuoteCustomer')).toBe(false);
+});
+
+test('[STATUS-2] the timeline of claim F holds at least 25 items over some months, none of them in the future', async () => {
+  const { tasks, story, documents } = await timeline('F');
+  expect(tasks.length + story.length).toBeGreaterThanOrEqual(25);
+  const times = documents.map((document) => document.TimeStamp).toSorted();
+  expect(ages(times[0] ?? '')).toBeGreaterThan(60 * 24 * hour);
+  expect(ages(times.at(-1) ?? '')).toBeGreaterThanOrEqual(0);
+});
+
+test('[STATUS-8] threads of claim F hold replies of the customer and the service, none before what it answers', async () => {
+  const { story } = await timeline('F');
+  const threads = story.filter(({ children }) => children.length > 1 && children.every((child) => !child.ContainsFile));
+  expect(threads.length).toBeGreaterThanOrEqual(3);
+  expect(new Set(threads.map(({ document }) => document.DocumentAction))).toEqual(
+    new Set(['MessageRedress', 'MessageAirline']),
+  );
+  expect(story.some(({ document }) => document.DocumentAction === 'MessageCustomer')).toBe(true);
+  for (const { document, children } of story) {
+    for (const child of children) expect(child.TimeStamp >= document.TimeStamp).toBe(true);
+  }
+});
+
+test('[STATUS-12] one message of the customer is fresh when the demo is made', async () => {
+  const { documents } = await timeline('F');
+  const fresh = documents.filter(
+    (document) => document.DocumentAction === 'MessageCustomer' && ages(document.TimeStamp) < 120_000,
+  );
+  expect(fresh).toHaveLength(1);
+});
+
+test('[UI-10] messages of claim F are long, marked up, with an unknown tag, with a mismatched one and with a video', async () => {
+  const { documents } = await timeline('F');
+  const messages = documents.flatMap((document) => document.Message ?? []);
+  expect(messages.some((message) => message.length > foldAfter)).toBe(true);
+  const rich = messages.filter((message) => ['[url=', '[p]', '[ul]', '[li]'].every((tag) => message.includes(tag)));
+  expect(rich.some((message) => /\[b\].*\[\/b\]/.test(message))).toBe(true);
+  const faulty = messages.filter((message) =>
+    tokensOf(message, { rich: false }).some((token) => token.type !== 'text' && token.fault),
+  );
+  expect(faulty).toHaveLength(1);
+  expect(messages.map((message) => leadingVideo(message).embed).filter(Boolean)).toEqual([
+    'https://player.vimeo.com/video/76979871',
+  ]);
+});
+
+test('[DOC-15] claim F has files of every kind: e-mails, an image, a PDF, a Word letter, a power of attorney, one to sign', async () => {
+  const { documents } = await timeline('F');
+  const kinds = documents.map((document) =>
+    fileKind(
+      document,
+      documents.filter((child) => child.ParentDocumentId === document.Id),
+    ),
+  );
+  for (const kind of ['power-of-attorney', 'e-mail', 'file', 'e-signature'] as const) expect(kinds).toContain(kind);
+  const names = documents.filter((document) => document.ContainsFile).map((document) => document.Name ?? '');
+  for (const ending of ['.eml', '.msg', '.pdf', '.png', '.docx'])
+    expect(names.some((name) => name.endsWith(ending))).toBe(true);
+  const shown = documents
+    .filter((document) => document.ContainsFile)
+    .map((document) => opensInViewer(document.ContentType));
+  expect(new Set(shown)).toEqual(new Set([true, false]));
+});
+
+test('[FILES-2] claim F has files of the customer younger and older than 24 hours', async () => {
+  const { documents } = await timeline('F');
+  const own = documents
+    .filter((document) => document.DocumentAction === 'DocumentCustomer')
+    .map(({ TimeStamp }) => ages(TimeStamp));
+  expect(own.some((age) => age < 12 * hour)).toBe(true);
+  expect(own.some((age) => age > 24 * hour && age < 48 * hour)).toBe(true);
+});
+
+test('[STATUS-11] claim F has seven open tasks, one of each kind', async () => {
+  const { own } = await claimsOf(demo.open.db, client);
+  const open = own.find(({ claim }) => claim.id === demoId('claim/F'))?.openActions;
+  expect(open?.toSorted()).toEqual([
+    'RequestClaim',
+    'RequestCompleteDocuSign',
+    'RequestMarkRead',
+    'RequestReply',
+    'RequestUpdateBankDetails',
+    'RequestUpdatePassengerDetails',
+    'RequestUploadDocument',
+  ]);
+});
+
+test('[DOC-4] the open upload of claim F is a power of attorney to view, with several kinds to choose from', async () => {
+  const { tasks } = await timeline('F');
+  const task = tasks.find(({ document }) => document.DocumentAction === 'RequestUploadDocument')?.document;
+  expect(task?.Description).toContain('Power of Attorney');
+  expect(task).toMatchObject({ ContainsFile: true, ContentType: 'application/pdf' });
+  expect(Object.keys(task?.DocumentChecklist ?? {}).length).toBeGreaterThan(3);
+});
+
+test('[DOC-14] one handled RequestClaim of claim F leads to claim C', async () => {
+  const { documents } = await timeline('F');
+  const handled = documents.filter(
+    (document) => document.DocumentAction === 'RequestClaim' && document.DocumentActionPerformedDateTime !== null,
+  );
+  expect(handled.map((document) => document.DocumentActionArguments)).toEqual([demoId('claim/C')]);
+});
+
+test('[STATUS-1] the status of claim F has a list and a link, and its script is gone', async () => {
+  const { ClaimStatus } = await detailOf('F');
+  expect(ClaimStatus).toMatch(/<ul>\s*<li>/);
+  expect(ClaimStatus).toMatch(/<a href="https:/);
+  expect(ClaimStatus).not.toContain('script');
+});
+
+test('[DATA-4] the 800 managed claims have all types and incidents, many statuses, 251 closed and 37 with a task', async () => {
+  const { managed } = await claimsOf(demo.open.db, demoId('contact/manager'));
+  const claims = managed.map(({ claim }) => claim);
+  const kinds = new Set(claims.map((claim) => `${claim.claim_type} ${claim.incident_type}`));
+  expect(kinds).toEqual(
+    new Set(claimTypes.flatMap((type) => incidentTypes[type].map((incident) => `${type} ${incident}`))),
+  );
+  expect(new Set(claims.map((claim) => claim.status_title)).size).toBeGreaterThanOrEqual(7);
+  expect(new Set(claims.map((claim) => claim.lead_generator_id)).size).toBeGreaterThan(5);
+  expect(claims.filter((claim) => claim.closed)).toHaveLength(251);
+  const held = claims.filter((claim) => claim.managed_by_claim_manager).length;
+  expect(held).toBeGreaterThan(700);
+  expect(held).toBeLessThan(790);
+
+  const asked = managed.filter(({ openActions }) => openActions.length > 0);
+  expect(asked).toHaveLength(37);
+  expect(asked.some(({ claim }) => claim.closed)).toBe(false);
+  expect(new Set(asked.flatMap(({ openActions }) => openActions)).size).toBeGreaterThanOrEqual(7);
+  const sizes = new Set(managed.map(({ passengers }) => passengers.length));
+  expect(sizes).toEqual(new Set([1, 2, 3, 4, 5]));
+});
+
+test('[LIST-17] flights are wall clocks between known airports, and vouchers have dates alone', async () => {
+  const claims = await demo.open.db.selectFrom('claim').selectAll().execute();
+  expect(claims.some((claim) => claim.departure_at === null)).toBe(true);
+  for (const claim of claims) {
+    for (const airport of [claim.departure_airport, claim.arrival_airport]) {
+      expect(airport === 'Unknown' || Object.hasOwn(airports, airport ?? '')).toBe(true);
+    }
+    const form = claim.claim_type === 'Voucher_Flight' ? /T00:00:00$/ : /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00$/;
+    for (const at of [claim.departure_at, claim.arrival_at]) if (at !== null) expect(at).toMatch(form);
+    expect((claim.departure_at ?? '').slice(0, 10) <= (claim.submitted_at ?? '')).toBe(true);
+  }
+});
+
+test('[LIST-2] every managed claim has a small timeline in order of time', async () => {
+  const documents = await demo.open.db.selectFrom('document').selectAll().execute();
+  const claims = await demo.open.db.selectFrom('claim').select(['id', 'submitted_at']).execute();
+  const byClaim = Map.groupBy(documents, (document) => document.claim_id);
+  for (const claim of claims) {
+    const times =
+      byClaim
+        .get(claim.id)
+        ?.map((document) => document.at)
+        .toSorted() ?? [];
+    expect(times.length).toBeGreaterThanOrEqual(2);
+    expect(times[0]).toBe(claim.submitted_at);
+    expect(times.at(-1) ?? '').toMatch(/^(?:2024|2025|2026)-/);
+    expect((times.at(-1) ?? '') <= now.toISOString()).toBe(true);
+  }
+});
+
+test('[PERSON-18] the address table knows every address of a contact and of a passenger of claim F', async () => {
+  const known = new Map((await rowsOf('address')).map((row) => [`${row.postal_code} ${row.house_number}`, row]));
+  const contacts = await rowsOf('contact');
+  const people = (await rowsOf('person')).filter(
+    (person) => person.claim_id === demoId('claim/F') && person.postal_code !== null,
+  );
+  expect(people.length).toBeGreaterThanOrEqual(4);
+  for (const { postal_code, house_number, street_name, city } of [...contacts, ...people]) {
+    const found = known.get(`${String(postal_code).replaceAll(' ', '')} ${house_number}`);
+    expect(found).toMatchObject({ street: street_name, town: city });
+  }
+});
+
+test('nothing refers to what is not there', async () => {
+  const ids = new Set<unknown>();
+  for (const table of filled) for (const row of await rowsOf(table)) if (row.id) ids.add(row.id);
+  const documents = await demo.open.db.selectFrom('document').selectAll().execute();
+  const claimOf = new Map(documents.map((document) => [document.id, document.claim_id]));
+  for (const document of documents) {
+    if (document.parent_document_id !== null) expect(claimOf.get(document.parent_document_id)).toBe(document.claim_id);
+    if (document.action === 'RequestClaim' && document.action_arguments)
+      expect(ids).toContain(document.action_arguments);
+    for (const kind of Object.keys(document.checklist)) expect(isDocumentKind(kind)).toBe(true);
+  }
+  for (const person of await demo.open.db.selectFrom('person').selectAll().execute()) {
+    for (const id of [person.link1_person_id, person.link2_person_id]) if (id !== null) expect(ids).toContain(id);
+  }
+  for (const receipt of await demo.open.db.selectFrom('receipt').selectAll().execute()) {
+    expect(claimOf.get(receipt.document_id ?? '')).toBe(receipt.claim_id);
+  }
+  const stored = await demo.open.db.selectFrom('file').selectAll().execute();
+  expect(stored).toHaveLength(13);
+  for (const file of stored) {
+    const kept = await demo.files.open(file.stored_name);
+    expect(kept?.size).toBe(file.size);
+    kept?.stream.destroy();
+    expect(documents.filter((document) => document.file_id === file.id)).toHaveLength(1);
+  }
+});
+
+test('texts of the demo have no exclamation marks and no regrets', async () => {
+  const documents = await demo.open.db.selectFrom('document').select(['description', 'message']).execute();
+  const claims = await demo.open.db
+    .selectFrom('claim')
+    .select(['status_title', 'status_html', 'client_remarks'])
+    .execute();
+  const texts = [...documents, ...claims].flatMap((row) => Object.values(row)).filter((text) => text !== null);
+  expect(texts.length).toBeGreaterThan(5_000);
+  for (const text of texts) expect(text).not.toMatch(/!|\b(?:helaas|oeps|leider)\b/i);
+});
+
+test('the same day gives the same demo, whatever chance brings', async () => {
+  const again = await made(now, 'b');
+  for (const table of filled) {
+    const same = (rows: Record<string, unknown>[]) =>
+      rows.map(({ password_hash: _, stored_name: __, ...row }) => JSON.stringify(row)).toSorted();
+    const theirs = (await again.open.db
+      .selectFrom(table as 'claim')
+      .selectAll()
+      .execute()) as unknown[];
+    expect(same(theirs as Record<string, unknown>[])).toEqual(same(await rowsOf(table)));
+  }
+  await unmade(again);
+});
+
+test.each(['2026-08-13T12:00:00Z', '2028-02-29T23:59:00Z', '2034-01-01T00:00:00Z'])(
+  '[PERSON-17] made on %s, minors are minors and claim F was submitted after its flight',
+  async (at) => {
+    const other = await made(new Date(at), 'c');
+    const { db } = other.open;
+    const people = await db
+      .selectFrom('person')
+      .selectAll()
+      .where('claim_id', '=', demoId('claim/F'))
+      .orderBy('place')
+      .execute();
+    expect(people.map((person) => isMinor(person.birth_date, at))).toEqual([
+      false,
+      false,
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+    const claims = await db.selectFrom('claim').selectAll().execute();
+    for (const claim of claims) {
+      const flown = (claim.departure_at ?? '').slice(0, 10);
+      expect(flown <= (claim.submitted_at ?? '').slice(0, 10)).toBe(true);
+    }
+    await unmade(other);
+  },
+);

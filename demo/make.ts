@@ -1,0 +1,86 @@
+import type { Insertable } from 'kysely';
+import type { ContactTable } from '../server/database/tables/contacts.ts';
+import type { FileTable } from '../server/database/tables/documents.ts';
+import type { Db } from '../server/database/tables.ts';
+import type { Chance } from '../server/platform/chance.ts';
+import type { Clock } from '../server/platform/clock.ts';
+import type { FileStore } from '../server/platform/files/store.ts';
+import { installationValue, keepOnce } from '../server/platform/installation.ts';
+import { Passwords } from '../server/platform/passwords.ts';
+import { addressRows } from './addresses.ts';
+import { claimF } from './claim-f.ts';
+import { claimA, claimC, claimL, claimN, claimP, claimV } from './claims-of-client.ts';
+import { claimsOfOthers } from './claims-of-others.ts';
+import { demoFiles } from './files/index.ts';
+import { demoId } from './ids.ts';
+import { managedClaims } from './managed-claims.ts';
+import { Moments } from './moments.ts';
+import { demoPassword, peopleRows } from './people.ts';
+import { filled, type Rows, together } from './rows.ts';
+import { storeFile } from './store-file.ts';
+
+/**
+ * Fills a new database with the demo, all of it or nothing, and keeps when under the installation value 'demo'; where
+ * there is a demo already it changes nothing. Ids and data follow from the clock's day alone.
+ */
+export async function makeDemo(ground: { db: Db; files: FileStore; clock: Clock; chance: Chance }): Promise<void> {
+  const { db, files, clock } = ground;
+  if ((await installationValue(db, 'demo')) !== undefined) return;
+  const moments = new Moments(clock.now());
+  const rows = demoRows(moments, await new Passwords().hash(demoPassword));
+  const stored: FileTable[] = [];
+  try {
+    for (const { key } of demoFiles) stored.push(await storeFile(files, key, sentAt(rows, key)));
+    const made = await db.transaction().execute(async (transaction) => {
+      const mine = moments.now.toISOString();
+      // Of two processes that begin together, one makes the demo.
+      if ((await keepOnce(transaction, 'demo', mine)) !== mine) return false;
+      await insert(transaction, { ...rows, file: stored });
+      return true;
+    });
+    if (!made) await Promise.all(stored.map((file) => files.remove(file.stored_name)));
+  } catch (error) {
+    await Promise.all(stored.map((file) => files.remove(file.stored_name)));
+    throw error;
+  }
+}
+
+function demoRows(moments: Moments, passwordHash: string): Rows {
+  const own = [claimF, claimL, claimC, claimV, claimP, claimA, claimN].map((claim) => claim(moments));
+  const managed = [
+    { manager: 'manager', count: 800, closed: 251, tasks: 37, newest: 4_841_990, seed: 261 },
+    // With the claim of locked@demo.example it is twelve.
+    { manager: 'agency', count: 11, closed: 3, tasks: 2, newest: 4_841_502, seed: 889 },
+  ] as const;
+  const rows = together([
+    peopleRows(moments, passwordHash),
+    ...own,
+    ...claimsOfOthers(moments),
+    ...managed.map((portfolio) => managedClaims(moments, passwordHash, portfolio)),
+  ]);
+  return { ...rows, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
+}
+
+/** When the document arrived that a file belongs to. */
+function sentAt(rows: Rows, key: string): string {
+  const id = demoId(`file/${key}`);
+  const document = rows.document?.find((row) => row.file_id === id);
+  if (!document) throw new Error(`no demo document has the file '${key}'`);
+  return document.at;
+}
+
+/** Inserts table by table, in pieces below the engines' limit of values in one statement. */
+async function insert(db: Db, rows: Rows): Promise<void> {
+  for (const table of filled) {
+    const all = rows[table] ?? [];
+    const size = Math.floor(30_000 / Math.max(1, Object.keys(all[0] ?? {}).length));
+    for (let from = 0; from < all.length; from += size) {
+      // The rows of a table fit that table; the compiler cannot follow a name that varies.
+      const piece = all.slice(from, from + size) as readonly Insertable<ContactTable>[];
+      await db
+        .insertInto(table as 'contact')
+        .values(piece)
+        .execute();
+    }
+  }
+}

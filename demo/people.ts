@@ -1,0 +1,173 @@
+import { createHash } from 'node:crypto';
+import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
+import { redress } from '../server/platform/brand.ts';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import { contactRow, type Rows } from './rows.ts';
+
+/** The password of every demo contact and of the staff member. */
+export const demoPassword = 'Vertraagd261';
+
+/** The second factor of the staff member, base32: public, as all of the demo is. */
+export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
+
+type Facts = Partial<ContactTable> & { readonly what: string };
+
+const people = {
+  client: {
+    what: 'own claims: a flight claim with everything, its baggage and costs claims, a voucher claim',
+    first_name: 'Sanne',
+    middle_name: 'van den',
+    last_name: 'Berg',
+    gender: 'F',
+    birth_date: '1986-03-07',
+    birth_place: 'Utrecht',
+    street_name: 'Kastanjelaan',
+    house_number: '118',
+    house_number_extension: 'b',
+    postal_code: '3572 XK',
+    city: 'Utrecht',
+    phone_number: '+31 6 12345678',
+  },
+  manager: {
+    what: 'manages 800 claims for others and has 2 of his own',
+    first_name: 'Ruben',
+    last_name: 'Kaya',
+    gender: 'M',
+    birth_date: '1979-11-23',
+    birth_place: 'Rotterdam',
+    street_name: 'Havenkade',
+    house_number: '41',
+    postal_code: '3011 TK',
+    city: 'Rotterdam',
+    phone_number: '+31 10 5550188',
+  },
+  agency: {
+    what: 'manages 12 claims, has none of her own',
+    first_name: 'Marloes',
+    last_name: 'Peeters',
+    gender: 'F',
+    birth_date: '1990-05-16',
+    birth_place: 'Eindhoven',
+    street_name: 'Stationsplein',
+    house_number: '7',
+    postal_code: '5611 AB',
+    city: 'Eindhoven',
+    phone_number: '+31 40 5550123',
+  },
+  locked: {
+    what: 'one claim that an agency manages: to be read, not changed',
+    first_name: 'Willem',
+    last_name: 'Hoekstra',
+    gender: 'M',
+    birth_date: '1968-01-30',
+    birth_place: 'Sneek',
+    street_name: 'Singelgracht',
+    house_number: '22',
+    postal_code: '8601 CD',
+    city: 'Sneek',
+    phone_number: '+31 515 555014',
+  },
+  terms: {
+    what: 'has yet to accept the terms',
+    first_name: 'Samira',
+    last_name: 'El Idrissi',
+    gender: 'F',
+    birth_date: '1994-09-12',
+    birth_place: 'Gouda',
+    street_name: 'Wilgenstraat',
+    house_number: '9',
+    postal_code: '2802 EF',
+    city: 'Gouda',
+    phone_number: '+31 6 12345690',
+  },
+  empty: {
+    what: 'has no claims',
+    first_name: 'Pieter',
+    middle_name: 'van',
+    last_name: 'Dijk',
+    gender: 'M',
+    birth_date: '1957-04-02',
+    birth_place: 'Zwolle',
+    street_name: 'IJsselkade',
+    house_number: '63',
+    postal_code: '8011 GH',
+    city: 'Zwolle',
+    phone_number: '+31 38 5550177',
+  },
+  german: {
+    what: 'one claim, with a German address and bank',
+    culture: 'de-DE',
+    first_name: 'Jonas',
+    last_name: 'Müller',
+    gender: 'M',
+    birth_date: '1983-12-08',
+    birth_place: 'Köln',
+    street_name: 'Lindenallee',
+    house_number: '15',
+    postal_code: '50968',
+    city: 'Köln',
+    country_code: 'DE',
+    phone_number: '+49 221 5550166',
+  },
+} as const satisfies Record<string, Facts>;
+
+export type DemoPerson = keyof typeof people;
+
+/** Who can log in, and what they find: for the words at the start. */
+export const demoPeople: readonly { readonly email: string; readonly what: string }[] = Object.entries(people).map(
+  ([name, { what }]) => ({ email: emailOf(name as DemoPerson), what }),
+);
+
+export function emailOf(person: DemoPerson): string {
+  return `${person}@demo.example`;
+}
+
+/** What the claims need of a demo person: the fields a passenger shares with the account. */
+export function personalFacts(person: DemoPerson) {
+  const { what: _, culture: __, ...facts }: Facts = people[person];
+  return { ...facts, email: emailOf(person) };
+}
+
+/** The contacts with what they accepted, and the staff member. */
+export function peopleRows(moments: Moments, passwordHash: string): Rows {
+  const createdAt = moments.daysAgo(400, '09:00');
+  const contacts = (Object.keys(people) as DemoPerson[]).map((person) => {
+    const { what: _, ...facts }: Facts = people[person];
+    return contactRow({
+      id: demoId(`contact/${person}`),
+      email: emailOf(person),
+      password_hash: passwordHash,
+      created_at: createdAt,
+      terms_accepted: person === 'terms' ? null : redress.termsVersion,
+      ...facts,
+    });
+  });
+  return {
+    contact: contacts,
+    terms_acceptance: contacts.filter((contact) => contact.terms_accepted !== null).map(acceptance),
+    staff: [
+      {
+        id: demoId('staff/staff'),
+        email: 'staff@demo.example',
+        name: 'Jorien Terpstra',
+        password_hash: passwordHash,
+        totp_secret: demoTotpSecret,
+        disabled_at: null,
+        created_at: createdAt,
+      },
+    ],
+  };
+}
+
+/** That a contact accepted the terms on the day the account was made. */
+export function acceptance(contact: ContactTable): TermsAcceptanceTable {
+  return {
+    id: demoId(`terms/${contact.email}`),
+    contact_id: contact.id,
+    version: redress.termsVersion,
+    text_hash: createHash('sha256').update(`terms ${redress.termsVersion}`).digest('hex'),
+    culture: contact.culture,
+    accepted_at: contact.created_at,
+  };
+}

@@ -1,0 +1,95 @@
+import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts';
+import type { DocumentTable } from '../server/database/tables/documents.ts';
+import { redress } from '../server/platform/brand.ts';
+import { type DemoFileKey, demoFiles } from './files/index.ts';
+import { demoId } from './ids.ts';
+import { documentRow } from './rows.ts';
+
+/** The product's own messages (D-7). */
+export const ownMessage = `Message${redress.name}`;
+
+/** One item of a demo timeline. A `Request…` without `performed` is an open task. */
+export interface Entry {
+  /** Its name within the claim; the id follows from it. */
+  readonly key: string;
+  readonly at: string;
+  /** Null stands for the service's own notes and papers. */
+  readonly action: DocumentAction | typeof ownMessage | null;
+  readonly title?: string;
+  readonly message?: string;
+  readonly file?: DemoFileKey;
+  readonly kinds?: readonly DocumentKind[];
+  readonly canReact?: boolean;
+  readonly performed?: string;
+  readonly optional?: boolean;
+  readonly arguments?: string;
+  readonly children?: readonly Entry[];
+}
+
+/** The document rows of a claim's timeline, each item before its children. */
+export function timelineRows(claim: string, entries: readonly Entry[], parent: string | null = null): DocumentTable[] {
+  return entries.flatMap((entry) => {
+    const name = parent === null ? `document/${claim}/${entry.key}` : `${parent}/${entry.key}`;
+    const row = documentRow({
+      id: demoId(name),
+      claim_id: demoId(`claim/${claim}`),
+      parent_document_id: parent === null ? null : demoId(parent),
+      at: entry.at,
+      action: entry.action,
+      can_react: entry.canReact ?? false,
+      name: demoFiles.find(({ key }) => key === entry.file)?.name ?? null,
+      description: entry.title ?? null,
+      message: entry.message ?? null,
+      checklist: Object.fromEntries((entry.kinds ?? []).map((kind) => [kind, true])),
+      action_arguments: entry.arguments ?? null,
+      performed_at: entry.performed ?? null,
+      optional: entry.optional ?? false,
+      perform_required: entry.action?.startsWith('Request') ?? false,
+      file_id: entry.file ? demoId(`file/${entry.file}`) : null,
+    });
+    return [row, ...timelineRows(claim, entry.children ?? [], name)];
+  });
+}
+
+/** A message of the service that may be answered, with what was said after it. */
+export function fromUs(
+  at: string,
+  key: string,
+  title: string,
+  message: string,
+  children: readonly Entry[] = [],
+): Entry {
+  return { key, at, action: ownMessage, title, message, canReact: true, children };
+}
+
+/** A message of the customer. */
+export function fromCustomer(
+  at: string,
+  key: string,
+  title: string,
+  message: string,
+  children: readonly Entry[] = [],
+): Entry {
+  return { key, at, action: 'MessageCustomer', title, message, children };
+}
+
+/** A message of the airline, as the service passes it on. */
+export function fromAirline(
+  at: string,
+  key: string,
+  title: string,
+  message: string,
+  children: readonly Entry[] = [],
+): Entry {
+  return { key, at, action: 'MessageAirline', title, message, canReact: true, children };
+}
+
+/** A file the customer sent. */
+export function ownFile(at: string, file: DemoFileKey, ...kinds: DocumentKind[]): Entry {
+  return { key: file, at, action: 'DocumentCustomer', file, kinds };
+}
+
+/** The first item of every claim. */
+export function submitted(at: string, message: string): Entry {
+  return { key: 'submitted', at, action: null, title: 'Claim ingediend', message };
+}
