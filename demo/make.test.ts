@@ -107,7 +107,7 @@ test.each([
   expect([found.own.length, found.managed.length]).toEqual([own, managed]);
 });
 
-test('[LOGIN-9] the password opens every contact, and the start says who they are', async () => {
+test('the password opens every contact, and the start says who they are', async () => {
   const contacts = await demo.open.db.selectFrom('contact').select(['email', 'password_hash']).execute();
   const [hash, ...others] = new Set(contacts.map((contact) => contact.password_hash));
   expect(others).toEqual([]);
@@ -121,7 +121,7 @@ test('[LOGIN-9] the password opens every contact, and the start says who they ar
   }
 });
 
-test('[TERMS-4] everybody but terms@demo.example accepted the terms in force', async () => {
+test('everybody but terms@demo.example accepted the terms in force', async () => {
   const contacts = await demo.open.db
     .selectFrom('contact')
     .leftJoin('terms_acceptance', 'terms_acceptance.contact_id', 'contact.id')
@@ -141,7 +141,7 @@ test('staff@demo.example is there with a second factor', async () => {
   expect(staff[0]?.totp_secret).toMatch(/^[A-Z2-7]{32}$/);
 });
 
-test('[LIST-10] the claims of client@demo.example are F, L, C, V, P, A and N, each of its kind', async () => {
+test('the claims of client@demo.example are F, L, C, V, P, A and N, each of its kind', async () => {
   const { own } = await claimsOf(demo.open.db, client);
   const claims = new Map(own.map(({ claim }) => [claim.id, claim]));
   const claim = (name: string) => claims.get(demoId(`claim/${name}`));
@@ -164,7 +164,7 @@ test('[LIST-10] the claims of client@demo.example are F, L, C, V, P, A and N, ea
   expect(claim('N')?.arrival_airport).toBe('Unknown');
 });
 
-test('[STATUS-14] claim C has two receipts with their files, and asks for more', async () => {
+test('claim C has two receipts with their files, and asks for more', async () => {
   const detail = await detailOf('C');
   expect(detail.Receipts.Receipt).toHaveLength(2);
   for (const receipt of detail.Receipts.Receipt) {
@@ -175,18 +175,18 @@ test('[STATUS-14] claim C has two receipts with their files, and asks for more',
   expect(own.find(({ claim }) => claim.id === detail.Id)?.openActions).toEqual(['RequestUploadReceipts']);
 });
 
-test('[STATUS-10] claim P asks about a partner membership', async () => {
+test('claim P asks about a partner membership', async () => {
   const { tasks } = await timeline('P');
   expect(tasks.map(({ document }) => document.DocumentAction)).toEqual(['RequestApproveSubscriptionWithPartner']);
 });
 
-test('[STATUS-16] a change of address is a task of claim N alone', async () => {
+test('a change of address is a task of claim N alone', async () => {
   const { own } = await claimsOf(demo.open.db, client);
   const asked = own.filter(({ openActions }) => openActions.includes('RequestApproveAddressChange'));
   expect(asked.map(({ claim }) => claim.id)).toEqual([demoId('claim/N')]);
 });
 
-test('[PERM-1] locked@demo.example may change nothing', async () => {
+test('locked@demo.example may change nothing', async () => {
   expect((await detailOf('locked', 'locked')).Locked).toBe('lockedForClient');
 });
 
@@ -202,7 +202,7 @@ test('german@demo.example has a German address and bank, and one open claim in G
   expect(contact).toMatchObject({ country_code: 'DE', culture: 'de-DE' });
 });
 
-test('[PERSON-4] claim F has five passengers of every sort and two other people', async () => {
+test('claim F has five passengers of every sort and two other people', async () => {
   const detail = await detailOf('F');
   const [holder, second, completing, minor, otherMinor, ...more] = detail.Passengers.Person;
   expect(more).toEqual([]);
@@ -235,7 +235,7 @@ test('claim F requires birth place and address, takes passengers and a review, a
   expect(detail.Documents.Document.some((document) => document.DocumentAction === 'QuoteCustomer')).toBe(false);
 });
 
-test('[STATUS-2] the timeline of claim F holds at least 25 items over some months, none of them in the future', async () => {
+test('the timeline of claim F holds at least 25 items over some months, none of them in the future', async () => {
   const { tasks, story, documents } = await timeline('F');
   expect(tasks.length + story.length).toBeGreaterThanOrEqual(25);
   const times = documents.map((document) => document.TimeStamp).toSorted();
@@ -243,7 +243,7 @@ test('[STATUS-2] the timeline of claim F holds at least 25 items over some month
   expect(ages(times.at(-1) ?? '')).toBeGreaterThanOrEqual(0);
 });
 
-test('[STATUS-8] threads of claim F hold replies of the customer and the service, none before what it answers', async () => {
+test('threads of claim F hold replies of the customer and the service, none before what it answers', async () => {
   const { story } = await timeline('F');
   const threads = story.filter(({ children }) => children.length > 1 && children.every((child) => !child.ContainsFile));
   expect(threads.length).toBeGreaterThanOrEqual(3);
@@ -256,7 +256,7 @@ test('[STATUS-8] threads of claim F hold replies of the customer and the service
   }
 });
 
-test('[STATUS-12] one message of the customer is fresh when the demo is made', async () => {
+test('one message of the customer is fresh when the demo is made', async () => {
   const { documents } = await timeline('F');
   const fresh = documents.filter(
     (document) => document.DocumentAction === 'MessageCustomer' && ages(document.TimeStamp) < 120_000,
@@ -264,7 +264,7 @@ test('[STATUS-12] one message of the customer is fresh when the demo is made', a
   expect(fresh).toHaveLength(1);
 });
 
-test('[UI-10] messages of claim F are long, marked up, with an unknown tag, with a mismatched one and with a video', async () => {
+test('messages of claim F are long, marked up, with an unknown tag, with a mismatched one and with a video', async () => {
   const { documents } = await timeline('F');
   const messages = documents.flatMap((document) => document.Message ?? []);
   expect(messages.some((message) => message.length > foldAfter)).toBe(true);
@@ -279,7 +279,7 @@ test('[UI-10] messages of claim F are long, marked up, with an unknown tag, with
   ]);
 });
 
-test('[DOC-15] claim F has files of every kind: e-mails, an image, a PDF, a Word letter, a power of attorney, one to sign', async () => {
+test('claim F has files of every kind: e-mails, an image, a PDF, a Word letter, a power of attorney, one to sign', async () => {
   const { documents } = await timeline('F');
   const kinds = documents.map((document) =>
     fileKind(
@@ -297,7 +297,7 @@ test('[DOC-15] claim F has files of every kind: e-mails, an image, a PDF, a Word
   expect(new Set(shown)).toEqual(new Set([true, false]));
 });
 
-test('[FILES-2] claim F has files of the customer younger and older than 24 hours', async () => {
+test('claim F has files of the customer younger and older than 24 hours', async () => {
   const { documents } = await timeline('F');
   const own = documents
     .filter((document) => document.DocumentAction === 'DocumentCustomer')
@@ -320,7 +320,7 @@ test('[STATUS-11] claim F has seven open tasks, one of each kind', async () => {
   ]);
 });
 
-test('[DOC-4] the open upload of claim F is a power of attorney to view, with several kinds to choose from', async () => {
+test('the open upload of claim F is a power of attorney to view, with several kinds to choose from', async () => {
   const { tasks } = await timeline('F');
   const task = tasks.find(({ document }) => document.DocumentAction === 'RequestUploadDocument')?.document;
   expect(task?.Description).toContain('Power of Attorney');
@@ -328,7 +328,7 @@ test('[DOC-4] the open upload of claim F is a power of attorney to view, with se
   expect(Object.keys(task?.DocumentChecklist ?? {}).length).toBeGreaterThan(3);
 });
 
-test('[DOC-14] one handled RequestClaim of claim F leads to claim C', async () => {
+test('one handled RequestClaim of claim F leads to claim C', async () => {
   const { documents } = await timeline('F');
   const handled = documents.filter(
     (document) => document.DocumentAction === 'RequestClaim' && document.DocumentActionPerformedDateTime !== null,
@@ -343,7 +343,7 @@ test('[STATUS-1] the status of claim F has a list and a link, and its script is 
   expect(ClaimStatus).not.toContain('script');
 });
 
-test('[DATA-4] the 800 managed claims have all types and incidents, many statuses, 251 closed and 37 with a task', async () => {
+test('the 800 managed claims have all types and incidents, many statuses, 251 closed and 37 with a task', async () => {
   const { managed } = await claimsOf(demo.open.db, demoId('contact/manager'));
   const claims = managed.map(({ claim }) => claim);
   const kinds = new Set(claims.map((claim) => `${claim.claim_type} ${claim.incident_type}`));
@@ -365,7 +365,7 @@ test('[DATA-4] the 800 managed claims have all types and incidents, many statuse
   expect(sizes).toEqual(new Set([1, 2, 3, 4, 5]));
 });
 
-test('[LIST-17] flights are wall clocks between known airports, and vouchers have dates alone', async () => {
+test('flights are wall clocks between known airports, and vouchers have dates alone', async () => {
   const claims = await demo.open.db.selectFrom('claim').selectAll().execute();
   expect(claims.some((claim) => claim.departure_at === null)).toBe(true);
   for (const claim of claims) {
@@ -378,7 +378,7 @@ test('[LIST-17] flights are wall clocks between known airports, and vouchers hav
   }
 });
 
-test('[LIST-2] every managed claim has a small timeline in order of time', async () => {
+test('every managed claim has a small timeline in order of time', async () => {
   const documents = await demo.open.db.selectFrom('document').selectAll().execute();
   const claims = await demo.open.db.selectFrom('claim').select(['id', 'submitted_at']).execute();
   const byClaim = Map.groupBy(documents, (document) => document.claim_id);
@@ -395,7 +395,7 @@ test('[LIST-2] every managed claim has a small timeline in order of time', async
   }
 });
 
-test('[PERSON-18] the address table knows every address of a contact and of a passenger of claim F', async () => {
+test('the address table knows every address of a contact and of a passenger of claim F', async () => {
   const known = new Map((await rowsOf('address')).map((row) => [`${row.postal_code} ${row.house_number}`, row]));
   const contacts = await rowsOf('contact');
   const people = (await rowsOf('person')).filter(
@@ -461,7 +461,7 @@ test('the same day gives the same demo, whatever chance brings', async () => {
 });
 
 test.each(['2026-08-13T12:00:00Z', '2028-02-29T23:59:00Z', '2034-01-01T00:00:00Z'])(
-  '[PERSON-17] made on %s, minors are minors and claim F was submitted after its flight',
+  'made on %s, minors are minors and claim F was submitted after its flight',
   async (at) => {
     const other = await made(new Date(at), 'c');
     const { db } = other.open;

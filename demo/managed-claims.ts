@@ -37,22 +37,27 @@ interface Status {
   readonly paid?: true;
 }
 
-const underWay: readonly Status[] = [
+/** How claims stand that are under way, with the days after which they may: nobody goes to court in the first week. */
+const underWay: readonly (Status & { readonly fromDays: number })[] = [
   {
+    fromDays: 0,
+    title: 'Wij beoordelen de claim',
+    html: '<p>Wij bekijken de vlucht en de weersgegevens. U hoeft nu niets te doen.</p>',
+  },
+  {
+    fromDays: 7,
     title: 'In behandeling bij de luchtvaartmaatschappij',
     html: '<p>Wij hebben de claim ingediend. De luchtvaartmaatschappij heeft enkele weken om te antwoorden.</p>',
   },
   {
+    fromDays: 30,
     title: 'Wacht op antwoord',
     html: '<p>Wij hebben een herinnering gestuurd en wachten op het antwoord van de luchtvaartmaatschappij.</p>',
   },
   {
+    fromDays: 120,
     title: 'Juridische fase',
     html: '<p>De luchtvaartmaatschappij weigert te betalen. Onze juristen bereiden een procedure voor.</p>',
-  },
-  {
-    title: 'Wij beoordelen de claim',
-    html: '<p>Wij bekijken de vlucht en de weersgegevens. U hoeft nu niets te doen.</p>',
   },
 ];
 const asking: Status = {
@@ -108,7 +113,9 @@ function managedClaim(
   const type = random.pick(types);
   const { facts, cents } = someFlight(random, moments, days);
   const { travellers, address } = party(random);
-  const status = closed ? random.pick(ended) : turn === undefined ? random.pick(underWay) : asking;
+  // The two latest stands that its age allows: an old claim is no longer being looked at for the first time.
+  const possible = underWay.filter(({ fromDays }) => fromDays <= submittedDays).slice(-2);
+  const status: Status = closed ? random.pick(ended) : turn === undefined ? random.pick(possible) : asking;
   const amount = type === 'Regulation_261_2004' ? cents * travellers.length : random.between(45, 900) * 100;
 
   const [first] = travellers;
