@@ -9,7 +9,7 @@ import { contactRow, type Rows } from './rows.ts';
 export const demoPassword = 'Vertraagd261';
 
 /** The second factor of the staff member, base32: public, as all of the demo is. */
-export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
+const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
 
 type Facts = Partial<ContactTable> & { readonly what: string };
 
