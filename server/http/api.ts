@@ -52,14 +52,13 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
         const trusted = ground.antiForgery.isFor(token, session?.idHash ?? null);
         // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
         if (!trusted) giveToken(reply, session?.idHash ?? null);
+        // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
+        if (call.asker !== 'anyone' && !session) throw refuse(generalRefusals.noSession);
         if (isForged(request, trusted, token, call.method === 'POST', call.path === 'portal/logout')) {
           throw refuse(generalRefusals.antiForgery);
         }
-        if (call.asker !== 'anyone') {
-          if (!session) throw refuse(generalRefusals.noSession);
-          if (call.asker === 'contact' && session.termsAccepted !== ground.termsVersion) {
-            throw refuse(generalRefusals.termsOpen);
-          }
+        if (call.asker === 'contact' && session?.termsAccepted !== ground.termsVersion) {
+          throw refuse(generalRefusals.termsOpen);
         }
 
         const body = await readBody(request, call.takes, ground.files);
