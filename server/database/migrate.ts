@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import * as first from './migrations/0001-first.ts';
 import type { Engine } from './open.ts';
@@ -11,6 +11,15 @@ export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> 
   const listed: Record<string, Migration> = Object.fromEntries(
     Object.entries(migrations).map(([name, migration]) => [name, { up: (on) => migration.up(on, engine) }]),
   );
-  const { error } = await new Migrator({ db, provider: { getMigrations: async () => listed } }).migrateToLatest();
+  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
+  const provider = { getMigrations: async () => listed };
+  const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
+  const { error } = await migrator.migrateToLatest();
   if (error) throw error;
+}
+
+/** Kysely looks for its own tables in every schema; unless it is told ours, another installation's in the same database mislead it. */
+async function currentSchema(db: Kysely<never>): Promise<string | undefined> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
+  return rows[0]?.schema;
 }
