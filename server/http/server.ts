@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
@@ -42,7 +42,7 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
         req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0], id: request.id }),
       },
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: ground.trustProxy,
     requestTimeout: 120_000,
     connectionTimeout: 0,
