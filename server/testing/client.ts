@@ -1,0 +1,118 @@
+import type { FastifyInstance } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import type { Part } from './multipart.ts';
+import { multipartOf } from './multipart.ts';
+
+/** What came back: the body is the call's answer when the status is 200, otherwise a refusal. */
+export interface Answered<Body> {
+  readonly status: number;
+  readonly body: Body;
+  /** The code of a refusal. */
+  readonly code: string | undefined;
+  readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  readonly bytes: Buffer;
+  readonly text: string;
+}
+
+/** What is sent, when it is not what the portal would send. */
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly payload?: string | Buffer;
+  /** The anti-forgery header: that of the cookie unless given; null leaves it out. */
+  readonly token?: string | null;
+}
+
+/** A browser as far as the server can tell: it keeps cookies, echoes the anti-forgery token, and speaks by the call objects. */
+export class Client {
+  readonly cookies = new Map<string, string>();
+  readonly #app: FastifyInstance;
+  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}) {
+    this.#app = app;
+    for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
+  }
+
+  /** Another browser with a copy of these cookies. */
+  copy(): Client {
+    return new Client(this.#app, Object.fromEntries(this.cookies));
+  }
+
+  /** Asks a call as the portal does; `parameters` fill its path. */
+  call<Input, Answer>(
+    call: Call<Input, Answer>,
+    input: Input,
+    sent: Sent & { prefix?: string; parameters?: Readonly<Record<string, string>> } = {},
+  ): Promise<Answered<Answer>> {
+    const { encoding } = call.takes;
+    const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+    const body =
+      encoding === 'form'
+        ? {
+            type: 'application/x-www-form-urlencoded',
+            payload: new URLSearchParams(fields as [string, string][]).toString(),
+          }
+        : encoding === 'json' || encoding === 'json-or-form'
+          ? { type: 'application/json', payload: JSON.stringify(input) }
+          : encoding === 'multipart'
+            ? multipartOf(fields.map(([name, value]) => ({ name, content: String(value) })))
+            : undefined;
+    return this.raw(pathOf(call, sent.parameters, sent.prefix), {
+      method: call.method,
+      ...(body ? { payload: body.payload } : {}),
+      ...sent,
+      headers: { ...(body ? { 'content-type': body.type } : {}), ...sent.headers },
+    }) as Promise<Answered<Answer>>;
+  }
+
+  /** Sends parts of a multipart body to a call, as they are. */
+  parts<Answer>(
+    call: Call<never, Answer> | Call<unknown, Answer> | Call<never, unknown>,
+    parts: readonly Part[],
+    sent: Sent = {},
+  ) {
+    const { type, payload } = multipartOf(parts);
+    return this.raw(pathOf(call), {
+      method: 'POST',
+      payload,
+      ...sent,
+      headers: { 'content-type': type, ...sent.headers },
+    }) as Promise<Answered<Answer>>;
+  }
+
+  /** Sends anything to any path, with the cookies, and with the anti-forgery token unless told otherwise. */
+  async raw(url: string, { method = 'GET', headers = {}, payload, token }: Sent = {}): Promise<Answered<unknown>> {
+    const echoed = token === undefined ? this.cookies.get('XSRF-TOKEN') : token;
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.#app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(cookie ? { cookie } : {}), ...(echoed ? { 'x-xsrf-token': echoed } : {}), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    for (const { name, value, maxAge, expires } of response.cookies) {
+      const ended = maxAge === 0 || (expires !== undefined && expires.getTime() <= 0);
+      if (ended) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    const body: unknown = isJson && response.rawPayload.length > 0 ? JSON.parse(response.payload) : undefined;
+    return {
+      status: response.statusCode,
+      body,
+      code: response.statusCode === 200 ? undefined : (body as { code?: string } | undefined)?.code,
+      headers: response.headers,
+      bytes: response.rawPayload,
+      text: response.payload,
+    };
+  }
+}
+
+/** The path of a call, its parameters filled in. */
+export function pathOf(
+  // biome-ignore lint/suspicious/noExplicitAny: any call has a path.
+  call: Pick<Call<any, any>, 'path'>,
+  parameters: Readonly<Record<string, string>> = {},
+  prefix = '',
+): string {
+  return `${prefix && `/${prefix}`}/api-v2/${call.path.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? 'NL')}`;
+}

@@ -1,0 +1,36 @@
+import type { Db, Tables } from '../database/tables.ts';
+
+// Written as a record, so that a new table cannot be forgotten.
+const tables = Object.keys({
+  contact: true,
+  terms_acceptance: true,
+  password_request: true,
+  staff: true,
+  staff_ticket: true,
+  session: true,
+  audit: true,
+  claim: true,
+  claim_manager: true,
+  person: true,
+  payout: true,
+  payout_history: true,
+  address: true,
+  document: true,
+  file: true,
+  receipt: true,
+  event: true,
+  job: true,
+  rate: true,
+  installation: true,
+} satisfies Record<keyof Tables, true>) as (keyof Tables)[];
+
+/** Every row of every table, to compare before and after. */
+export async function everythingIn(db: Db): Promise<Readonly<Record<keyof Tables, readonly string[]>>> {
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const found = await db.selectFrom(table).selectAll().execute();
+      return [table, found.map((row) => JSON.stringify(row)).toSorted()] as const;
+    }),
+  );
+  return Object.fromEntries(rows) as Record<keyof Tables, string[]>;
+}

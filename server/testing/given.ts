@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
+import type { ContactTable } from '../database/tables/contacts.ts';
+import type { DocumentTable, ReceiptTable } from '../database/tables/documents.ts';
+
+/** A file that lies in the store for a document. */
+export interface GivenFile {
+  readonly name: string;
+  readonly contentType: string;
+  readonly content: Buffer;
+}
+export interface GivenContact {
+  readonly id: string;
+  readonly email: string;
+  readonly password: string;
+  readonly columns: Partial<ContactTable>;
+}
+export interface GivenDocument {
+  readonly id: string;
+  readonly file: GivenFile | null;
+  readonly children: readonly GivenDocument[];
+  readonly columns: Partial<DocumentTable>;
+}
+export interface GivenPerson {
+  readonly id: string;
+  readonly columns: Partial<PersonTable>;
+}
+export interface GivenReceipt {
+  readonly id: string;
+  readonly document: GivenDocument;
+  readonly columns: Partial<ReceiptTable>;
+}
+export interface GivenClaim {
+  readonly id: string;
+  /** Whose it is; without one the first contact's. */
+  readonly owner: GivenContact | null;
+  readonly managers: readonly GivenContact[];
+  readonly people: readonly GivenPerson[];
+  readonly documents: readonly GivenDocument[];
+  readonly receipts: readonly GivenReceipt[];
+  readonly payout: Partial<PayoutTable> | null;
+  readonly columns: Partial<ClaimTable>;
+}
+
+export const password = 'Vertraagd261';
+/** A public id as the server makes them. */
+export const someId = () => randomBytes(16).toString('hex');
+
+/** Somebody with an account who has accepted the terms in force, unless given otherwise. */
+export function contact({ email, ...columns }: Partial<ContactTable> = {}): GivenContact {
+  const id = someId();
+  return { id, email: email ?? `${id}@voorbeeld.example`, password, columns };
+}
+
+/** A claim by Regulation 261/2004: open, held by its owner, unless given otherwise. */
+export function flightClaim({
+  owner = null,
+  managers = [],
+  people = [],
+  documents = [],
+  receipts = [],
+  payout = null,
+  ...columns
+}: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<ClaimTable> = {}): GivenClaim {
+  return { id: someId(), owner, managers, people, documents, receipts, payout, columns };
+}
+
+/** A passenger of a claim. */
+export function passenger(columns: Partial<PersonTable> = {}): GivenPerson {
+  return { id: someId(), columns: { kind: 'Passenger', ...columns } };
+}
+
+/** An item of the timeline that asks nothing. */
+export function item({
+  file = null,
+  children = [],
+  ...columns
+}: Partial<DocumentTable> & { file?: GivenFile | null; children?: readonly GivenDocument[] } = {}): GivenDocument {
+  return { id: someId(), file, children, columns };
+}
+
+/** An open task: a document that requires something of the contact. */
+export function request(action: string, columns: Parameters<typeof item>[0] = {}): GivenDocument {
+  return item({ action, perform_required: true, ...columns });
+}
+
+/** A request for documents that offers these kinds. */
+export function uploadRequest(kinds: readonly string[] = ['ContainsETicket'], columns = {}): GivenDocument {
+  const checklist = Object.fromEntries(kinds.map((kind) => [kind, true]));
+  return request('RequestUploadDocument', { checklist, ...columns });
+}
+
+/** A receipt with its file. */
+export function receipt(document: GivenDocument, columns: Partial<ReceiptTable> = {}): GivenReceipt {
+  return { id: someId(), document, columns };
+}

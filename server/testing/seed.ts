@@ -1,0 +1,107 @@
+import { Readable } from 'node:stream';
+import { claimRow, contactRow, documentRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
+import type { Db } from '../database/tables.ts';
+import { redress } from '../platform/brand.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { GivenClaim, GivenContact, GivenDocument } from './given.ts';
+import { someId } from './given.ts';
+
+interface Ground {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly files: FileStore;
+}
+
+/** Puts a contact into the database. */
+export async function seedContact({ db, clock }: Ground, given: GivenContact, passwordHash: string): Promise<void> {
+  const row = contactRow({
+    id: given.id,
+    email: given.email,
+    password_hash: passwordHash,
+    created_at: instantOf(clock),
+    terms_accepted: redress.termsVersion,
+    ...given.columns,
+  });
+  await db.insertInto('contact').values(row).execute();
+}
+
+/** Puts a claim with everything in it into the database, its files into the store. */
+export async function seedClaim(ground: Ground, given: GivenClaim, firstContact: GivenContact): Promise<void> {
+  const { db, clock } = ground;
+  const at = instantOf(clock);
+  await db
+    .insertInto('claim')
+    .values(
+      claimRow({
+        id: given.id,
+        reference_number: given.id.slice(0, 10),
+        contact_id: (given.owner ?? firstContact).id,
+        claim_type: 'Regulation_261_2004',
+        submitted_at: at,
+        updated_at: at,
+        ...given.columns,
+      }),
+    )
+    .execute();
+  for (const { id } of given.managers) {
+    await db.insertInto('claim_manager').values({ claim_id: given.id, contact_id: id }).execute();
+  }
+  for (const [place, { id, columns }] of given.people.entries()) {
+    await db
+      .insertInto('person')
+      .values(personRow({ id, claim_id: given.id, place, ...columns }))
+      .execute();
+  }
+  for (const document of given.documents) await seedDocument(ground, given.id, document, null);
+  for (const { id, document, columns } of given.receipts) {
+    await seedDocument(ground, given.id, document, null);
+    const row = {
+      id,
+      claim_id: given.id,
+      document_id: document.id,
+      description_codes: 'food',
+      amount_cents: 1_250,
+      at,
+    };
+    await db
+      .insertInto('receipt')
+      .values(receiptRow({ ...row, ...columns }))
+      .execute();
+  }
+  if (given.payout) {
+    const row = { claim_id: given.id, payment_method: 'Bank', valid: true, updated_at: at };
+    await db
+      .insertInto('payout')
+      .values(payoutRow({ ...row, ...given.payout }))
+      .execute();
+  }
+}
+
+async function seedDocument(
+  ground: Ground,
+  claimId: string,
+  given: GivenDocument,
+  parent: GivenDocument | null,
+): Promise<void> {
+  const { db, clock, files } = ground;
+  const at = instantOf(clock);
+  let fileId: string | null = null;
+  if (given.file) {
+    const { name, contentType, content } = given.file;
+    const arrived = await files.receive(Readable.from([content]), Number.POSITIVE_INFINITY);
+    fileId = someId();
+    const { sha256, size } = arrived;
+    const row = { id: fileId, stored_name: await files.keep(arrived), sha256, size, name, content_type: contentType };
+    await db
+      .insertInto('file')
+      .values({ ...row, created_at: at })
+      .execute();
+  }
+  const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };
+  await db
+    .insertInto('document')
+    .values(documentRow({ ...row, ...given.columns }))
+    .execute();
+  for (const child of given.children) await seedDocument(ground, claimId, child, given);
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { describe, onTestFinished } from 'vitest';
+import { isLoggedIn } from '#contract/session/calls.ts';
+import { createApp } from '../app.ts';
+import { type Engine, openDatabase } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
+import { beginSession } from '../http/sessions.ts';
+import { systemChance } from '../platform/chance.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { Passwords } from '../platform/passwords.ts';
+import { Client } from './client.ts';
+import { TestClock } from './clock.ts';
+import { contact, type GivenClaim, type GivenContact, password } from './given.ts';
+import { seedClaim, seedContact } from './seed.ts';
+
+/** What a test begins with. Without contacts there is one; claims without an owner are the first contact's. */
+export interface Given {
+  readonly contacts?: readonly GivenContact[];
+  readonly claims?: readonly GivenClaim[];
+  /** As if people came over https. */
+  readonly secure?: boolean;
+  /** Puts something of the test's own before the file store. */
+  readonly files?: (store: FileStore) => FileStore;
+}
+
+/** A real server on a real, migrated database with real files, and a clock of the test's own. */
+export interface World {
+  readonly app: FastifyInstance;
+  readonly db: Db;
+  readonly engine: Engine;
+  readonly clock: TestClock;
+  readonly files: FileStore;
+  /** The first contact. */
+  readonly contact: GivenContact;
+  /** The first contact's browser, logged in. */
+  readonly client: Client;
+  /** A browser of somebody, logged in. */
+  clientOf(who: GivenContact): Promise<Client>;
+  /** A browser that nobody has logged in with; it has its anti-forgery token. */
+  stranger(): Promise<Client>;
+  /** The files that lie on disk: those still arriving and those kept. */
+  onDisk(): Promise<{ arriving: readonly string[]; kept: readonly string[] }>;
+}
+
+export type MakeWorld = (given?: Given) => Promise<World>;
+
+const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+
+/** The same tests on each database there is: SQLite in memory, and PostgreSQL where TEST_DATABASE_URL names one. */
+export function onEachDatabase(about: string, tests: (world: MakeWorld) => void): void {
+  describe.each(engines)(`${about} on %s`, (engine) => tests((given) => makeWorld(engine, given)));
+}
+
+/** Argon2 is slow by design, so one hash serves every contact of a test file. */
+const passwordHash = new Passwords().hash(password);
+
+async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const db = await migrated(engine);
+  const clock = new TestClock();
+  const disk = await diskFiles(folder);
+  const files = given.files?.(disk) ?? disk;
+  const settings = { secure: given.secure ?? false, logLevel: 'silent', trustProxy: false };
+  const app = await createApp({ db, files, settings, clock, portal: null, checkAnswers: true });
+  onTestFinished(() => app.close());
+
+  const claims = given.claims ?? [];
+  const contacts = new Set(given.contacts ?? [contact()]);
+  for (const claim of claims) for (const one of [claim.owner, ...claim.managers]) if (one) contacts.add(one);
+  const [first = contact()] = contacts;
+  const ground = { db, clock, files: disk };
+  for (const one of contacts) await seedContact(ground, one, await passwordHash);
+  for (const claim of claims) await seedClaim(ground, claim, first);
+
+  const clientOf = async (who: GivenContact) => {
+    const session = { contactId: who.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
+    const secret = await beginSession(db, { chance: systemChance, clock }, session);
+    return withToken(new Client(app, { [given.secure ? '__Host-sid' : 'sid']: secret }));
+  };
+  return {
+    app,
+    db,
+    engine,
+    clock,
+    files,
+    contact: first,
+    client: await clientOf(first),
+    clientOf,
+    stranger: () => withToken(new Client(app)),
+    onDisk: async () => ({
+      arriving: await filesIn(join(folder, 'tmp')),
+      kept: await filesIn(join(folder, 'kept')),
+    }),
+  };
+}
+
+/** Any answer brings a token to who has none. */
+async function withToken(client: Client): Promise<Client> {
+  await client.call(isLoggedIn, undefined);
+  return client;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true });
+  return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
+}
+
+/** An empty database of today's shape: in memory, or a schema of its own that goes with the test. */
+async function migrated(engine: Engine): Promise<Db> {
+  if (engine === 'sqlite') {
+    const { db, close } = await openDatabase({ dataDir: ':memory:' });
+    onTestFinished(close);
+    return db;
+  }
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+  const schema = `test_${randomBytes(8).toString('hex')}`;
+  await inPostgres(databaseUrl, `create schema ${schema}`);
+  onTestFinished(() => inPostgres(databaseUrl, `drop schema ${schema} cascade`));
+  const { db, close } = await openDatabase({ databaseUrl, schema, dataDir: '' });
+  onTestFinished(close);
+  return db;
+}
+
+async function inPostgres(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
