@@ -144,14 +144,16 @@ export function PageBody({ width = 'page', children }: { width?: Width; children
 export function BackLink({
   href,
   className,
+  onClick,
   children,
 }: {
   href: string;
   className?: string | undefined;
+  onClick?: (() => void) | undefined;
   children: ReactNode;
 }) {
   return (
-    <a className={classes(css.back, className)} href={href}>
+    <a className={classes(css.back, className)} href={href} onClick={onClick}>
       <Icon of={ArrowLeft} size="sm" />
       {children}
     </a>
