@@ -1,22 +1,26 @@
-import { defineConfig } from '@playwright/test';
+import { defineConfig, devices } from '@playwright/test';
+import type { Engine } from './e2e/installation.ts';
 import { launchOptions } from './tools/browser.ts';
 
-const origin = `http://127.0.0.1:${process.env.E2E_PORT ?? '4188'}`;
-
-export default defineConfig({
+/** Journeys run on both databases where PostgreSQL is at hand, and the main one on a phone too. */
+export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   retries: 0,
-  use: { baseURL: origin, launchOptions: launchOptions(), trace: 'retain-on-failure' },
-  webServer: {
-    command: 'node tools/e2e-server.ts',
-    url: `${origin}/readyz`,
-    timeout: 60_000,
-    stdout: 'ignore',
-    stderr: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-  },
+  timeout: 60_000,
+  use: { launchOptions: launchOptions(), trace: 'retain-on-failure', viewport: { width: 1280, height: 900 } },
+  projects: [
+    { name: 'desktop' },
+    {
+      name: 'phone',
+      testMatch: 'journeys/main-job.spec.ts',
+      use: { ...devices['Pixel 7'], colorScheme: 'dark', viewport: { width: 390, height: 844 } },
+    },
+    ...(process.env.TEST_DATABASE_URL
+      ? [{ name: 'postgres', testMatch: 'journeys/*.spec.ts', use: { engine: 'postgres' as const } }]
+      : []),
+  ],
 });

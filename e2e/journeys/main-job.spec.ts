@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+import { expect, expectAccessible, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+
+const claimF = '4821307';
+const boardingPass = fileURLToPath(new URL('../../demo/files/boardingpass.png', import.meta.url));
+
+test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs in, answers what is asked and logs out', async ({
+  page,
+}) => {
+  const sanne = new Contact(page);
+  await page.goto('/login');
+  await expect(page.getByText('version: 1.14')).toBeVisible();
+  await expectAccessible(page);
+
+  await sanne.logsIn('client@demo.example');
+  await expect(page).toHaveURL(/\/mijn-redress#\/home\/claims$/);
+  await expectAccessible(page);
+  const tasksInList = await sanne
+    .card(claimF)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+    .count();
+
+  await sanne.opensClaim(claimF);
+  const before = await sanne.openTasks();
+  expect(before).toBe(tasksInList);
+  await expectAccessible(page);
+
+  const request = page.getByRole('article').filter({ hasText: 'Power of Attorney' }).first();
+  await request.locator('input[type=file]').first().setInputFiles(boardingPass);
+  await expect(request.getByText('boardingpass.png')).toBeVisible();
+  await expectAccessible(page);
+  await request.getByRole('button', { name: 'Boardingpass', exact: true }).click();
+  await request.getByRole('button', { name: 'Upload 1 bestand' }).click();
+  await expect(page.getByText('1 bestand ontvangen').first()).toBeVisible();
+  await expect.poll(() => sanne.openTasks()).toBe(before - 1);
+
+  const read = page.getByRole('button', { name: 'Markeer als gelezen' });
+  await read.click();
+  await expect(read).toHaveCount(0);
+  await expect.poll(() => sanne.openTasks()).toBe(before - 2);
+
+  await page.reload();
+  await expect.poll(() => sanne.openTasks(), 'what was done is kept').toBe(before - 2);
+
+  await page.getByRole('link', { name: 'Mijn claims' }).click();
+  await expect(sanne.card(claimF).getByText(`${before - 2} acties voor u`)).toBeVisible();
+
+  await sanne.logsOut();
+  await page.goBack().catch(() => undefined);
+  await page.goto('/mijn-redress#/home/claims');
+  await expect(page.getByRole('heading', { name: 'Inloggen' }), 'the session is over').toBeVisible();
+});

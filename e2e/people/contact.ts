@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../installation.ts';
+
+export const demoPassword = 'Vertraagd261';
+
+/** A contact at the portal, in the words of the Dutch page. */
+export class Contact {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the portal and logs in; the list of claims shows. */
+  async logsIn(email: string, password = demoPassword): Promise<void> {
+    await this.page.goto('/login');
+    await this.types(email, password);
+    await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
+  }
+
+  /** Fills in the login form and sends it. */
+  async types(email: string, password: string): Promise<void> {
+    await this.page.getByLabel('E-mailadres').fill(email);
+    await this.page.getByLabel('Wachtwoord', { exact: true }).fill(password);
+    await this.page.getByRole('button', { name: 'Inloggen' }).click();
+  }
+
+  /** The card of a claim in the list, by its number. */
+  card(number: string) {
+    return this.page.getByRole('article').filter({ hasText: number });
+  }
+
+  /** Opens a claim from the list; its status shows. */
+  async opensClaim(number: string): Promise<void> {
+    await this.card(number)
+      .getByRole('link', { name: /Bekijk claim/ })
+      .click();
+    await expect(this.page.getByText(`Claim ${number}`)).toBeVisible();
+    await expect(this.page.getByText('Huidige status')).toBeVisible();
+  }
+
+  /** How many tasks the pill of the status tab counts. */
+  async openTasks(): Promise<number> {
+    const tab = this.page
+      .getByRole('navigation', { name: 'Onderdelen van de claim' })
+      .getByRole('link', { name: /^Status/ });
+    return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
+  }
+
+  /** Logs out; the login shows again. */
+  async logsOut(): Promise<void> {
+    await this.page.getByRole('link', { name: 'Uitloggen' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Inloggen' })).toBeVisible();
+  }
+}
