@@ -1,0 +1,192 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Engine, engineOf } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
+import type { Chance } from './chance.ts';
+import { type Clock, instantIn, instantOf } from './clock.ts';
+
+/** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
+export interface TakenJob {
+  readonly id: string;
+  readonly attempt: number;
+  readonly payload: Readonly<Record<string, string>>;
+}
+
+/** Does the work of one kind of job; a throw means that it is tried again later. */
+export type Work = (job: TakenJob) => Promise<void>;
+
+/** Thrown by work that no later attempt can do. */
+export class NoUse extends Error {}
+
+/** Where given up jobs are told of. */
+export type JobLog = { error(about: object, words: string): void };
+
+const minute = 60_000;
+/** How long after each failed attempt the next comes; after the last the job is given up. */
+const backOff = [10_000, minute, 5 * minute, 15 * minute, 60 * minute, 4 * 60 * minute, 12 * 60 * minute];
+/** A job is one process's own for this long; the work must be over by then. */
+const lease = 2 * minute;
+/** Jobs of other processes, and those to be tried again, are looked for this often. */
+const lookEvery = 5_000;
+
+interface Ground {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly log: () => JobLog;
+}
+
+/**
+ * The outbox: work written in the transaction of the change that asks for it, done afterwards at least once, by whichever
+ * process takes it. What is done keeps no payload; what is given up keeps its failure.
+ */
+export class Jobs {
+  readonly #ground: Ground;
+  readonly #engine: Engine;
+  #works: Readonly<Record<string, Work>> = {};
+  #hands: Promise<void>[] = [];
+  #stopped = new AbortController();
+  #wake = Promise.withResolvers<void>();
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+    this.#engine = engineOf(ground.db);
+  }
+
+  /** Who does which kind of job; others are left for processes that know them. */
+  learn(works: Readonly<Record<string, Work>>): void {
+    this.#works = works;
+  }
+
+  /** Adds a job in the transaction of the change; `wake` once that is over. */
+  async add(db: Db, kind: string, payload: Readonly<Record<string, string>>): Promise<void> {
+    const { clock, chance } = this.#ground;
+    await db
+      .insertInto('job')
+      .values({
+        id: chance.id(),
+        kind,
+        payload: JSON.stringify(payload),
+        attempts: 0,
+        run_at: instantOf(clock),
+        locked_until: null,
+        done_at: null,
+        failure: null,
+      })
+      .execute();
+  }
+
+  /** There may be something to do: look at once. */
+  wake(): void {
+    this.#wake.resolve();
+    this.#wake = Promise.withResolvers();
+  }
+
+  /** Begins to work, so many jobs at a time. */
+  start(hands = 2): void {
+    this.#stopped = new AbortController();
+    this.#hands = Array.from({ length: hands }, () => this.#work());
+  }
+
+  /** Takes nothing more and waits for what is in hand, but not forever: a job that is cut off is taken again later. */
+  async stop(patience = 8_000): Promise<void> {
+    this.#stopped.abort();
+    this.wake();
+    const enough = new AbortController();
+    await Promise.race([
+      Promise.all(this.#hands),
+      sleep(patience, undefined, { signal: enough.signal }).catch(() => undefined),
+    ]);
+    enough.abort();
+    this.#hands = [];
+  }
+
+  /** Does what is due now, one after the other; answers how many attempts that took. */
+  async runDue(): Promise<number> {
+    let attempts = 0;
+    while (await this.#attempt()) attempts += 1;
+    return attempts;
+  }
+
+  async #work(): Promise<void> {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      const woken = this.#wake.promise;
+      const worked = await this.#attempt().catch((error: unknown) => {
+        this.#ground.log().error({ err: error }, 'jobs cannot be taken');
+        return false;
+      });
+      if (worked || signal.aborted) continue;
+      const rest = new AbortController();
+      const timer = sleep(lookEvery, undefined, { signal: rest.signal, ref: false }).catch(() => undefined);
+      await Promise.race([woken, timer]);
+      rest.abort();
+    }
+  }
+
+  /** Takes one job and does it; false when none is due. */
+  async #attempt(): Promise<boolean> {
+    const taken = await this.#take();
+    if (!taken) return false;
+    const { id, kind, payload, attempts } = taken;
+    // One that was taken too often without an end has ended whoever took it.
+    if (attempts > backOff.length + 1) {
+      await this.#end(taken, 'it was never finished');
+      return true;
+    }
+    try {
+      await this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
+      await this.#end(taken, null);
+    } catch (error) {
+      const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const wait = error instanceof NoUse ? undefined : backOff[attempts - 1];
+      if (wait === undefined) await this.#end(taken, failure);
+      else await this.#again(taken, failure, wait);
+    }
+    return true;
+  }
+
+  async #take() {
+    const { db, clock } = this.#ground;
+    const kinds = Object.keys(this.#works);
+    if (kinds.length === 0) return undefined;
+    const now = instantOf(clock);
+    return db
+      .updateTable('job')
+      .set((job) => ({ attempts: job('attempts', '+', 1), locked_until: instantIn(clock, lease) }))
+      .where('id', '=', (inner) =>
+        inner
+          .selectFrom('job')
+          .select('id')
+          .where('done_at', 'is', null)
+          .where('run_at', '<=', now)
+          .where((where) => where.or([where('locked_until', 'is', null), where('locked_until', '<=', now)]))
+          .where('kind', 'in', kinds)
+          .orderBy('run_at')
+          .limit(1)
+          .$if(this.#engine === 'postgres', (query) => query.forUpdate().skipLocked()),
+      )
+      .returningAll()
+      .executeTakeFirst();
+  }
+
+  /** Over, done or given up. Only who still holds the job writes: another may have taken it after the lease. */
+  async #end(taken: { id: string; kind: string; attempts: number }, failure: string | null): Promise<void> {
+    const { db, clock, log } = this.#ground;
+    if (failure !== null) log().error({ job: taken.id, kind: taken.kind, failure }, 'a job was given up');
+    await db
+      .updateTable('job')
+      .set({ done_at: instantOf(clock), locked_until: null, failure, payload: '{}' })
+      .where('id', '=', taken.id)
+      .where('attempts', '=', taken.attempts)
+      .execute();
+  }
+
+  async #again(taken: { id: string; attempts: number }, failure: string, wait: number): Promise<void> {
+    await this.#ground.db
+      .updateTable('job')
+      .set({ run_at: instantIn(this.#ground.clock, wait), locked_until: null, failure })
+      .where('id', '=', taken.id)
+      .where('attempts', '=', taken.attempts)
+      .execute();
+  }
+}

@@ -1,0 +1,24 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { type Mailer, MailFailure } from './mailer.ts';
+import { messageOf } from './message.ts';
+
+/** Keeps each message as a file in a folder, `{id}.eml`, for installations without a mail server. */
+export function folderMailer(folder: string, from: string): Mailer {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  return {
+    async send(mail) {
+      const { message } = await composer.sendMail(messageOf(mail, from));
+      try {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        const unfinished = join(folder, `.${mail.id}`);
+        await writeFile(unfinished, message as Buffer, { mode: 0o600 });
+        await rename(unfinished, join(folder, `${mail.id}.eml`));
+      } catch (error) {
+        throw new MailFailure(`mail was not kept: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, false);
+      }
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,103 @@
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Db } from '../database/tables.ts';
+import type { Clock } from './clock.ts';
+
+/**
+ * How often something may be tried. `most` in a window that begins with the first try; or, with `waitAfter`, any number,
+ * each so many milliseconds after the last, counted until the window has passed without a try. Windows in milliseconds.
+ */
+export type Allowance =
+  | { readonly window: number; readonly most: number }
+  | { readonly window: number; readonly waitAfter: (count: number) => number };
+
+/** What is limited, and for whom; the key holds no name and no e-mail address. */
+export interface Limit {
+  readonly key: string;
+  readonly allowance: Allowance;
+}
+
+interface Ground {
+  readonly db: Db;
+  readonly clock: Clock;
+}
+
+/**
+ * Counts a try before it is made, so that a thousand at once cannot slip through together: null when every limit grants
+ * it, otherwise nothing is counted and the answer is the seconds to wait. The counts outlive a restart.
+ */
+export async function reserve({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
+  const now = clock.now().getTime();
+  // Always in the same order, so that two tries never wait for each other.
+  const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
+  return db.transaction().execute(async (db) => {
+    const counts: Count[] = [];
+    for (const limit of ordered) counts.push(await held(db, limit, now));
+    const wait = Math.max(...counts.map((count) => waitOf(count, now)));
+    if (wait > 0) return Math.ceil(wait / 1_000);
+    for (const { limit, count, ends } of counts) {
+      const ongoing = 'most' in limit.allowance && count > 0;
+      await db
+        .updateTable('rate')
+        .set({
+          count: count + 1,
+          window_ends_at: new Date(ongoing ? ends : now + limit.allowance.window).toISOString(),
+        })
+        .where('key', '=', limit.key)
+        .execute();
+    }
+    return null;
+  });
+}
+
+interface Count {
+  readonly limit: Limit;
+  readonly count: number;
+  readonly ends: number;
+}
+
+/** The count of a limit, its row made if need be and held until the transaction ends. */
+async function held(db: Db, limit: Limit, now: number): Promise<Count> {
+  const row = await db
+    .insertInto('rate')
+    .values({ key: limit.key, count: 0, window_ends_at: new Date(now).toISOString() })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((rate) => ({ count: rate.ref('rate.count') })))
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+  const ends = Date.parse(row.window_ends_at);
+  return { limit, count: ends > now ? row.count : 0, ends };
+}
+
+function waitOf({ limit: { allowance }, count, ends }: Count, now: number): number {
+  if ('most' in allowance) return count < allowance.most ? 0 : ends - now;
+  return ends - allowance.window + allowance.waitAfter(count) - now;
+}
+
+/** Forgets what was counted: the try turned out well. */
+export async function forget(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate').where('key', 'in', keys).execute();
+}
+
+/** Takes one counted try back, leaving the others counted. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate')
+    .set((rate) => ({ count: rate('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
+
+/** Whose address it is, as far as can be told: an IPv4 address, or the /64 network that one IPv6 household has. */
+export function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(plain) || !isIPv6(plain)) return plain;
+  const [before = '', after] = plain.toLowerCase().split('::');
+  const head = before === '' ? [] : before.split(':');
+  const tail = after === undefined || after === '' ? [] : after.split(':');
+  const missing = after === undefined ? 0 : 8 - head.length - tail.length;
+  const all = [...head, ...Array<string>(Math.max(0, missing)).fill('0'), ...tail];
+  return `${all
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}
