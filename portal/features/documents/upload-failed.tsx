@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react';
+import { CallFailure } from '../../lib/failure.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+
+/** UPLOAD-7: says that nothing was kept and why, with what was answered to fold out. */
+export function UploadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+  const { t } = useTexts();
+  const refusal = error instanceof CallFailure ? error.body : null;
+  return (
+    <Banner
+      status="error"
+      title={t('upload.upload_error')}
+      more={{ summary: t('frame.more_information'), text: answered(error) }}
+      actions={
+        <Button look="second" icon={RotateCw} onPress={onTryAgain}>
+          {t('upload.try_again')}
+        </Button>
+      }
+    >
+      <p>{refusal ? textOf(`refusals.${refusal.code}`, t('upload.unknown_error')) : t('upload.unknown_error')}</p>
+      {/* Only a refusal is certain to have kept nothing; an answer that got lost may have come after the work. */}
+      {refusal && <p>{t('upload.kept')}</p>}
+    </Banner>
+  );
+}
+
+/** '{statusText}: {data}' of an answer, such as '413: Request Entity Too Large' where no status text is sent. */
+function answered(error: unknown): string {
+  if (!(error instanceof CallFailure)) return String(error);
+  if (error.status === 0) return error.message;
+  const data = error.body?.message ?? error.data.slice(0, 500);
+  return `${error.statusText || error.status}: ${data}`;
+}

@@ -1,0 +1,7 @@
+import { useObjectUrl } from '../../lib/object-url.ts';
+
+/** A picture; its name stands for what it shows, which nobody has described. */
+export function ViewerImage({ blob, name, onDamaged }: { blob: Blob; name: string; onDamaged: () => void }) {
+  const url = useObjectUrl(blob);
+  return url && <img src={url} alt={name} onError={onDamaged} />;
+}
