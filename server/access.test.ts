@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import { everythingIn } from './testing/everything.ts';
+import { someId } from './testing/given.ts';
+import { type Ask, asks, type Scene, scene } from './testing/scene.ts';
+import { onEachDatabase, type World } from './testing/world.ts';
+
+/** Who asks, and how the claim stands. */
+const actors = {
+  nobody: { who: 'owner', claim: {} },
+  expired: { who: 'owner', claim: {} },
+  termsOpen: { who: 'owner', claim: { owner: { terms_accepted: null } } },
+  other: { who: 'other', claim: {} },
+  managerOfAnother: { who: 'otherManager', claim: {} },
+  owner: { who: 'owner', claim: {} },
+  manager: { who: 'manager', claim: { managed_by_claim_manager: true } },
+  lockedOwner: { who: 'owner', claim: { managed_by_claim_manager: true } },
+  lockedManager: { who: 'manager', claim: { managed_by_claim_manager: false } },
+  closed: { who: 'owner', claim: { closed: true } },
+} as const satisfies Record<
+  string,
+  { who: 'owner' | 'manager' | 'other' | 'otherManager'; claim: Parameters<typeof scene>[0] }
+>;
+type Actor = keyof typeof actors;
+type Row = Readonly<Record<Actor, number>>;
+
+const everyone: Row = {
+  nobody: 200,
+  expired: 200,
+  termsOpen: 200,
+  other: 200,
+  managerOfAnother: 200,
+  owner: 200,
+  manager: 200,
+  lockedOwner: 200,
+  lockedManager: 200,
+  closed: 200,
+};
+const withSession: Row = { ...everyone, nobody: 401, expired: 401 };
+const withTerms: Row = { ...withSession, termsOpen: 409 };
+const readers: Row = { ...withTerms, other: 404, managerOfAnother: 404 };
+const writers: Row = { ...readers, lockedOwner: 409, lockedManager: 409, closed: 409 };
+
+/** The access matrix: what each call answers to each actor. A new call without its row does not compile. */
+const matrix: Record<CallName, Row> = {
+  login: everyone,
+  logout: everyone,
+  isLoggedIn: everyone,
+  refreshDossier: withTerms,
+  getClaim: readers,
+  confirmAction: writers,
+  supportedFileTypes: withSession,
+  uploadFiles: writers,
+  download: readers,
+  portalStrings: everyone,
+  generalStrings: everyone,
+  logException: everyone,
+};
+const names = Object.keys(calls) as CallName[];
+
+/** As the portal does: a token that fits no more is replaced by the one in the refusal, once. */
+const asThePortal: Ask = async (client, on, who, sent) => {
+  const ask = asks[(sent as { name: CallName }).name];
+  const first = await ask(client, on, who);
+  return first.code === 'session.antiForgery' ? ask(client, on, who) : first;
+};
+
+async function clientsOf(actor: Actor, on: Scene, world: World) {
+  const who = on[actors[actor].who];
+  const each = await Promise.all(
+    names.map(async (name) => [name, actor === 'nobody' ? await world.stranger() : await world.clientOf(who)] as const),
+  );
+  if (actor === 'expired') world.clock.pass({ minutes: 31 });
+  return { who, each };
+}
+
+onEachDatabase('the access matrix', (world) => {
+  test.each(Object.keys(actors) as Actor[])(
+    '[PERM-1, PERM-2, PERM-3, TERMS-3, CALL-9] every call answers %s as its row says, and a refused one changes nothing',
+    async (actor) => {
+      const on = scene(actors[actor].claim);
+      const here = await world(on);
+      const { who, each } = await clientsOf(actor, on, here);
+      for (const [name, client] of each) {
+        const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
+        const { status, code } = await asThePortal(client, on, who, { name } as never);
+        expect.soft(status, `${name} to ${actor}: ${code}`).toBe(matrix[name][actor]);
+        if (status === 200) continue;
+        const after = { rows: await everythingIn(here.db), files: await here.onDisk() };
+        expect.soft(after, `${name} to ${actor}`).toEqual(before);
+      }
+    },
+  );
+
+  test('[PERM-3] what belongs to someone else answers exactly what an unknown id answers', async () => {
+    const on = scene();
+    const here = await world(on);
+    const unknown = {
+      ...on,
+      claim: { ...on.claim, id: someId() },
+      markRead: { ...on.markRead, id: someId() },
+      asked: { ...on.asked, id: someId() },
+      paper: { ...on.paper, id: someId() },
+    };
+    for (const name of names.filter((one) => matrix[one].other === 404)) {
+      for (const who of [on.other, on.otherManager]) {
+        const client = await here.clientOf(who);
+        const [foreign, missing] = [await asks[name](client, on, who), await asks[name](client, unknown, who)];
+        expect.soft([foreign.status, foreign.text], name).toEqual([missing.status, missing.text]);
+        const plain = ({ headers }: typeof foreign) => ({ ...headers, date: '' });
+        expect.soft(plain(foreign), name).toEqual(plain(missing));
+      }
+    }
+  });
+
+  describe('mixed ids', () => {
+    test('[PERM-3, UPLOAD-4] an upload to my claim under a request of someone else is refused as unknown, and the other way round', async () => {
+      const on = scene();
+      const mine = scene();
+      const here = await world({
+        contacts: [...on.contacts, ...mine.contacts],
+        claims: [...on.claims, ...mine.claims],
+      });
+      const client = await here.clientOf(mine.owner);
+      const before = await everythingIn(here.db);
+      const foreignParent = await asks.uploadFiles(client, { ...mine, asked: on.asked }, mine.owner);
+      expect(foreignParent).toMatchObject({ status: 404, code: 'documents.notFound' });
+      const foreignClaim = await asks.uploadFiles(client, { ...mine, claim: on.claim }, mine.owner);
+      expect(foreignClaim).toMatchObject({ status: 404, code: 'claims.notFound' });
+      expect(await everythingIn(here.db)).toEqual(before);
+      expect((await here.onDisk()).arriving).toEqual([]);
+    });
+
+    test('[PERM-3] a request of another claim of mine is not one of this claim', async () => {
+      const one = scene();
+      const other = { ...scene(), owner: one.owner };
+      const claims = [one.claim, { ...other.claim, owner: one.owner }];
+      const here = await world({ contacts: one.contacts, claims });
+      const client = await here.clientOf(one.owner);
+      const mixed = await asks.uploadFiles(client, { ...one, asked: other.asked }, one.owner);
+      expect(mixed).toMatchObject({ status: 404, code: 'documents.notFound' });
+    });
+  });
+});

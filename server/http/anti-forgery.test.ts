@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Client, Sent } from '../testing/client.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { asks, scene } from '../testing/scene.ts';
+import { onEachDatabase } from '../testing/world.ts';
+
+const names = Object.keys(calls) as CallName[];
+/** Every call that changes something, and logout, which is one although it is a GET (W4). */
+const changing = names.filter((name) => calls[name].method === 'POST' || name === 'logout');
+
+/** Ways in which a page of another site, or one with an old or stolen token, would send a call. */
+const forged: Readonly<Record<string, (mine: Client, other: Client) => Sent>> = {
+  'no token': () => ({ token: null }),
+  'a wrong token': () => ({ token: 'wrong.token' }),
+  'half a token': (mine) => ({ token: (mine.cookies.get('XSRF-TOKEN') ?? '').slice(0, 20) }),
+  "another session's token in the header": (_, other) => ({ token: other.cookies.get('XSRF-TOKEN') ?? '' }),
+  "another session's token in header and cookie": (mine, other) => {
+    mine.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '');
+    return {};
+  },
+  'no token in the cookie': (mine) => {
+    const token = mine.cookies.get('XSRF-TOKEN') ?? '';
+    mine.cookies.delete('XSRF-TOKEN');
+    return { token };
+  },
+  'a foreign origin': () => ({ headers: { origin: 'https://evil.example' } }),
+  'no origin at all, as a sandboxed frame says it': () => ({ headers: { origin: 'null' } }),
+  'fetch metadata of another site': () => ({ headers: { 'sec-fetch-site': 'cross-site' } }),
+  'a body of plain text without a token': () => ({ token: null, headers: { 'content-type': 'text/plain' } }),
+};
+
+onEachDatabase('anti-forgery', (world) => {
+  test.each(Object.keys(forged))('[CALL-2] every call that changes something refuses %s', async (way) => {
+    const on = scene();
+    const here = await world(on);
+    const other = await here.clientOf(on.other);
+    for (const name of changing) {
+      const mine = await here.clientOf(on.owner);
+      const sent = forged[way]?.(mine, other) ?? {};
+      const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
+      const { status, code } = await asks[name](mine, on, on.owner, sent);
+      expect.soft([status, code], name).toEqual([403, 'session.antiForgery']);
+      expect.soft({ rows: await everythingIn(here.db), files: await here.onDisk() }, name).toEqual(before);
+    }
+  });
+
+  test('[CALL-2] with the token of the session and our own origin each of them is let in', async () => {
+    const on = scene();
+    const here = await world(on);
+    for (const name of changing) {
+      const mine = await here.clientOf(on.owner);
+      const sent = {
+        headers: {
+          origin: 'https://portal.example:3000',
+          host: 'portal.example:3000',
+          'sec-fetch-site': 'same-origin',
+        },
+      };
+      expect.soft((await asks[name](mine, on, on.owner, sent)).status, name).toBe(200);
+    }
+  });
+
+  test('[CALL-2] a body in another encoding than declared is refused, also with the token', async () => {
+    const on = scene();
+    const here = await world(on);
+    for (const name of changing.filter((one) => calls[one].takes.encoding !== 'nothing')) {
+      const mine = await here.clientOf(on.owner);
+      for (const type of ['text/plain', 'application/xml', 'application/octet-stream']) {
+        const sent = { headers: { 'content-type': type } };
+        const { status, code } = await asks[name](mine, on, on.owner, sent);
+        expect.soft([status, code], `${name} ${type}`).toEqual([415, 'call.wrongEncoding']);
+      }
+    }
+  });
+
+  test('[CALL-2] a token is refused for a session it was not made for, also when only its end differs', async () => {
+    const on = scene();
+    const here = await world(on);
+    const mine = await here.clientOf(on.owner);
+    const token = mine.cookies.get('XSRF-TOKEN') ?? '';
+    for (const changed of [`${token}A`, `${token}.x`, token.replace('.', ''), `.${token.split('.')[1]}`, '.', '']) {
+      mine.cookies.set('XSRF-TOKEN', changed);
+      expect.soft((await asks.refreshDossier(mine, on, on.owner)).status, changed).toBe(403);
+    }
+  });
+
+  test('[CALL-2] whoever has no fitting token gets one with the answer, and the next try succeeds', async () => {
+    const on = scene();
+    const here = await world(on);
+    const mine = await here.clientOf(on.owner);
+    mine.cookies.delete('XSRF-TOKEN');
+    expect((await asks.refreshDossier(mine, on, on.owner)).status).toBe(403);
+    expect((await asks.refreshDossier(mine, on, on.owner)).status).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import type { CallName } from '#contract/calls.ts';
+import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
+import { logException } from '#contract/log/calls.ts';
+import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import type { ClaimTable } from '../database/tables/claims.ts';
+import type { ContactTable } from '../database/tables/contacts.ts';
+import type { Answered, Client, Sent } from './client.ts';
+import { contact, flightClaim, type GivenContact, item, passenger, password, request, uploadRequest } from './given.ts';
+import { sentFile } from './sent-files.ts';
+
+/** A claim with something for every call, its people, and others who have nothing to do with it. */
+export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?: Partial<ContactTable> } = {}) {
+  const people = {
+    owner: contact({ first_name: 'Sanne', ...owner }),
+    manager: contact({ first_name: 'Marit' }),
+    other: contact({ first_name: 'Olaf' }),
+    otherManager: contact({ first_name: 'Otto' }),
+  };
+  const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
+  const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass']);
+  const paper = item({ file: { name: 'eticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+  const claim = flightClaim({
+    owner: people.owner,
+    managers: [people.manager],
+    people: [passenger({ first_name: 'Sanne', last_name: 'Berg' })],
+    documents: [markRead, asked, paper],
+    ...columns,
+  });
+  const another = flightClaim({ owner: people.owner, managers: [people.otherManager] });
+  const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
+  return {
+    ...people,
+    markRead,
+    asked,
+    paper,
+    claim,
+    claims: [claim, another, ofOther],
+    contacts: Object.values(people),
+  };
+}
+export type Scene = ReturnType<typeof scene>;
+
+/** Asks a call about the scene, as somebody; `sent` changes how it is sent. */
+export type Ask = (client: Client, on: Scene, who: GivenContact, sent?: Sent) => Promise<Answered<unknown>>;
+
+/** A right way to ask each call there is; a new call without one does not compile. */
+export const asks: Record<CallName, Ask> = {
+  login: (client, _, who, sent) => client.call(login, { culture: 'nl-NL', email: who.email, password }, sent),
+  logout: (client, _, __, sent) => client.call(logout, undefined, sent),
+  isLoggedIn: (client, _, __, sent) => client.call(isLoggedIn, undefined, sent),
+  refreshDossier: (client, _, __, sent) => client.call(refreshDossier, { culture: 'nl-NL' }, sent),
+  getClaim: (client, { claim }, _, sent) => client.call(getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),
+  confirmAction: (client, { markRead }, _, sent) => client.call(confirmAction, { documentId: markRead.id }, sent),
+  supportedFileTypes: (client, _, __, sent) => client.call(supportedFileTypesCall, undefined, sent),
+  uploadFiles: (client, { claim, asked }, _, sent) =>
+    client.parts(
+      uploadFiles,
+      [
+        { name: 'claimId', content: claim.id },
+        { name: 'parentDocumentId', content: asked.id },
+        { name: 'isActionPerformed', content: 'false' },
+        { name: 'fileKind_0', content: 'ContainsETicket' },
+        { name: 'uploadedFile_0', content: sentFile('pdf'), filename: 'ticket.pdf', type: 'application/pdf' },
+      ],
+      sent,
+    ),
+  download: (client, { paper }, _, sent) =>
+    client.call(download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
+  portalStrings: (client, _, __, sent) => client.call(portalStrings, undefined, sent),
+  generalStrings: (client, _, __, sent) => client.call(generalStrings, undefined, sent),
+  logException: (client, _, __, sent) => client.call(logException, { Error: 'TypeError: x is undefined' }, sent),
+};
