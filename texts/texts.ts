@@ -1,21 +1,25 @@
 import { general as deGeneral } from './de/general.ts';
+import { mail as deMail } from './de/mail.ts';
 import { portal as dePortal } from './de/portal.ts';
 import { general as enGeneral } from './en/general.ts';
+import { mail as enMail } from './en/mail.ts';
 import { portal as enPortal } from './en/portal.ts';
 import { type GeneralTexts, general as nlGeneral } from './nl/general.ts';
+import { type MailTexts, mail as nlMail } from './nl/mail.ts';
 import { portal as nlPortal, type PortalTexts } from './nl/portal.ts';
 
 /** All texts of a language. */
 export interface Texts {
   readonly portal: PortalTexts;
   readonly general: GeneralTexts;
+  readonly mail: MailTexts;
 }
 
 /** The languages there are texts in; a key missing in one does not build. */
 export const texts = {
-  nl: { portal: nlPortal, general: nlGeneral },
-  de: { portal: dePortal, general: deGeneral },
-  en: { portal: enPortal, general: enGeneral },
+  nl: { portal: nlPortal, general: nlGeneral, mail: nlMail },
+  de: { portal: dePortal, general: deGeneral, mail: deMail },
+  en: { portal: enPortal, general: enGeneral, mail: enMail },
 } as const satisfies Record<string, Texts>;
 
 export type TextLanguage = keyof typeof texts;

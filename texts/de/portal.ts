@@ -303,6 +303,7 @@ export const portal: PortalTexts = {
     mark_failed: 'Das Speichern ist nicht gelungen',
     mark_failed_text: 'Ihre Antwort wurde nicht gespeichert. Versuchen Sie es erneut.',
     reply: 'Antworten',
+    replies: 'Antworten',
     show_message: 'Nachricht anzeigen',
     view_file: 'Datei ansehen',
     download_name: '{{name}} herunterladen',
@@ -399,12 +400,30 @@ export const portal: PortalTexts = {
     offline_text: 'Änderungen können Sie erst wieder speichern, wenn Sie eine Verbindung haben.',
     reference: 'Nummer der Meldung: {{reference}}',
   },
+  devices: {
+    on: '{{browser}} unter {{system}}',
+    unknown: 'Unbekanntes Gerät',
+  },
   refusals: {
     session: {
       none: 'Sie sind nicht angemeldet. Melden Sie sich an, um fortzufahren.',
       antiForgery: 'Die Seite ist nicht mehr aktuell. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
       termsOpen: 'Stimmen Sie zuerst den Geschäftsbedingungen zu. Danach sehen Sie Ihre Fälle.',
       loginFailed: 'Die E-Mail-Adresse oder das Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
+      secondFactorNeeded: 'Bestätigen Sie mit Ihrem zweiten Schritt, dass Sie es sind.',
+      secondFactorFailed: 'Der Code stimmt nicht. Prüfen Sie den Code und versuchen Sie es erneut.',
+      ticketRefused: 'Dieser Link zum Mitlesen gilt nicht mehr. Fordern Sie einen neuen an.',
+      tooManyTries: 'Es gab zu viele Versuche. Warten Sie kurz und versuchen Sie es dann erneut.',
+      notOnBehalf: 'Das kann nur die Kundin oder der Kunde selbst tun.',
+    },
+    account: {
+      notFound: 'Das gehört nicht zu Ihrem Konto.',
+      emailFixed: 'Ihre E-Mail-Adresse können Sie hier nicht ändern. Bitte wenden Sie sich an uns.',
+      wrongPassword: 'Ihr aktuelles Passwort stimmt nicht. Prüfen Sie es und versuchen Sie es erneut.',
+      weakPassword:
+        'Wählen Sie ein Passwort mit mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe und eine Ziffer.',
+      commonPassword: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie eines, das niemand sonst hat.',
+      requestExpired: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
     },
     call: {
       notFound: 'Diese Adresse gibt es nicht.',

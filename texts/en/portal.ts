@@ -299,6 +299,7 @@ export const portal: PortalTexts = {
     mark_failed: 'This has not been saved',
     mark_failed_text: 'Your answer has not been saved. Try again.',
     reply: 'Reply',
+    replies: 'Replies',
     show_message: 'Show message',
     view_file: 'View file',
     download_name: 'Download {{name}}',
@@ -394,12 +395,30 @@ export const portal: PortalTexts = {
     offline_text: 'You can save changes again once you have a connection.',
     reference: 'Report number: {{reference}}',
   },
+  devices: {
+    on: '{{browser}} on {{system}}',
+    unknown: 'Unknown device',
+  },
   refusals: {
     session: {
       none: 'You are not signed in. Sign in to continue.',
       antiForgery: 'The page is out of date. Reload the page and try again.',
       termsOpen: 'First accept the terms and conditions. You will then see your claims.',
       loginFailed: 'The email address or password is not correct. Check both and try again.',
+      secondFactorNeeded: 'Confirm with your second step that it is you.',
+      secondFactorFailed: 'The code is not correct. Check the code and try again.',
+      ticketRefused: 'This link to look in no longer works. Ask for a new one.',
+      tooManyTries: 'There were too many tries. Wait a moment, then try again.',
+      notOnBehalf: 'Only the client can do this.',
+    },
+    account: {
+      notFound: 'This does not belong to your account.',
+      emailFixed: 'You cannot change your email address here. Please contact us.',
+      wrongPassword: 'Your current password is not correct. Check it and try again.',
+      weakPassword:
+        'Choose a password of at least 8 characters, with an upper-case letter, a lower-case letter and a digit.',
+      commonPassword: 'This password is too easy to guess. Choose one that nobody else has.',
+      requestExpired: 'This link no longer works. Ask for a new one.',
     },
     call: {
       notFound: 'This address does not exist.',

@@ -298,6 +298,7 @@ export const portal = {
     mark_failed: 'Opslaan is niet gelukt',
     mark_failed_text: 'Uw antwoord is niet bewaard. Probeer het opnieuw.',
     reply: 'Reageren',
+    replies: 'Reacties',
     show_message: 'Bericht tonen',
     view_file: 'Bekijk bestand',
     download_name: 'Download {{name}}',
@@ -393,12 +394,29 @@ export const portal = {
     offline_text: 'Wijzigingen kunt u pas weer opslaan als u verbinding heeft.',
     reference: 'Nummer van de melding: {{reference}}',
   },
+  devices: {
+    on: '{{browser}} op {{system}}',
+    unknown: 'Onbekend apparaat',
+  },
   refusals: {
     session: {
       none: 'U bent niet ingelogd. Log in om verder te gaan.',
       antiForgery: 'De pagina is verouderd. Laad de pagina opnieuw en probeer het nog eens.',
       termsOpen: 'Accepteer eerst de voorwaarden. Daarna ziet u uw claims.',
       loginFailed: 'Het e-mailadres of het wachtwoord klopt niet. Controleer beide en probeer het opnieuw.',
+      secondFactorNeeded: 'Bevestig dat u het bent met uw tweede stap.',
+      secondFactorFailed: 'De code klopt niet. Controleer de code en probeer het opnieuw.',
+      ticketRefused: 'Deze link om mee te kijken werkt niet meer. Vraag een nieuwe aan.',
+      tooManyTries: 'Er is te vaak geprobeerd. Wacht even en probeer het dan opnieuw.',
+      notOnBehalf: 'Dit kan alleen de klant zelf doen.',
+    },
+    account: {
+      notFound: 'Dit hoort niet bij uw account.',
+      emailFixed: 'Uw e-mailadres kunt u hier niet wijzigen. Neem contact met ons op.',
+      wrongPassword: 'Uw huidige wachtwoord klopt niet. Controleer het en probeer het opnieuw.',
+      weakPassword: 'Kies een wachtwoord van minstens 8 tekens, met een hoofdletter, een kleine letter en een cijfer.',
+      commonPassword: 'Dit wachtwoord is te makkelijk te raden. Kies een wachtwoord dat niemand anders heeft.',
+      requestExpired: 'Deze link werkt niet meer. Vraag een nieuwe aan.',
     },
     call: {
       notFound: 'Dit adres bestaat niet.',

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+
+/** Whether the element of that id is in the window, however little of it. */
+export function useInSight(elementId: string): boolean {
+  const [inSight, setInSight] = useState(false);
+  useEffect(() => {
+    const element = document.getElementById(elementId);
+    if (!element) return;
+    const observer = new IntersectionObserver((entries) => setInSight(entries.at(-1)?.isIntersecting ?? false));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      setInSight(false);
+    };
+  }, [elementId]);
+  return inSight;
+}

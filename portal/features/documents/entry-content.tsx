@@ -1,0 +1,78 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type FileKind, fileKind } from '#contract/documents/file-kind.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { FileList } from '../../ui/file-row.tsx';
+import { DocumentFile, type FileRole } from './document-file.tsx';
+import { documentTitle } from './entry-title.ts';
+import { ReceivedFiles } from './file-list.tsx';
+import { MarkRead } from './mark-read.tsx';
+import { Message } from './message.tsx';
+import { ReplyThread } from './reply-thread.tsx';
+import { UploadArea } from './upload-area.tsx';
+
+export type ItemProps = {
+  claim: ClaimDetail;
+  item: TimelineItem;
+  /** Whether the reader may act on the claim: it is open and not locked (PERM-1, D-28). */
+  mayAct: boolean;
+};
+
+type EntryContentProps = ItemProps & {
+  /** The task of this item was done a moment ago. */
+  finished?: boolean;
+  /** The message is folded away as a whole. */
+  tucked?: boolean;
+};
+
+/** STATUS-9: what stands inside an item, in the same order for tasks and story: words, files, the act, replies. */
+export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
+  const { document } = item;
+  const upload = document.DocumentAction === 'RequestUploadDocument';
+  const files = filesOf(item, upload);
+  return (
+    <>
+      <Message document={document} title={documentTitle(document, claim.ClaimType)} tucked={tucked} />
+      {files.length > 0 && (
+        <FileList boxed>
+          {files.map(({ file, role }) => (
+            <DocumentFile
+              key={file.Id}
+              document={file}
+              role={role}
+              claimType={claim.ClaimType}
+              withMessage={file !== document}
+            />
+          ))}
+        </FileList>
+      )}
+      {upload &&
+        (mayAct ? <UploadArea claim={claim} request={document} /> : <ReceivedFiles claim={claim} request={document} />)}
+      {document.DocumentAction === 'RequestMarkRead' && mayAct && (item.task || finished) && (
+        <MarkRead claimId={claim.Id} document={document} finished={finished} />
+      )}
+      <ReplyThread replies={item.children.filter((child) => !child.ContainsFile)} claimType={claim.ClaimType} />
+    </>
+  );
+}
+
+/** Whether an item holds nothing beside its title and its message. */
+export function isBare({ document, children }: TimelineItem): boolean {
+  return !document.ContainsFile && children.length === 0 && document.DocumentAction !== 'RequestUploadDocument';
+}
+
+/** D-4: the item's own file, then those of its children; what the reader sent to a request stands with its upload area. */
+function filesOf({ document, children }: TimelineItem, upload: boolean): { file: ClaimDocument; role: FileRole }[] {
+  const kind = fileKind(document, children);
+  const signing = kind === 'e-signature' && (document.DocumentActionPerformedDateTime === null ? 'to-sign' : 'signed');
+  const own = document.ContainsFile ? [{ file: document, role: ownRole(document, kind) }] : [];
+  const nested = children
+    .filter((child) => child.ContainsFile && !(upload && child.DocumentAction === 'DocumentCustomer'))
+    .map((child) => ({ file: child, role: signing || ownRole(child, fileKind(child, [])) }));
+  return [...own, ...nested];
+}
+
+function ownRole(document: ClaimDocument, kind: FileKind): FileRole {
+  if (document.DocumentAction === 'DocumentCustomer') return 'own';
+  return kind === 'power-of-attorney' ? kind : 'file';
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { dateTimeText } from '../../lib/dates.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { EntryContent, type ItemProps } from './entry-content.tsx';
+import { documentTitle } from './entry-title.ts';
+import css from './task-card.module.css';
+import { TimelineNode } from './timeline-node.tsx';
+
+/** How long the check of a finished task shows, and how long it takes to fold (as --dur-2 says), in milliseconds. */
+const checkShows = 900;
+const folding = 200;
+
+type TaskCardProps = ItemProps & {
+  id: string;
+  /** Its task was done a moment ago: the check shows, then the card folds away. */
+  finished: boolean;
+  onFolded: () => void;
+};
+
+/** STATUS-4: an open task: what is asked, since when, and the one way to finish it. */
+export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
+  const { t } = useTexts();
+  const place = useRef<HTMLLIElement>(null);
+  const folds = useFolding(finished, () => {
+    if (place.current?.contains(document.activeElement)) focusNext(place.current);
+    onFolded();
+  });
+  const asked = props.item.document;
+  return (
+    <li ref={place} id={id} data-item className={classes(css.place, folds && css.folds)}>
+      <article className={classes(css.card, finished && css.done)}>
+        <header className={css.head}>
+          <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
+          <h3>{documentTitle(asked, props.claim.ClaimType)}</h3>
+          <p>
+            <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
+            {asked.IsDocumentActionOptional && !finished && <span>{t('frame.optional')}</span>}
+            <span>
+              {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
+            </span>
+          </p>
+        </header>
+        <div className={css.body}>
+          <EntryContent {...props} finished={finished} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** Whether the card is folding; `onFolded` is called at the end. */
+function useFolding(finished: boolean, onFolded: () => void): boolean {
+  const [folds, setFolds] = useState(false);
+  const end = useRef(onFolded);
+  useEffect(() => {
+    end.current = onFolded;
+  });
+  useEffect(() => {
+    if (!finished) return;
+    const fold = setTimeout(() => setFolds(true), checkShows);
+    const gone = setTimeout(() => end.current(), checkShows + folding);
+    return () => {
+      clearTimeout(fold);
+      clearTimeout(gone);
+      setFolds(false);
+    };
+  }, [finished]);
+  return folds;
+}
+
+/** The focus of a card that goes moves to the heading of the next task, or of the section when there is none. */
+function focusNext(card: HTMLElement): void {
+  const neighbour = card.nextElementSibling ?? card.previousElementSibling;
+  const heading = neighbour?.querySelector<HTMLElement>('h3') ?? document.querySelector<HTMLElement>('[data-story] h2');
+  if (!heading) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,24 @@
+import type { MailTexts } from '../nl/mail.ts';
+
+/** Texts of the mails, in German. */
+export const mail: MailTexts = {
+  greeting: 'Guten Tag {{name}},',
+  greeting_nobody: 'Guten Tag,',
+  regards: 'Mit freundlichen Grüßen',
+  link_as_text: 'Funktioniert die Schaltfläche nicht? Kopieren Sie diese Adresse in Ihren Browser:',
+  automatic: 'Diese Nachricht wurde automatisch versendet. Eine Antwort auf diese Nachricht lesen wir nicht.',
+  new_password: {
+    subject: 'Wählen Sie ein neues Passwort',
+    text: 'Sie haben ein neues Passwort für Ihr Konto bei {{brand}} angefordert. Wählen Sie es mit dieser Schaltfläche.',
+    button: 'Neues Passwort wählen',
+    lives: 'Die Schaltfläche funktioniert 30 Minuten lang und nur einmal.',
+    not_you: 'Haben Sie das nicht angefordert? Dann brauchen Sie nichts zu tun. Ihr Passwort bleibt, wie es ist.',
+  },
+  password_changed: {
+    subject: 'Ihr Passwort wurde geändert',
+    text: 'Das Passwort Ihres Kontos bei {{brand}} wurde geändert: {{moment}}. Auf anderen Geräten sind Sie abgemeldet.',
+    not_you:
+      'Haben Sie es selbst geändert? Dann brauchen Sie nichts zu tun. Waren Sie es nicht, fordern Sie sofort ein neues Passwort an.',
+    button: 'Neues Passwort anfordern',
+  },
+};

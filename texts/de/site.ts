@@ -1,0 +1,33 @@
+import type { SiteTexts } from '../nl/site.ts';
+
+/** The texts of the site's small pages in German. */
+export const site: SiteTexts = {
+  to_portal: 'Zum Portal',
+  terms_version: 'Fassung {{version}}',
+  new_claim: {
+    title: 'Neuen Fall einreichen',
+    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Einen neuen Fall reichen Sie auf jener Website ein.',
+    portal: 'Im Portal verfolgen Sie die Fälle, die Sie bereits eingereicht haben.',
+  },
+  extra_costs: {
+    title: 'Zusätzliche Kosten geltend machen',
+    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Einen Fall für zusätzliche Kosten reichen Sie auf jener Website ein. Halten Sie Ihre Belege bereit.',
+    portal: 'Im Portal verfolgen Sie die Fälle, die Sie bereits eingereicht haben.',
+  },
+  related_claim:
+    'Ihr neuer Fall gehört zu dem Fall mit dem Kennzeichen {{claim}}. Nennen Sie dieses Kennzeichen, wenn Sie den Fall einreichen.',
+  partner_faq: {
+    title: 'Fragen und Antworten unseres Partners',
+    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Die Fragen und Antworten unseres Partners finden Sie auf der Website des Partners.',
+    portal: 'Betrifft Ihre Frage einen Fall, öffnen Sie den Fall im Portal und senden Sie uns dort eine Nachricht.',
+  },
+  partner_membership: {
+    title: 'Mitglied bei unserem Partner werden',
+    text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Mitglied werden Sie auf der Website des Partners.',
+    portal: 'Für Ihren Fall müssen Sie kein Mitglied sein. Sie verfolgen Ihren Fall im Portal.',
+  },
+  not_found: {
+    title: 'Diese Seite gibt es nicht',
+    text: 'Die Adresse stimmt nicht, oder die Seite wurde verschoben. Ihre Fälle finden Sie im Portal.',
+  },
+};

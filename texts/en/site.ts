@@ -1,0 +1,33 @@
+import type { SiteTexts } from '../nl/site.ts';
+
+/** The texts of the site's small pages in English. */
+export const site: SiteTexts = {
+  to_portal: 'Go to the portal',
+  terms_version: 'Version {{version}}',
+  new_claim: {
+    title: 'Submit a new claim',
+    text: 'This portal stands alone here, apart from the website of {{brand}}. You submit a new claim on that website.',
+    portal: 'In the portal you follow the claims you have already submitted.',
+  },
+  extra_costs: {
+    title: 'Claim extra costs',
+    text: 'This portal stands alone here, apart from the website of {{brand}}. You submit a claim for extra costs on that website. Have your receipts at hand.',
+    portal: 'In the portal you follow the claims you have already submitted.',
+  },
+  related_claim:
+    'Your new claim goes with the claim that has reference {{claim}}. Give this reference when you submit the claim.',
+  partner_faq: {
+    title: 'Questions and answers of our partner',
+    text: 'This portal stands alone here, apart from the website of {{brand}}. You find the questions and answers of our partner on the website of the partner.',
+    portal: 'If your question is about a claim, open the claim in the portal and send us a message there.',
+  },
+  partner_membership: {
+    title: 'Become a member with our partner',
+    text: 'This portal stands alone here, apart from the website of {{brand}}. You become a member on the website of the partner.',
+    portal: 'You need no membership for your claim. You follow your claim in the portal.',
+  },
+  not_found: {
+    title: 'This page does not exist',
+    text: 'The address is wrong or the page has moved. You find your claims in the portal.',
+  },
+};

@@ -1,0 +1,25 @@
+/** Texts of the mails, in Dutch. */
+export const mail = {
+  greeting: 'Beste {{name}},',
+  greeting_nobody: 'Goedendag,',
+  regards: 'Met vriendelijke groet,',
+  link_as_text: 'Werkt de knop niet? Kopieer dan dit adres naar uw browser:',
+  automatic: 'Dit bericht is automatisch verstuurd. Een antwoord op dit bericht lezen wij niet.',
+  new_password: {
+    subject: 'Kies een nieuw wachtwoord',
+    text: 'U heeft een nieuw wachtwoord gevraagd voor uw account bij {{brand}}. Kies het met deze knop.',
+    button: 'Nieuw wachtwoord kiezen',
+    lives: 'De knop werkt 30 minuten en één keer.',
+    not_you: 'Heeft u hier niet om gevraagd? Dan hoeft u niets te doen. Uw wachtwoord blijft zoals het is.',
+  },
+  password_changed: {
+    subject: 'Uw wachtwoord is gewijzigd',
+    text: 'Het wachtwoord van uw account bij {{brand}} is gewijzigd op {{moment}}. Op andere apparaten bent u uitgelogd.',
+    not_you:
+      'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan.',
+    button: 'Nieuw wachtwoord aanvragen',
+  },
+};
+
+type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
+export type MailTexts = Widen<typeof mail>;

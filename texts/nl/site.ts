@@ -1,0 +1,33 @@
+/** The texts of the site's small pages in Dutch: the set of keys every other language must have. */
+export const site = {
+  to_portal: 'Naar het portaal',
+  terms_version: 'Versie {{version}}',
+  new_claim: {
+    title: 'Nieuwe claim indienen',
+    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een nieuwe claim dient u in op die website.',
+    portal: 'In het portaal volgt u de claims die u al hebt ingediend.',
+  },
+  extra_costs: {
+    title: 'Extra kosten claimen',
+    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Een claim voor extra kosten dient u in op die website. Houd uw bonnen bij de hand.',
+    portal: 'In het portaal volgt u de claims die u al hebt ingediend.',
+  },
+  related_claim: 'Uw nieuwe claim hoort bij de claim met kenmerk {{claim}}. Noem dit kenmerk als u de claim indient.',
+  partner_faq: {
+    title: 'Vragen en antwoorden van onze partner',
+    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. De vragen en antwoorden van onze partner vindt u op de website van de partner zelf.',
+    portal: 'Gaat uw vraag over een claim, open dan de claim in het portaal en stuur ons daar een bericht.',
+  },
+  partner_membership: {
+    title: 'Lid worden bij onze partner',
+    text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Lid worden doet u op de website van de partner zelf.',
+    portal: 'Voor uw claim hoeft u geen lid te zijn. U volgt uw claim in het portaal.',
+  },
+  not_found: {
+    title: 'Deze pagina is er niet',
+    text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u in het portaal.',
+  },
+};
+
+type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> };
+export type SiteTexts = Words<typeof site>;
