@@ -1,6 +1,18 @@
+import { useDossier } from '../features/claims/queries.ts';
+import { Home } from '../features/home/home.tsx';
+import { useTexts } from '../lib/texts.ts';
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { Frame } from './frame.tsx';
 import type { HomePart } from './routes.tsx';
 
-/** placeholder until the home screens land */
+/** The screens under `/home`. NAV-5: the very first dossier is waited for in full; after that a part waits for itself. */
 export function HomeScreens({ part }: { part: HomePart }) {
-  return <p>{part}</p>;
+  const { t } = useTexts();
+  const { isPending, errorUpdateCount } = useDossier();
+  if (isPending && errorUpdateCount === 0) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  return (
+    <Frame width={part === 'managedclaims' ? 'wide' : 'page'}>
+      <Home key={part} tab={part} />
+    </Frame>
+  );
 }

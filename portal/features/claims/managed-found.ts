@@ -1,0 +1,86 @@
+import { claimKind } from '#contract/claims/types.ts';
+import type { ManagedEntry, Standing } from './managed-entries.ts';
+import { searchWords } from './managed-search.ts';
+import type { Departure, ManagedView, SortColumn } from './managed-view.ts';
+
+/** Rows of one page of the list. */
+export const pageSize = 50;
+
+/** What a view shows of the entries. */
+export interface Found {
+  /** How many answer to search, kind and departure, by standing. */
+  readonly counts: Readonly<Record<'all' | Standing, number>>;
+  /** How many of them the chosen standing leaves. */
+  readonly total: number;
+  readonly pages: number;
+  /** The page shown: the one asked for, or the last there is. */
+  readonly page: number;
+  readonly rows: readonly ManagedEntry[];
+}
+
+/** LIST-14: searches, filters, sorts and cuts the page; `today` is the reader's own date, YYYY-MM-DD. */
+export function findManaged(
+  entries: readonly ManagedEntry[],
+  view: ManagedView,
+  today: string,
+  culture: string,
+): Found {
+  const words = searchWords(view.query);
+  const within = span(view.departure, today);
+  const answering = entries.filter(
+    (entry) =>
+      words.every((word) => entry.searchText.includes(word)) &&
+      (view.kind === 'all' || claimKind(entry.claim.ClaimType) === view.kind) &&
+      within(entry.claim.DepartureFlightDateTime),
+  );
+  const counts = { all: answering.length, action: 0, progress: 0, closed: 0 };
+  for (const { standing } of answering) counts[standing] += 1;
+
+  const shown = view.show === 'all' ? answering : answering.filter(({ standing }) => standing === view.show);
+  const sorted = shown.toSorted(order(view, culture));
+  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const page = Math.min(view.page, pages);
+  return { counts, total: sorted.length, pages, page, rows: sorted.slice((page - 1) * pageSize, page * pageSize) };
+}
+
+/** Whether a departure lies in the span asked for; an unknown one lies in none. */
+function span(departure: Departure | 'all', today: string): (moment: string | null) => boolean {
+  if (departure === 'all') return () => true;
+  const since = daysBefore(today, departure === 'month' ? 31 : departure === 'quarter' ? 92 : 365);
+  if (departure === 'older') return (moment) => moment !== null && moment.slice(0, 10) < since;
+  return (moment) => moment !== null && moment.slice(0, 10) >= since;
+}
+
+function daysBefore(day: string, days: number): string {
+  return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function order({ sort, descending }: ManagedView, culture: string): (one: ManagedEntry, other: ManagedEntry) => number {
+  const { compare } = new Intl.Collator(culture, { numeric: true });
+  const value = values[sort];
+  const sign = descending ? -1 : 1;
+  return (one, other) => {
+    const [a, b] = [value(one), value(other)];
+    // What is not known stands last in either direction.
+    if (a === '' || b === '') return Number(a === '') - Number(b === '') || newest(one, other);
+    return sign * (sort === 'departure' ? plainly(a, b) : compare(a, b)) || newest(one, other);
+  };
+}
+
+function newest(one: ManagedEntry, other: ManagedEntry): number {
+  return plainly(values.departure(other), values.departure(one));
+}
+
+/** Moments in ISO form stand in order as they are written; comparing them by language would cost ten times as much. */
+function plainly(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}
+
+const values: Record<SortColumn, (entry: ManagedEntry) => string> = {
+  claim: ({ claim }) => claim.ReferenceNumber,
+  people: ({ people }) => people[0] ?? '',
+  departure: ({ claim }) => claim.DepartureFlightDateTime ?? '',
+  flight: ({ claim, flight }) => [claim.DepartureAirport, claim.ArrivalAirport, flight].filter(Boolean).join(' '),
+  problem: ({ incident }) => incident,
+  status: ({ status }) => status,
+};

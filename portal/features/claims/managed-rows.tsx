@@ -1,0 +1,33 @@
+import { dateText } from '../../lib/dates.ts';
+import { href, paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Leg, People, Standing } from './managed-cells.tsx';
+import type { ManagedEntry } from './managed-entries.ts';
+import css from './managed-rows.module.css';
+
+/** LIST-14: the managed claims as rows of three lines, where there is no room for the table. */
+export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
+  const { t } = useTexts();
+  return (
+    <ul className={css.rows} aria-label={t('managed.title')}>
+      {rows.map((entry) => (
+        <li key={entry.claim.Id} className={css.row}>
+          <b>
+            <People people={entry.people} />
+          </b>
+          <a
+            className={css.number}
+            href={href(paths.status(entry.claim.Id))}
+            aria-label={t('claims.view_number', { number: entry.claim.ReferenceNumber })}
+          >
+            {entry.claim.ReferenceNumber}
+          </a>
+          <Leg entry={entry} />
+          <span className="num muted">{dateText(entry.claim.DepartureFlightDateTime)}</span>
+          <Standing entry={entry} />
+          <span className="muted">{entry.incident}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

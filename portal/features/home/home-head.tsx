@@ -1,0 +1,104 @@
+import { SquareArrowOutUpRight } from 'lucide-react';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { outside } from '../../lib/outside.ts';
+import { href, paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Band, PageHead } from '../../ui/page-shell.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TabsNav } from '../../ui/tabs-nav.tsx';
+import { needsAction } from '../claims/claim-card-tasks.ts';
+import type { OwnDossier } from '../claims/queries.ts';
+import css from './home-head.module.css';
+
+/** The tabs of the home screen. */
+export type HomeTab = 'claims' | 'managedclaims' | 'account';
+
+type HomeHeadProps = {
+  tab: HomeTab;
+  /** Undefined while nobody knows it yet. */
+  dossier: OwnDossier | undefined;
+  /** A dossier is on its way: the subtitle waits with it. */
+  busy?: boolean | undefined;
+};
+
+/** HOME-1, HOME-2: welcome with first name and subtitle, the way to a new claim, the tabs. */
+export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
+  const { t } = useTexts();
+  const name = dossier?.contact.FirstName;
+  const { own = [], managed = [] } = dossier ?? {};
+  return (
+    <Band width={tab === 'managedclaims' ? 'wide' : 'page'}>
+      <PageHead
+        title={name ? t('home.welcome', { name }) : t('home.welcome_nobody')}
+        text={
+          dossier ? <Summary tab={tab} dossier={dossier} /> : busy && <Skeleton width="16rem" className={css.wait} />
+        }
+        actions={own.length + managed.length > 0 && <SubmitClaim className={css.wide} />}
+      />
+      <TabsNav
+        label={t('home.parts')}
+        items={[
+          {
+            href: href(paths.claims),
+            label: t('home.my_claims'),
+            pill: own.length > 0 && <Pill>{own.length}</Pill>,
+            current: tab === 'claims',
+          },
+          ...(managed.length > 0
+            ? [
+                {
+                  href: href(paths.managedClaims),
+                  label: t('home.managed_claims'),
+                  pill: <Pill>{managed.length}</Pill>,
+                  current: tab === 'managedclaims',
+                },
+              ]
+            : []),
+          { href: href(paths.account), label: t('home.my_account'), current: tab === 'account' },
+        ]}
+      />
+    </Band>
+  );
+}
+
+/** How many claims there are, and in how many something is needed; the managed ones on their own tab. */
+function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
+  const { t } = useTexts();
+  const managing = tab === 'managedclaims';
+  const claims: readonly ClaimItem[] = managing ? dossier.managed : dossier.own;
+  if (claims.length === 0) return t('home.none');
+  const count = claims.filter(needsAction).length;
+  return (
+    <>
+      {managing ? t('home.manage', { count: claims.length }) : t('home.have', { count: claims.length })}{' '}
+      {count > 0 ? t('home.need', { count }) : t('home.need_nothing')}
+    </>
+  );
+}
+
+/** The same link below the list, where the head has no room for it. */
+export function SubmitClaimBelow() {
+  return (
+    <div className={css.narrow}>
+      <SubmitClaim />
+    </div>
+  );
+}
+
+/** LIST-4: a new claim is submitted outside the portal. */
+function SubmitClaim({ className }: { className?: string | undefined }) {
+  const { t } = useTexts();
+  return (
+    <ButtonLink
+      look="second"
+      block={!className}
+      className={className}
+      href={outside.submitClaim}
+      iconEnd={SquareArrowOutUpRight}
+    >
+      {t('home.submit_claim')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,103 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Redirect } from 'wouter';
+import { paths } from '../../lib/paths.ts';
+import { useScreen } from '../../lib/screen.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { Button } from '../../ui/button.tsx';
+import { PageBody } from '../../ui/page-shell.tsx';
+import { ClaimsList, NoClaims } from '../claims/claims-list.tsx';
+import { ClaimsLoading } from '../claims/claims-list-loading.tsx';
+import { ManagedList } from '../claims/managed-list.tsx';
+import { type OwnDossier, useDossier } from '../claims/queries.ts';
+import css from './home.module.css';
+import { HomeHead, SubmitClaimBelow } from './home-head.tsx';
+
+type Tab = 'claims' | 'managedclaims';
+
+/** The lists of the home screen: one's own claims or those one manages. Coming here refreshes the dossier (LIST-1). */
+export function Home({ tab }: { tab: Tab }) {
+  const { t } = useTexts();
+  const query = useDossier();
+  const dossier = query.data ?? undefined;
+  useScreen(tab === 'claims' ? t('titles.claims') : t('titles.managed_claims'));
+
+  const elsewhere = dossier && otherTab(tab, dossier);
+  if (elsewhere) return <Redirect to={elsewhere} replace />;
+  return (
+    <>
+      <HomeHead tab={tab} dossier={dossier} busy={query.isFetching} />
+      <PageBody width={tab === 'claims' ? 'page' : 'wide'}>
+        <Content tab={tab} dossier={dossier} query={query} />
+      </PageBody>
+    </>
+  );
+}
+
+/** LIST-2: who manages claims and has none of their own sees those; a tab that is not there leads to one's own. */
+function otherTab(tab: Tab, { own, managed }: OwnDossier): string | null {
+  if (tab === 'claims') return own.length === 0 && managed.length > 0 ? paths.managedClaims : null;
+  return managed.length === 0 ? paths.claims : null;
+}
+
+/** LIST-3: busy, failed, empty or the list; what is there already stays in sight while it is asked for anew. */
+function Content({
+  tab,
+  dossier,
+  query: { isFetching, isError, refetch },
+}: {
+  tab: Tab;
+  dossier: OwnDossier | undefined;
+  query: ReturnType<typeof useDossier>;
+}) {
+  const retry = () => void refetch();
+  const claims = dossier?.[tab === 'claims' ? 'own' : 'managed'] ?? [];
+  if (claims.length === 0) {
+    if (isFetching) return <ClaimsLoading />;
+    return isError ? <Failed onRetry={retry} /> : <NoClaims />;
+  }
+  return (
+    <>
+      {isError && <NotRefreshed busy={isFetching} onRetry={retry} />}
+      {tab === 'claims' ? <ClaimsList claims={claims} /> : <ManagedList claims={claims} />}
+      <SubmitClaimBelow />
+    </>
+  );
+}
+
+function Failed({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Blank
+      error
+      icon={TriangleAlert}
+      title={t('claims.failed_title')}
+      actions={
+        <Button icon={RefreshCw} onPress={onRetry}>
+          {t('frame.retry')}
+        </Button>
+      }
+    >
+      <p>{t('claims.failed_text')}</p>
+    </Blank>
+  );
+}
+
+function NotRefreshed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Banner
+      status="alert"
+      className={css.note}
+      title={t('claims.not_refreshed_title')}
+      actions={
+        <Button look="second" size="s" icon={RefreshCw} busy={busy} busyText={t('claims.loading')} onPress={onRetry}>
+          {t('frame.retry')}
+        </Button>
+      }
+    >
+      {t('claims.not_refreshed_text')}
+    </Banner>
+  );
+}
