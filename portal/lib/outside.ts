@@ -1,15 +1,10 @@
 import { start } from './start.ts';
 
-/** Pages of the site outside the portal, by the reader's language (LIST-4, D-21). */
-const submitClaim = { 'nl-NL': '/check-uw-vlucht', 'de-DE': '/pruefen-sie-ihren-flug', 'en-GB': '/free-flight-check' };
+/** Pages of the site outside the portal, for this reader (LIST-4, LIST-10, D-21): the brand's own, from the page. */
+export const outside = start.brand.links;
 
-export const outside = {
-  /** LIST-4: where a new claim is submitted. */
-  submitClaim: submitClaim[start.culture],
-  privacy: '/privacy',
-  terms: '/terms',
-  accessibility: '/accessibility',
-  /** LIST-10: the partner's questions and answers, and its membership. */
-  partnerFaq: '/partner/faq',
-  partnerMembership: '/partner/membership',
-} as const;
+/** DOC-9: where a claim that goes with this one is submitted; after a flight claim that is one for extra costs. */
+export function relatedClaimAddress(claimId: string, claimType: string): string {
+  const to = claimType === 'Regulation_261_2004' ? outside.extraCosts : outside.relatedClaim;
+  return `${to}${to.includes('?') ? '&' : '?'}${new URLSearchParams({ Action: 'RelatedClaim', Value: claimId })}`;
+}

@@ -1,5 +1,15 @@
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
 
+export type SiteLink =
+  | 'submitClaim'
+  | 'relatedClaim'
+  | 'extraCosts'
+  | 'partnerFaq'
+  | 'partnerMembership'
+  | 'privacy'
+  | 'terms'
+  | 'accessibility';
+
 /** What the server put into the page: who it speaks for, in which language, and the texts of the first screen. */
 export interface Start {
   readonly culture: Culture;
@@ -9,6 +19,8 @@ export interface Start {
     readonly slug: string;
     readonly videoHosts: readonly string[];
     readonly richMarkup: boolean;
+    /** Pages of the site, in the reader's culture and behind their prefix: paths, or addresses elsewhere (D-21). */
+    readonly links: Readonly<Record<SiteLink, string>>;
   };
   readonly texts: { readonly portal: Record<string, unknown> } | null;
 }
@@ -18,11 +30,26 @@ function read(): Start {
   if (embedded) return JSON.parse(embedded) as Start;
   // Without the server's page (development, component tests) the same is told by the address alone.
   const prefix = prefixOfPath(location.pathname);
+  const culture = prefix ? 'en-GB' : cultureOfHost(location.host);
+  const brand = { name: 'Redress', slug: 'redress', videoHosts: [], richMarkup: false, links: plainLinks(culture) };
+  return { culture, prefix, brand, texts: null };
+}
+
+function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
+  const submitClaim = {
+    'nl-NL': '/check-uw-vlucht',
+    'de-DE': '/pruefen-sie-ihren-flug',
+    'en-GB': '/free-flight-check',
+  };
   return {
-    culture: prefix ? 'en-GB' : cultureOfHost(location.host),
-    prefix,
-    brand: { name: 'Redress', slug: 'redress', videoHosts: [], richMarkup: false },
-    texts: null,
+    submitClaim: submitClaim[culture],
+    relatedClaim: submitClaim['nl-NL'],
+    extraCosts: '/krijg-uw-extra-gemaakte-kosten-terug',
+    partnerFaq: '/partner/faq',
+    partnerMembership: '/partner/membership',
+    privacy: '/privacy',
+    terms: '/terms',
+    accessibility: '/accessibility',
   };
 }
 

@@ -6,7 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Culture, cultures, type LanguagePrefix, languagePrefixes } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
-import type { Brand } from '../platform/brand.ts';
+import { type Brand, linksFor } from '../platform/brand.ts';
 import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 
@@ -43,7 +43,13 @@ export class Page {
     const start = {
       culture,
       prefix,
-      brand: { name: brand.name, slug: brand.slug, videoHosts: brand.videoHosts, richMarkup: brand.richMarkup },
+      brand: {
+        name: brand.name,
+        slug: brand.slug,
+        videoHosts: brand.videoHosts,
+        richMarkup: brand.richMarkup,
+        links: linksFor(brand, culture, prefix),
+      },
       texts: { portal: { frame, titles, login, refusals } },
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
@@ -65,12 +71,6 @@ export class Page {
     return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
       ? reply.header('content-encoding', 'br').send(ready?.small)
       : reply.send(ready?.plain);
-  }
-
-  /** A path that is no page: the portal says so, with 404. */
-  notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    reply.code(404);
-    return this.send(request, reply);
   }
 }
 
@@ -102,7 +102,8 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
       return page.send(request, reply);
     });
   }
-  app.get('/', async (request, reply) =>
-    reply.redirect(`${request.languagePrefix ? `/${request.languagePrefix}` : ''}/login`),
-  );
+  app.get('/', async (request, reply) => {
+    const prefix = request.languagePrefix ? `/${request.languagePrefix}` : '';
+    return reply.redirect(brand.links.site ? `${brand.links.site}${prefix || '/'}` : `${prefix}/login`);
+  });
 }

@@ -14,6 +14,7 @@ import { openApiDocument } from './openapi.ts';
 import { type PageGround, registerPages } from './page.ts';
 import { refuse } from './refused.ts';
 import type { Route } from './route.ts';
+import { registerSmallPages, type SmallPageGround, sendNotFound } from './small-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** What the HTTP server stands on. */
-export interface HttpGround extends ApiGround, PageGround {
+export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
   readonly words: Words;
   readonly logLevel: string;
   readonly trustProxy: boolean;
@@ -76,9 +77,10 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
   const openApi = JSON.stringify(openApiDocument(calls));
   app.get('/api-v2/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
   await registerPages(app, ground);
+  registerSmallPages(app, ground);
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
-    return ground.page ? ground.page.notFound(request, reply) : reply.code(404).send();
+    return sendNotFound(request, reply, ground);
   });
   return app;
 }

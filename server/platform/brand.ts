@@ -1,20 +1,95 @@
-/** What makes an installation somebody's own. One brand for now; it becomes a folder of data. */
-export interface Brand {
-  readonly name: string;
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { type Culture, cultures, type LanguagePrefix } from '#contract/values/culture.ts';
+
+const ownPath = /^(?:\/[a-z0-9-]+)+$/;
+const path = v.pipe(v.string(), v.regex(ownPath, 'is a path such as /free-flight-check'));
+
+/** A page of the site: a path is answered by us, an address leads outside (D-21). */
+const link = v.pipe(
+  v.string(),
+  v.check(
+    (text) => ownPath.test(text) || /^https?:$/.test(URL.parse(text)?.protocol ?? ''),
+    'is a path such as /free-flight-check or an address such as https://site.example/check',
+  ),
+);
+
+const linksSchema = v.strictObject({
+  /** NAV-7: where '/' leads; left out, to the portal. */
+  site: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#]+$/, 'is an address such as https://site.example'))),
+  /** LIST-4: where a new claim is submitted. */
+  submitClaim: v.strictObject(v.entriesFromList(cultures, link)),
+  /** DOC-9: where a claim that goes with another one is submitted, and one for extra costs. */
+  relatedClaim: link,
+  extraCosts: link,
+  /** LIST-10: the partner's questions and answers, and its membership. */
+  partnerFaq: link,
+  partnerMembership: link,
+  privacy: link,
+  /** Always our own page: what is accepted must be the text that is recorded (W32). */
+  terms: path,
+  accessibility: link,
+});
+
+const brandSchema = v.strictObject({
+  name: v.pipe(v.string(), v.nonEmpty('is the name people know')),
   /** In paths: /mijn-{slug}, /mein-{slug}, /my-{slug}. */
-  readonly slug: string;
+  slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is a word of small letters, as it stands in /my-{slug}')),
+  /** The version of the terms in force (TERMS-4); its texts lie in terms/{version}. */
+  termsVersion: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'is a year and month such as 2026-01')),
   /** Hosts of videos that may be embedded (STATUS-7). */
-  readonly videoHosts: readonly string[];
+  videoHosts: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'is a host name such as player.vimeo.com'))),
   /** Whether messages may use the rich tags (D-3). */
-  readonly richMarkup: boolean;
-  /** The version of the terms in force (TERMS-4). */
-  readonly termsVersion: string;
+  richMarkup: v.boolean(),
+  /** The name mails come from. */
+  mailSender: v.pipe(v.string(), v.regex(/^[^"<>\r\n]+$/, 'is a name of one line')),
+  links: linksSchema,
+});
+
+/** What makes an installation somebody's own: the data of a folder with brand.json, terms and pages. */
+export interface Brand extends v.InferOutput<typeof brandSchema> {
+  readonly folder: string;
 }
 
-export const redress: Brand = {
-  name: 'Redress',
-  slug: 'redress',
-  videoHosts: ['youtube-nocookie.com', 'player.vimeo.com'],
-  richMarkup: false,
-  termsVersion: '2026-01',
-};
+/** A fault in a brand's folder: its message says what to correct. */
+export class WrongBrand extends Error {}
+
+/** Reads and checks a brand's folder; a wrong one throws with a sentence for each fault. */
+export function readBrand(folder: string): Brand {
+  const file = join(folder, 'brand.json');
+  const read = v.safeParse(brandSchema, parsed(file));
+  if (!read.success) {
+    throw new WrongBrand(read.issues.map((issue) => `${file}: ${v.getDotPath(issue)} ${issue.message}.`).join('\n'));
+  }
+  return { ...read.output, folder };
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new WrongBrand(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** The pages of the site as a reader's links lead there: in their culture, and behind their language prefix. */
+export function linksFor({ links }: Brand, culture: Culture, prefix: LanguagePrefix | null) {
+  const here = (to: string) => (prefix && to.startsWith('/') ? `/${prefix}${to}` : to);
+  return {
+    submitClaim: here(links.submitClaim[culture]),
+    relatedClaim: here(links.relatedClaim),
+    extraCosts: here(links.extraCosts),
+    partnerFaq: here(links.partnerFaq),
+    partnerMembership: here(links.partnerMembership),
+    privacy: here(links.privacy),
+    terms: here(links.terms),
+    accessibility: here(links.accessibility),
+  };
+}
+
+const brands = fileURLToPath(new URL('../../brands/', import.meta.url));
+
+/** The brand the product comes with. */
+export const redress: Brand = readBrand(join(brands, 'redress'));

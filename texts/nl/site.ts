@@ -29,5 +29,6 @@ export const site = {
   },
 };
 
-type Words<Tree> = { readonly [Key in keyof Tree]: Tree[Key] extends string ? string : Words<Tree[Key]> };
-export type SiteTexts = Words<typeof site>;
+type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
+/** The shape of these texts: the same keys in every language. */
+export type SiteTexts = Widen<typeof site>;

@@ -1,0 +1,55 @@
+import { type MarkupBlock, type MarkupInline, markupText } from '#contract/documents/markup.ts';
+
+/** HTML that may be sent as it is; `html` alone makes it. */
+export class Html {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** A piece of a page; what is put into it is text, unless `html` made it too. */
+export function html(pieces: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
+  return new Html(pieces.reduce((page, piece, index) => page + written(values[index - 1] ?? '') + piece));
+}
+
+function written(value: string | Html | readonly Html[]): string {
+  if (value instanceof Html) return value.text;
+  if (typeof value === 'string') return value.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+  return value.map((one) => one.text).join('');
+}
+
+/** Paragraphs and lists of the markup of messages (UI-1); of the rich set only the words show. */
+export function markupHtml(blocks: readonly MarkupBlock[]): Html[] {
+  return blocks.map((block) => {
+    if (block.type === 'paragraph') return html`<p>${inlines(block.children)}</p>`;
+    if (block.type === 'list')
+      return html`<ul>${block.items.map((item) => html`<li>${inlinesOrBlocks(item.children)}</li>`)}</ul>`;
+    return html`<p>${markupText([block])}</p>`;
+  });
+}
+
+/** An item of one paragraph is that paragraph itself. */
+function inlinesOrBlocks(blocks: readonly MarkupBlock[]): Html[] {
+  const [only] = blocks;
+  return blocks.length === 1 && only?.type === 'paragraph' ? inlines(only.children) : markupHtml(blocks);
+}
+
+function inlines(list: readonly MarkupInline[]): Html[] {
+  return list.map(inlineHtml);
+}
+
+function inlineHtml(inline: MarkupInline): Html {
+  switch (inline.type) {
+    case 'text':
+      return html`${inline.text}`;
+    case 'break':
+      return html`<br>`;
+    case 'image':
+      return html`${inline.alt}`;
+    case 'link':
+      return html`<a href="${inline.href}">${inlines(inline.children)}</a>`;
+  }
+}

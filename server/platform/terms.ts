@@ -1,0 +1,23 @@
+import { createHash } from 'node:crypto';
+import type { TextLanguage } from '#texts/texts.ts';
+import type { Brand } from './brand.ts';
+import { type BrandDocument, documentLanguage, documentText, readDocument } from './brand-document.ts';
+
+const placeOf = (version: string) => `terms/${version}`;
+
+/** The text of a version of the terms as a reader of `language` gets it (TERMS-4); a version without text throws. */
+export function termsText(brand: Brand, version: string, language: TextLanguage): string {
+  return documentText(brand, placeOf(version), documentLanguage(language));
+}
+
+/** SHA-256 of that text, hexadecimal: what an acceptance records (W32). */
+export function termsHash(brand: Brand, version: string, language: TextLanguage): string {
+  return createHash('sha256')
+    .update(termsText(brand, version, language))
+    .digest('hex');
+}
+
+/** The terms in force, to be shown. */
+export function termsInForce(brand: Brand, language: TextLanguage): BrandDocument {
+  return readDocument(brand, placeOf(brand.termsVersion), documentLanguage(language));
+}
