@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../installation.ts';
 import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
-const boardingPass = fileURLToPath(new URL('../../demo/files/boardingpass.png', import.meta.url));
+const boardingPass = fileURLToPath(new URL('../../demo/files/boardingpass-sanne.png', import.meta.url));
 
 test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs in, answers what is asked and logs out', async ({
   page,
@@ -29,7 +29,7 @@ test('[LOGIN-5] [LIST-8] [CLAIM-3] [UPLOAD-2] [DOC-8] [LOGOUT-1] a contact logs 
 
   const request = page.getByRole('article').filter({ hasText: 'Power of Attorney' }).first();
   await request.locator('input[type=file]').first().setInputFiles(boardingPass);
-  await expect(request.getByText('boardingpass.png')).toBeVisible();
+  await expect(request.getByText('boardingpass-sanne.png').first()).toBeVisible();
   await expectAccessible(page);
   await request.getByRole('button', { name: 'Boardingpass', exact: true }).click();
   await request.getByRole('button', { name: 'Upload 1 bestand' }).click();
