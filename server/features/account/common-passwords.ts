@@ -1,0 +1,146 @@
+import { commonWords, smallWords } from './common-words.ts';
+
+/** What a person is known by: an e-mail address, names, the brand. Any of it makes a password easy to guess. */
+export type KnownOf = readonly (string | null)[];
+
+/**
+ * W31, S15: whether a password is among those tried first: a common word, or what is known of the person, dressed up with
+ * capitals, digits for letters and a number or sign at either end; keys in a row; the same over and over.
+ */
+export function isCommon(password: string, known: KnownOf): boolean {
+  const lower = password.toLowerCase();
+  if (new Set(lower).size < 5 || runsThrough(lower)) return true;
+  const own = known.flatMap(partsOf);
+  return readingsOf(lower).some((word) => isEasy(word, own));
+}
+
+function isEasy(word: string, own: readonly string[]): boolean {
+  const once = onceOf(word);
+  if (commonWords.has(once) || commonWords.has(withoutSmallWords(once))) return true;
+  return own.some((part) => word.includes(part) && withoutSmallWords(word.replaceAll(part, '')).length < 4);
+}
+
+/** The parts of an address or a name that are long enough to be recognised, as letters alone. */
+function partsOf(text: string | null): string[] {
+  return plain(text ?? '')
+    .split(/[^a-z]+/)
+    .filter((part) => part.length >= 3);
+}
+
+const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
+
+/** Letters people write as something else; some signs stand for more than one. */
+const disguises: readonly Readonly<Record<string, string>>[] = [
+  {
+    0: 'o',
+    1: 'i',
+    3: 'e',
+    4: 'a',
+    5: 's',
+    6: 'g',
+    7: 't',
+    8: 'b',
+    9: 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'i',
+    '€': 'e',
+    '|': 'i',
+    '+': 't',
+  },
+  {
+    0: 'o',
+    1: 'l',
+    2: 'z',
+    3: 'e',
+    4: 'a',
+    5: 's',
+    7: 't',
+    8: 'b',
+    9: 'g',
+    '@': 'a',
+    $: 's',
+    '!': 'l',
+    '€': 'e',
+    '|': 'l',
+    '+': 't',
+  },
+];
+
+/** The words a password may be read as: ends cut off, disguises undone, in either order. */
+function readingsOf(lower: string): string[] {
+  const bare = plain(lower);
+  const readings = new Set<string>();
+  for (const text of [bare, withoutEnds(bare)]) {
+    readings.add(text.replace(/[^a-z]/g, ''));
+    for (const disguise of disguises) {
+      const undone = [...text].map((sign) => disguise[sign] ?? sign).join('');
+      readings.add(undone.replace(/[^a-z]/g, ''));
+    }
+  }
+  return [...readings].filter((word) => word.length >= 3);
+}
+
+function withoutEnds(text: string): string {
+  return text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+}
+
+/** 'testtest' and 'abcabcabc' say no more than their beginning. */
+function onceOf(word: string): string {
+  for (let length = 1; length <= word.length / 2; length += 1) {
+    if (word.length % length === 0 && word.slice(0, length).repeat(word.length / length) === word) {
+      return word.slice(0, length);
+    }
+  }
+  return word;
+}
+
+function withoutSmallWords(word: string): string {
+  const before = smallWords.find((small) => small.length > 1 && word.startsWith(small)) ?? '';
+  const rest = word.slice(before.length);
+  const behind = smallWords.find((small) => small.length > 1 && rest.endsWith(small)) ?? '';
+  return rest.slice(0, rest.length - behind.length);
+}
+
+/** Rows of keys, of letters and of digits: a hand wanders along them either way. */
+const rows = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'yxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  'qazwsxedcrfvtgbyhnujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+  'a1b2c3d4e5f6g7h8i9',
+  '1a2b3c4d5e6f7g8h9',
+  '!@#$%^&*()',
+];
+const ways = rows.flatMap((row) => [row, [...row].reverse().join('')]);
+
+/** Whether a password is keys in a row, or the same key, with fewer than four others between. */
+function runsThrough(lower: string): boolean {
+  let covered = 0;
+  for (let at = 0; at < lower.length; ) {
+    const length = runAt(lower, at);
+    covered += length >= 3 ? length : 0;
+    at += Math.max(1, length >= 3 ? length : 1);
+  }
+  return covered > 0 && lower.length - covered < 4;
+}
+
+/** How many signs from here lie in a row. */
+function runAt(text: string, at: number): number {
+  let longest = 1;
+  while (text[at + longest] === text[at]) longest += 1;
+  for (const way of ways) {
+    let length = longest;
+    while (at + length < text.length && way.includes(text.slice(at, at + length + 1))) length += 1;
+    longest = Math.max(longest, length);
+  }
+  return longest;
+}

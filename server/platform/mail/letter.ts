@@ -1,0 +1,67 @@
+/** What a mail says: plain sentences, and one thing to do. */
+export interface Letter {
+  readonly brand: string;
+  /** For the `lang` of the HTML: nl, de or en. */
+  readonly language: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly url: string; readonly asText: string };
+  /** What stands under the button. */
+  readonly after: readonly string[];
+  readonly regards: string;
+  readonly automatic: string;
+}
+
+/** The letter as plain text. */
+export function letterText({ brand, greeting, paragraphs, button, after, regards, automatic }: Letter): string {
+  const link = `${button.label}:\n${button.url}`;
+  return `${[greeting, ...paragraphs, link, ...after, `${regards}\n${brand}`, `--\n${automatic}`].join('\n\n')}\n`;
+}
+
+/** The colours of the design; mail programs know no style sheets, so they stand with each element. */
+const ink = '#10212a';
+const muted = '#42535c';
+const primary = '#0b5a6e';
+const onPrimary = '#ffffff';
+const page = '#f4f7f8';
+
+/** The letter as HTML: paragraphs and one link, everything escaped, nothing loaded from elsewhere. */
+export function letterHtml({
+  brand,
+  language,
+  greeting,
+  paragraphs,
+  button,
+  after,
+  regards,
+  automatic,
+}: Letter): string {
+  const said = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+  const url = escaped(button.url);
+  const small = `font-size:13px;line-height:18px;color:${muted}`;
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(brand)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:${page};color:${ink};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">`,
+    `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:10px">`,
+    `<p style="margin:0 0 24px;font-size:19px;font-weight:700;color:${primary}">${escaped(brand)}</p>`,
+    said(greeting),
+    ...paragraphs.map((paragraph) => said(paragraph)),
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+    ...after.map((paragraph) => said(paragraph)),
+    `<p style="margin:0 0 16px">${escaped(regards)}<br>${escaped(brand)}</p>`,
+    `<p style="margin:24px 0 8px;${small}">${escaped(button.asText)}<br><a href="${url}" style="color:${primary};word-break:break-all">${url}</a></p>`,
+    `<p style="margin:0;${small}">${escaped(automatic)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+}
