@@ -24,7 +24,19 @@ const sameEverywhere =
 /** Dutch words that happen to be the language's own word too. */
 const sameWord: Record<string, readonly string[]> = {
   de: ['Alle', 'Details', 'Hotel', 'Ja', 'Status', 'Taxi'],
-  en: ['Claim', 'Claim {{number}}', 'Details', 'Document', 'E-ticket', 'Filters', 'Hotel', 'Privacy', 'Status', 'Taxi'],
+  en: [
+    'Claim',
+    'Claim {{number}}',
+    'Details',
+    'Document',
+    'E-ticket',
+    'Filters',
+    'Hotel',
+    'Postcode',
+    'Privacy',
+    'Status',
+    'Taxi',
+  ],
 };
 
 const dutchWords =
