@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { openTaskActions } from '#contract/documents/tasks.ts';
 import type { PayoutTable, PersonTable } from '../../database/tables/claims.ts';
 import type { DocumentTable, FileTable, ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
@@ -28,7 +29,7 @@ export async function claimsOf(
     .selectFrom('claim')
     .selectAll()
     .where('contact_id', '=', contactId)
-    .orderBy('submitted_at', 'desc')
+    .orderBy('submitted_at', (at) => at.desc().nullsLast())
     .orderBy('id')
     .execute();
   const managed = await db
@@ -37,7 +38,7 @@ export async function claimsOf(
     .selectAll('claim')
     .where('claim_manager.contact_id', '=', contactId)
     .where('claim.contact_id', '!=', contactId)
-    .orderBy('claim.submitted_at', 'desc')
+    .orderBy('claim.submitted_at', (at) => at.desc().nullsLast())
     .orderBy('claim.id')
     .execute();
   if (own.length === 0 && managed.length === 0) return { own: [], managed: [] };
@@ -57,12 +58,11 @@ export async function claimsOf(
     .execute();
   const tasks = await db
     .selectFrom('document')
-    .select(['claim_id', 'action'])
+    .select(['claim_id', 'action', 'perform_required', 'performed_at'])
     .where('claim_id', 'in', theirs)
     .where('perform_required', '=', true)
     .where('performed_at', 'is', null)
     .where('removed_at', 'is', null)
-    .where('action', 'like', 'Request%')
     .orderBy('claim_id')
     .orderBy('at', 'desc')
     .execute();
@@ -72,9 +72,18 @@ export async function claimsOf(
   const listed = (claim: ClaimRow): ListedClaim => ({
     claim,
     passengers: passengers.get(claim.id) ?? [],
-    openActions: (actions.get(claim.id) ?? []).map((task) => task.action ?? ''),
+    openActions: openTaskActions((actions.get(claim.id) ?? []).map(asAsked)),
   });
   return { own: own.map(listed), managed: managed.map(listed) };
+}
+
+/** STATUS-11: the query narrows down, the one rule of contract decides; the engines disagree on the case of LIKE. */
+function asAsked(row: Pick<DocumentRow, 'action' | 'perform_required' | 'performed_at'>) {
+  return {
+    DocumentAction: row.action,
+    IsPerformDocumentActionRequired: row.perform_required,
+    DocumentActionPerformedDateTime: row.performed_at,
+  };
 }
 
 /** Everything of one claim, in four queries whatever its size. */
