@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import type { Part } from './multipart.ts';
@@ -10,6 +11,7 @@ export interface Answered<Body> {
   /** The code of a refusal. */
   readonly code: string | undefined;
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>;
+  /** What came over the wire, packed as it was. */
   readonly bytes: Buffer;
   readonly text: string;
 }
@@ -95,14 +97,15 @@ export class Client {
       else this.cookies.set(name, value);
     }
     const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
-    const body: unknown = isJson && response.rawPayload.length > 0 ? JSON.parse(response.payload) : undefined;
+    const text = unpacked(response.rawPayload, response.headers['content-encoding']).toString();
+    const body: unknown = isJson && text !== '' ? JSON.parse(text) : undefined;
     return {
       status: response.statusCode,
       body,
       code: response.statusCode === 200 ? undefined : (body as { code?: string } | undefined)?.code,
       headers: response.headers,
       bytes: response.rawPayload,
-      text: response.payload,
+      text,
     };
   }
 }
@@ -115,4 +118,8 @@ export function pathOf(
   prefix = '',
 ): string {
   return `${prefix && `/${prefix}`}/api-v2/${call.path.replace(/:(\w+)/g, (_, name: string) => parameters[name] ?? 'NL')}`;
+}
+
+function unpacked(bytes: Buffer, encoding: unknown): Buffer {
+  return encoding === 'br' ? brotliDecompressSync(bytes) : encoding === 'gzip' ? gunzipSync(bytes) : bytes;
 }

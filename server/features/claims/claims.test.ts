@@ -1,0 +1,253 @@
+import { expect, test } from 'vitest';
+import { contact as contactShape } from '#contract/account/schema.ts';
+import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import { claimDetail, claimItem } from '#contract/claims/schema.ts';
+import { claimDocument, documentActions } from '#contract/documents/schema.ts';
+import { bankAccount } from '#contract/payout/schema.ts';
+import { person } from '#contract/people/schema.ts';
+import { receipt as receiptShape } from '#contract/receipts/schema.ts';
+import { login } from '#contract/session/calls.ts';
+import { contact, flightClaim, item, passenger, password, receipt, request } from '../../testing/given.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+
+const fieldsOf = (shape: { entries: object }) => Object.keys(shape.entries).toSorted();
+const keysOf = (answer: object | null | undefined) => Object.keys(answer ?? {}).toSorted();
+
+/** §3 as it stands in the specification: what a list item, a claim, a contact and the rest must have as keys. */
+const specified = {
+  item: 'Id ReferenceNumber ClaimType IncidentType ClaimStatusTitle DocumentsComplete PassengersComplete CanSubmitExtraCostsClaim LeadGeneratorId ParentClaimId AirlineCode FlightNumber DepartureAirport DepartureFlightDateTime ArrivalAirport ArrivalFlightDateTime Passengers UnperformedDocumentActions',
+  claim:
+    'Id ReferenceNumber SubmittedDate AirlineCode FlightNumber CanAddPassenger CanAddQuote DepartureAirport DepartureFlightDateTime ArrivalAirport ArrivalFlightDateTime ClaimStatusTitle ClaimStatus ClaimClosed ClaimType IncidentType TimeStamp IsManagedByClaimManager IsPassengerAddressRequired IsPassengerBirthPlaceRequired CompensationPerPassenger TotalClaimValue ParentClaimId ClientRemarks ClaimerPaymentMethod PayPalEMailAccount BankAccount Passengers NonPassengers Documents Receipts',
+  contact:
+    'BirthDate BirthPlace CanModify City CountryCode EMailAddress FirstName Gender HouseNumber HouseNumberExtension Id IsMinor IsPassportCheckComplete IsBirthPlaceRequired LastName LegalRepresentativeLink1 LegalRepresentativeLink2 MiddleName PassportNumber PhoneNumber PostalCode StreetName TicketNumber',
+  person:
+    'Id CanModify CanComplete FirstName MiddleName LastName FullName BirthDate IsMinor BirthPlace Gender StreetName HouseNumber HouseNumberExtension PostalCode City CountryCode EMailAddress PhoneNumber IsPassportCheckComplete IsBirthPlaceRequired PassportNumber TicketNumber LegalRepresentativeLink1 LegalRepresentativeLink2',
+  document:
+    'Id TimeStamp DocumentAction CanReact ContainsFile Name Description Message DocumentChecklist ContentType DocumentActionArguments DocumentActionPerformedDateTime IsDocumentActionOptional IsPerformDocumentActionRequired ParentDocumentId Children',
+  receipt: 'Id ClaimId DocumentId Name Currency Amount AmountInEuros TransactionDateTime',
+  bank: 'BIC BankCity BankName Bankleitzahl CountryCode Holder IBAN Number Valid',
+} as const;
+const specifiedKeys = (of: keyof typeof specified) => specified[of].split(' ');
+
+onEachDatabase('the dossier', (world) => {
+  test('[LIST-18, CALL-11, ACCOUNT-7] login and refreshdossier answer every field of an empty claim and contact as a key', async () => {
+    const me = contact({ first_name: null, last_name: null, country_code: null });
+    const { client, stranger } = await world({ contacts: [me], claims: [flightClaim({ people: [passenger()] })] });
+    const first = await (await stranger()).call(login, { culture: 'nl-NL', email: me.email, password });
+    const again = await client.call(refreshDossier, { culture: 'nl-NL' });
+    expect(again.body).toEqual(first.body);
+    expect(keysOf(again.body)).toEqual(['DisclaimerAccepted', 'Dossier']);
+    const { Dossier } = again.body;
+    expect(keysOf(Dossier)).toEqual(['Claims', 'Contact', 'Countries', 'Id', 'ManagedClaims']);
+    const [claim] = Dossier?.Claims.Claim ?? [];
+    expect(keysOf(claim)).toEqual(expect.arrayContaining(specifiedKeys('item')));
+    expect(keysOf(claim)).toEqual(fieldsOf(claimItem));
+    expect(keysOf(Dossier?.Contact)).toEqual(expect.arrayContaining(specifiedKeys('contact')));
+    expect(keysOf(Dossier?.Contact)).toEqual(fieldsOf(contactShape));
+    expect(claim).toMatchObject({ IncidentType: null, ParentClaimId: null, LeadGeneratorId: null, FlightNumber: null });
+  });
+
+  test('[LIST-18] a contact gets their own claims and those they manage, and nothing of anyone else', async () => {
+    const [me, other] = [contact({ first_name: 'Sanne' }), contact({ first_name: 'Olaf', last_name: 'Geheim' })];
+    const people = [passenger({ first_name: 'Pieter', last_name: 'Verborgen', email: 'pieter@verborgen.example' })];
+    const own = flightClaim();
+    const managed = flightClaim({ owner: other, managers: [me] });
+    const foreign = flightClaim({
+      owner: other,
+      people,
+      reference_number: 'GEHEIM-1',
+      documents: [request('RequestClaim')],
+    });
+    const { client } = await world({ contacts: [me, other], claims: [own, managed, foreign] });
+    const { body, text } = await client.call(refreshDossier, {});
+    expect(body.Dossier?.Claims.Claim.map(({ Id }) => Id)).toEqual([own.id]);
+    expect(body.Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([managed.id]);
+    for (const secret of [foreign.id, 'GEHEIM-1', other.id, other.email, 'Geheim', 'Verborgen', 'RequestClaim']) {
+      expect.soft(text).not.toContain(secret);
+    }
+  });
+
+  test('[LIST-18] no password, hash, stored name or internal column leaves in any answer', async () => {
+    const file = { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+    const claim = flightClaim({ documents: [item({ file })] });
+    const { client, db } = await world({ claims: [claim] });
+    const texts = [(await client.call(refreshDossier, {})).text, (await client.call(getClaim, { Id: claim.id })).text];
+    const kept = await db.selectFrom('file').select(['stored_name', 'sha256', 'id']).executeTakeFirstOrThrow();
+    for (const text of texts) {
+      expect(text).not.toMatch(/argon2|password|stored_name|sha256|terms_accepted/i);
+      for (const secret of Object.values(kept)) expect(text).not.toContain(secret);
+    }
+  });
+
+  test('[LIST-18] a claim of mine that I also manage stands once, as my own', async () => {
+    const me = contact();
+    const { client } = await world({ contacts: [me], claims: [flightClaim({ owner: me, managers: [me] })] });
+    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    expect([Dossier?.Claims.Claim.length, Dossier?.ManagedClaims.Claim.length]).toEqual([1, 0]);
+  });
+
+  test('[LIST-18] claims come newest first, those without a date last, on every database alike', async () => {
+    const claims = ['2026-03-01', null, '2026-09-01', '2025-12-31'].map((day) =>
+      flightClaim({ submitted_at: day && `${day}T10:00:00.000Z` }),
+    );
+    const { client } = await world({ claims });
+    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const days = Dossier?.Claims.Claim.map(({ SubmittedDate }) => SubmittedDate?.slice(0, 10) ?? null);
+    expect(days).toEqual(['2026-09-01', '2026-03-01', '2025-12-31', null]);
+  });
+
+  test('[LIST-18, CALL-11] countries are named in the culture asked for', async () => {
+    const { client } = await world();
+    for (const [culture, name] of [
+      ['nl-NL', 'Duitsland'],
+      ['de-DE', 'Deutschland'],
+      ['en-GB', 'Germany'],
+    ] as const) {
+      const { Dossier } = (await client.call(refreshDossier, { culture })).body;
+      expect(Dossier?.Countries).toContainEqual({ Code: 'DE', Name: name });
+    }
+  });
+
+  test('[STATUS-11, LIST-11] UnperformedDocumentActions holds exactly the required, unperformed requests, also the address change', async () => {
+    const performed = '2026-11-01T09:00:00.000Z';
+    const documents = [
+      ...documentActions.map((action) => item({ action, perform_required: true })),
+      ...documentActions.map((action) => item({ action, perform_required: false })),
+      ...documentActions.map((action) => item({ action, perform_required: true, performed_at: performed })),
+      item({ action: null, perform_required: true }),
+      request('RequestReply', { removed_at: performed }),
+      request('requestreply'),
+    ];
+    const { client } = await world({ claims: [flightClaim({ documents })] });
+    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const found = Dossier?.Claims.Claim[0]?.UnperformedDocumentActions.DocumentAction.toSorted();
+    expect(found).toEqual(documentActions.filter((action) => action.startsWith('Request')).toSorted());
+  });
+
+  test('[DATA-1] the lead generator is named by its index, but not 1, 9 or one that nobody knows', async () => {
+    const claims = [1, 5, 9, 4_000, null].map((index) =>
+      flightClaim({ lead_generator_id: index, submitted_at: `2026-01-0${(index ?? 0) % 7 || 7}T00:00:00.000Z` }),
+    );
+    const { client } = await world({ claims });
+    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const shown = new Map(Dossier?.Claims.Claim.map((claim) => [claim.LeadGeneratorId, claim.LeadGenerator]));
+    expect([1, 9, 4_000, null].map((index) => shown.get(index))).toEqual([null, null, null, null]);
+    expect(shown.get(5)).toMatchObject({ Name: expect.stringMatching(/\w/) });
+  });
+});
+
+onEachDatabase('a claim', (world) => {
+  test('[CLAIM-6] every field of §3 is a key, in the claim and in all it holds, and null when empty', async () => {
+    const paper = item({ file: { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+    const claim = flightClaim({
+      people: [passenger(), passenger({ kind: 'NonPassenger' })],
+      documents: [item()],
+      receipts: [receipt(paper)],
+    });
+    const { client } = await world({ claims: [claim] });
+    const { body } = await client.call(getClaim, { Id: claim.id, culture: 'nl-NL' });
+    expect(keysOf(body)).toEqual(expect.arrayContaining(specifiedKeys('claim')));
+    expect(keysOf(body)).toEqual(fieldsOf(claimDetail));
+    const parts = [
+      [body.Passengers.Person[0], 'person', person],
+      [body.NonPassengers.Person[0], 'person', person],
+      [body.Documents.Document[0], 'document', claimDocument],
+      [body.Receipts.Receipt[0], 'receipt', receiptShape],
+      [body.BankAccount, 'bank', bankAccount],
+    ] as const;
+    for (const [part, name, shape] of parts) {
+      expect.soft(keysOf(part), name).toEqual(expect.arrayContaining(specifiedKeys(name)));
+      expect.soft(keysOf(part), name).toEqual(fieldsOf(shape));
+    }
+    expect(body).toMatchObject({
+      ClaimStatus: null,
+      ClientRemarks: null,
+      CompensationPerPassenger: null,
+      ClaimerPaymentMethod: 'Bank',
+      BankAccount: { CountryCode: 'NL', IBAN: null, Valid: false },
+    });
+  });
+
+  test('[CLAIM-6, PERM-1] owner and manager get the same claim, each with how they stand to it', async () => {
+    const manager = contact();
+    for (const held of [false, true]) {
+      const claim = flightClaim({ managers: [manager], managed_by_claim_manager: held });
+      const { client, clientOf } = await world({ claims: [claim] });
+      const own = (await client.call(getClaim, { Id: claim.id })).body;
+      const managed = (await (await clientOf(manager)).call(getClaim, { Id: claim.id })).body;
+      expect(own).toMatchObject({ Relation: 'own', Locked: held ? 'lockedForClient' : null });
+      expect(managed).toMatchObject({ Relation: 'managed', Locked: held ? null : 'lockedForManager' });
+      expect({ ...managed, Relation: '', Locked: '' }).toEqual({ ...own, Relation: '', Locked: '' });
+    }
+  });
+
+  test('[CLAIM-6] a reference number, an id in capitals and other words are no key to a claim', async () => {
+    const claim = flightClaim({ reference_number: '4821307' });
+    const { client } = await world({ claims: [claim] });
+    for (const Id of ['4821307', claim.id.toUpperCase().replace(/^\d+$/, 'X'), claim.id.slice(1), '0', 'null', '_']) {
+      expect.soft(await client.call(getClaim, { Id }), Id).toMatchObject({ status: 404, code: 'claims.notFound' });
+    }
+    for (const Id of ['', '../x', `${claim.id} `, `${claim.id}\0`, `${claim.id}%`, "' or 1=1--", 'x'.repeat(65)]) {
+      expect.soft(await client.call(getClaim, { Id }), Id).toMatchObject({ status: 422, code: 'call.invalid' });
+    }
+  });
+
+  test('[CLAIM-6] a removed document or receipt has gone, and only the children of this claim stand under a document', async () => {
+    const gone = '2026-11-01T09:00:00.000Z';
+    const children = [item({ name: 'oud', at: '2026-10-01T09:00:00.000Z' }), item({ name: 'nieuw' })];
+    const top = item({ name: 'boven', children: [...children, item({ removed_at: gone })] });
+    const receipts = [receipt(item(), { removed_at: gone }), receipt(item())];
+    const claim = flightClaim({ documents: [top, item({ removed_at: gone })], receipts });
+    const { client } = await world({ claims: [claim] });
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    const shown = body.Documents.Document.find(({ Id }) => Id === top.id);
+    expect(shown?.Children).toEqual(children.map(({ id }) => id));
+    expect(
+      body.Documents.Document.filter(({ Name }) => Name !== null)
+        .map(({ Name }) => Name)
+        .toSorted(),
+    ).toEqual(['boven', 'nieuw', 'oud']);
+    expect(body.Receipts.Receipt).toHaveLength(1);
+  });
+
+  test('[CLAIM-6] nothing can be answered on a closed claim', async () => {
+    for (const closed of [false, true]) {
+      const claim = flightClaim({ closed, documents: [item({ can_react: true })] });
+      const { client } = await world({ claims: [claim] });
+      const { body } = await client.call(getClaim, { Id: claim.id });
+      expect(body.Documents.Document[0]?.CanReact).toBe(!closed);
+    }
+  });
+
+  test('[CLAIM-6] money is euros with cents, moments are UTC with milliseconds, on every database alike', async () => {
+    const claim = flightClaim({
+      compensation_per_passenger_cents: 25_000,
+      total_claim_value_cents: 23_856,
+      submitted_at: '2026-08-14T08:12:00.000Z',
+      departure_at: '2026-08-13T17:55:00',
+    });
+    const { client, clock } = await world({ claims: [claim] });
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect(body).toMatchObject({
+      CompensationPerPassenger: 250,
+      TotalClaimValue: 238.56,
+      SubmittedDate: '2026-08-14T08:12:00.000Z',
+      DepartureFlightDateTime: '2026-08-13T17:55:00',
+      ServerTime: clock.now().toISOString(),
+    });
+  });
+
+  test('[CLAIM-6] a claim of 500 documents is answered whole, and small over the wire', async () => {
+    const documents = Array.from({ length: 500 }, (_, index) => item({ message: `Bericht ${index}` }));
+    const claim = flightClaim({ documents });
+    const { client } = await world({ claims: [claim] });
+    const plain = await client.call(getClaim, { Id: claim.id });
+    expect(plain.body.Documents.Document).toHaveLength(500);
+    for (const encoding of ['br', 'gzip']) {
+      const small = await client.call(getClaim, { Id: claim.id }, { headers: { 'accept-encoding': encoding } });
+      expect(small.headers['content-encoding']).toBe(encoding);
+      expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4);
+    }
+  });
+});
