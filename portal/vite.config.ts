@@ -5,19 +5,6 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 // React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
 const LOCALES = ['nl-NL', 'de-DE', 'en-US'];
 
-const LAYERS = '@layer reset, tokens, base, parts, components, screens;';
-
-/** The order of the layers stands at the head of every stylesheet: chunks load in any order, and the first one to name them decides. */
-const layerOrder: Plugin = {
-  name: 'layer-order',
-  enforce: 'post',
-  generateBundle(_options, bundle) {
-    for (const file of Object.values(bundle)) {
-      if (file.type === 'asset' && file.fileName.endsWith('.css')) file.source = `${LAYERS}${file.source}`;
-    }
-  },
-};
-
 /** Each stylesheet says the order of the cascade layers first: which of them a browser loads first is the bundler's affair. */
 const layersFirst: Plugin = {
   name: 'layers-first',
@@ -37,12 +24,7 @@ export default defineConfig(({ mode }) => {
     root,
     base: '/',
     publicDir: 'public',
-    plugins: [
-      react(),
-      layersFirst,
-      { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const },
-      layerOrder,
-    ],
+    plugins: [react(), layersFirst, { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const }],
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
     build: {
       outDir: '../dist/portal',
