@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, rename, rm } from 'node:fs/promises';
+import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ArrivedFile, FileStore } from './store.ts';
@@ -9,10 +9,9 @@ const headLength = 4_100;
 /** Files in a folder of the data directory: `tmp/` while arriving, `kept/ab/…` afterwards. */
 export async function diskFiles(folder: string): Promise<FileStore> {
   const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];
-  // What was arriving when the process ended was never acknowledged.
-  await rm(arriving, { recursive: true, force: true });
   await mkdir(arriving, { recursive: true, mode: 0o700 });
   await mkdir(kept, { recursive: true, mode: 0o700 });
+  await sweepArriving(arriving);
 
   const pathOf = (storedName: string) => {
     if (!/^[0-9a-f]{40}$/.test(storedName)) throw new Error('a stored name is forty hexadecimal digits');
@@ -87,6 +86,16 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       }
     },
   };
+}
+
+/** What an ended process left arriving was never acknowledged. A younger file may be on its way to another process. */
+async function sweepArriving(folder: string): Promise<void> {
+  const old = Date.now() - 60 * 60_000;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found && found.mtimeMs < old) await rm(path, { force: true });
+  }
 }
 
 /** A rename is durable only once its folder is on disk. */
