@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { isLoggedIn } from '#contract/session/calls.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
+import { noteSignOfLife } from './sign-of-life.ts';
 import { start } from './start.ts';
 
 /** The API base: `/[{fr|es|tr|it}/]api-v2/` (I18N-4). */
@@ -95,6 +96,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     throw new CallFailure({ status: 0, statusText: '', body: null });
   });
   if (!response.ok) throw await failureOf(response);
+  noteSignOfLife(call.path);
   return response;
 }
 

@@ -1,21 +1,24 @@
-const key = 'redress.signed-out';
+const key = 'redress.parting';
 
-/** Notes that the reader is taken out of the portal, so that the login can say why, once. */
-export function noteSignedOut(): void {
+/** Why the login shows: the session ended by itself (CALL-4, STATE-3), or the password was just changed (D-13). */
+export type Parting = 'signed-out' | 'password-changed';
+
+/** Notes why the reader is taken to the login, so that it can say so, once. */
+export function noteParting(why: Parting): void {
   try {
-    sessionStorage.setItem(key, '1');
+    sessionStorage.setItem(key, why);
   } catch {
     // Without storage the login simply says nothing.
   }
 }
 
-/** Whether the reader was taken out just now; asking again says no. */
-export function wasSignedOut(): boolean {
+/** Why the reader was taken to the login just now; asking again says null. */
+export function takeParting(): Parting | null {
   try {
-    const was = sessionStorage.getItem(key) !== null;
+    const why = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);
-    return was;
+    return why === 'signed-out' || why === 'password-changed' ? why : null;
   } catch {
-    return false;
+    return null;
   }
 }

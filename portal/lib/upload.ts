@@ -1,6 +1,7 @@
 import type { Call } from '#contract/call.ts';
 import { antiForgeryToken, apiBase, leaveWithoutSession, withFreshToken } from './api.ts';
 import { CallFailure, refusalBody } from './failure.ts';
+import { noteSignOfLife } from './sign-of-life.ts';
 
 /**
  * Sends a multipart call and tells how many bytes are on their way, of how many; fetch cannot tell, so this is
@@ -13,7 +14,9 @@ export async function upload<Answer>(
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    return await withFreshToken(() => attempt(call, form, progress, signal));
+    const answer = await withFreshToken(() => attempt(call, form, progress, signal));
+    noteSignOfLife(call.path);
+    return answer;
   } catch (error) {
     leaveWithoutSession(call, error);
     throw error;

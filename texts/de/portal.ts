@@ -56,6 +56,8 @@ export const portal: PortalTexts = {
     unknown_error: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
     too_fast:
       'Es gab zu viele Anmeldeversuche. Versuchen Sie es in {{wait}} erneut oder fordern Sie ein neues Passwort an.',
+    password_changed: 'Ihr Passwort wurde geändert',
+    password_changed_text: 'Melden Sie sich mit Ihrem neuen Passwort an. Auf allen Ihren Geräten sind Sie abgemeldet.',
     signed_out: 'Sie sind abgemeldet',
     signed_out_text:
       'Zu Ihrer Sicherheit melden wir Sie ab, wenn Sie eine Zeit lang nichts tun. Nach der Anmeldung machen Sie dort weiter, wo Sie waren.',
@@ -125,8 +127,6 @@ export const portal: PortalTexts = {
     connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
     failed_unknown: 'Bei uns ist etwas schiefgegangen. Versuchen Sie es in einer Minute erneut.',
     request_again: 'Neuen Link anfordern',
-    changed: 'Ihr Passwort wurde geändert',
-    changed_text: 'Melden Sie sich mit Ihrem neuen Passwort an. Auf allen Ihren Geräten sind Sie abgemeldet.',
   },
   reaffirm: {
     title: 'Stimmen Sie unseren Bedingungen zu',
@@ -166,7 +166,7 @@ export const portal: PortalTexts = {
       title: 'Anmeldedaten',
       change: 'Passwort ändern',
       password: 'Passwort',
-      masked: 'verborgen',
+      masked: 'nicht sichtbar',
       current: 'Aktuelles Passwort',
       confirm: 'Neues Passwort wiederholen',
       changed: 'Ihr Passwort wurde geändert',

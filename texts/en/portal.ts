@@ -55,6 +55,8 @@ export const portal: PortalTexts = {
     connection_error: 'There is no connection. Check your internet and try again.',
     unknown_error: 'Something went wrong on our side. Try again in a minute.',
     too_fast: 'There have been too many attempts to sign in. Try again in {{wait}}, or ask for a new password.',
+    password_changed: 'Your password has been changed',
+    password_changed_text: 'Log in with your new password. You have been logged out on all your devices.',
     signed_out: 'You are signed out',
     signed_out_text:
       'For your security, we sign you out if you do nothing for a while. After signing in, you carry on where you were.',
@@ -124,8 +126,6 @@ export const portal: PortalTexts = {
     connection_error: 'There is no connection. Check your internet and try again.',
     failed_unknown: 'Something went wrong on our side. Try again in a minute.',
     request_again: 'Ask for a new link',
-    changed: 'Your password has been changed',
-    changed_text: 'Log in with your new password. You have been logged out on all your devices.',
   },
   reaffirm: {
     title: 'Please agree to our terms',

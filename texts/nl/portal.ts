@@ -54,6 +54,8 @@ export const portal = {
     unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
     too_fast:
       'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw, of vraag een nieuw wachtwoord aan.',
+    password_changed: 'Uw wachtwoord is gewijzigd',
+    password_changed_text: 'Log in met uw nieuwe wachtwoord. Op al uw apparaten bent u uitgelogd.',
     signed_out: 'U bent uitgelogd',
     signed_out_text:
       'Uit veiligheid loggen wij u uit als u een tijd niets doet. Na het inloggen gaat u verder waar u was.',
@@ -123,8 +125,6 @@ export const portal = {
     connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
     failed_unknown: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
     request_again: 'Nieuwe link aanvragen',
-    changed: 'Uw wachtwoord is gewijzigd',
-    changed_text: 'Log in met uw nieuwe wachtwoord. Op al uw apparaten bent u uitgelogd.',
   },
   reaffirm: {
     title: 'Ga akkoord met onze voorwaarden',

@@ -1,8 +1,9 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { isEmail } from '#contract/values/email.ts';
+import { waitText } from '../../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../../lib/failure.ts';
-import { wasSignedOut } from '../../lib/parting.ts';
+import { takeParting } from '../../lib/parting.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { start } from '../../lib/start.ts';
@@ -29,7 +30,7 @@ export function Login() {
   const [left, setLeft] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<Failed | null>(null);
-  const [signedOut] = useState(wasSignedOut);
+  const [parting] = useState(takeParting);
 
   const wrongEmail = left && email !== '' && !isEmail(email.trim());
   const incomplete = email === '' || password === '';
@@ -80,9 +81,14 @@ export function Login() {
           {t(`login.info_text.${start.prefix}`)}
         </Banner>
       )}
-      {signedOut && !failed && (
+      {parting === 'signed-out' && !failed && (
         <Banner status="info" className={css.banner} title={t('login.signed_out')}>
           {t('login.signed_out_text')}
+        </Banner>
+      )}
+      {parting === 'password-changed' && !failed && (
+        <Banner status="ok" className={css.banner} title={t('login.password_changed')}>
+          {t('login.password_changed_text')}
         </Banner>
       )}
       {failed && (
@@ -137,19 +143,4 @@ function failureOf(error: unknown): Failed {
   if (error instanceof CallFailure && error.status === 429) return { tooFast: error.retryAfter ?? 60 };
   if (error instanceof CallFailure && (error.status === 403 || error.status === 422)) return 'login_fail';
   return error instanceof CallFailure ? 'unknown_error' : 'connection_error';
-}
-
-/** A number of seconds in words: '40 seconden', '15 minuten', '2 uur'. */
-function waitText(seconds: number): string {
-  const [amount, unit] =
-    seconds < 90
-      ? [seconds, 'second']
-      : seconds < 5_400
-        ? [Math.ceil(seconds / 60), 'minute']
-        : [Math.ceil(seconds / 3_600), 'hour'];
-  return new Intl.NumberFormat(start.prefix ?? start.culture, {
-    style: 'unit',
-    unit: unit as string,
-    unitDisplay: 'long',
-  }).format(amount as number);
 }

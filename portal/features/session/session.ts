@@ -1,6 +1,7 @@
 import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
-import { noteSignedOut } from '../../lib/parting.ts';
+import { dropDrafts } from '../../lib/drafts.ts';
+import { noteParting } from '../../lib/parting.ts';
 import { afterLogin, isOwnRoute, paths, site } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
@@ -11,6 +12,8 @@ import { takeDossier } from '../claims/queries.ts';
 export async function logIn(email: string, password: string): Promise<void> {
   const answer = await api(login, { culture: start.culture, email, password });
   queryClient.clear();
+  // What somebody else had written in this tab is not for who comes now (STATE-3).
+  if (answer.Dossier) dropDrafts(answer.Dossier.Contact.Id);
   takeDossier(answer);
 }
 
@@ -35,6 +38,7 @@ export function goOn(navigate: (path: string) => void): void {
 /** LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site. */
 export async function logOut(): Promise<void> {
   await api(logout, {}).catch(() => undefined);
+  dropDrafts();
   forget();
   location.replace(site.root);
 }
@@ -43,7 +47,7 @@ export async function logOut(): Promise<void> {
 export function leaveForLogin(): void {
   const here = location.hash.slice(1);
   const wasIn = sessionState().loggedIn === true;
-  if (wasIn) noteSignedOut();
+  if (wasIn) noteParting('signed-out');
   forget();
   setSessionState({ loggedIn: false, ...(wasIn && isOwnRoute(here) ? { postLoginRedirect: here } : {}) });
   if (location.pathname === site.login) location.hash = '#/';
