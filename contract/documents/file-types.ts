@@ -1,5 +1,5 @@
 /** UPLOAD-3: extensions that may be uploaded, with the content types that may stand behind each. */
-export const supportedFileTypes: Readonly<Record<string, readonly string[]>> = {
+const supportedFileTypes: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   jpg: ['image/jpeg'],
   jpeg: ['image/jpeg'],
@@ -20,6 +20,12 @@ export const supportedFileTypes: Readonly<Record<string, readonly string[]>> = {
 
 /** What `portal/supportedfiletypes` answers: the extensions, without dot. */
 export const supportedExtensions: readonly string[] = Object.keys(supportedFileTypes);
+
+/** The content types that may stand behind a file name, the usual one first; undefined when its extension is not supported. */
+export function contentTypesOf(name: string): readonly string[] | undefined {
+  const extension = extensionOf(name);
+  return Object.hasOwn(supportedFileTypes, extension) ? supportedFileTypes[extension] : undefined;
+}
 
 /** The extension of a file name, lower case without dot; '' when it has none. */
 export function extensionOf(name: string): string {

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { extensionOf, supportedFileTypes } from '#contract/documents/file-types.ts';
+import { contentTypesOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 
@@ -8,7 +8,7 @@ export type Judged = { readonly contentType: string } | { readonly refused: Refu
 
 /** W20, UPLOAD-3: a file is what its extension says and its content shows; both must agree. `head` is its first bytes. */
 export async function judge(name: string, head: Buffer): Promise<Judged> {
-  const allowed = supportedFileTypes[extensionOf(name)];
+  const allowed = contentTypesOf(name);
   if (!allowed) return { refused: documentRefusals.wrongType };
   if (head.length === 0) return { refused: documentRefusals.emptyFile };
   const found = (await fileTypeFromBuffer(head))?.mime ?? textType(head, allowed);
@@ -28,7 +28,7 @@ function fits(found: string, allowed: readonly string[]): boolean {
 function textType(head: Buffer, allowed: readonly string[]): string | null {
   const wanted = allowed.find((type) => type === 'text/plain' || type === 'message/rfc822');
   if (!wanted || head.subarray(0, 2_000).some((byte) => byte < 9 || (byte > 13 && byte < 32))) return null;
-  const text = head.toString('latin1');
+  const text = head.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   if (wanted === 'message/rfc822') return /^[\w-]+:[ \t]?\S/m.test(text.slice(0, 1_000)) ? wanted : null;
   return /^\s*<(?:!doctype|html|script|svg|\?xml)/i.test(text) ? null : wanted;
 }
