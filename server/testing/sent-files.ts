@@ -39,3 +39,9 @@ export function sentFile(extension: string): Buffer {
   if (!found) throw new Error(`no file of type '${extension}'`);
   return found;
 }
+
+/** A Word document that begins with a picture, so that its first bytes do not tell yet what it is. */
+export const largeFirstDocx = zip([
+  { path: 'word/media/image1.png', content: Buffer.alloc(20_000, 7) },
+  { path: '[Content_Types].xml', content: '<Types/>' },
+]);

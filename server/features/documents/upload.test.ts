@@ -1,0 +1,333 @@
+import { expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import { download, uploadFiles } from '#contract/documents/calls.ts';
+import { supportedExtensions } from '#contract/documents/file-types.ts';
+import { documentKinds } from '#contract/documents/schema.ts';
+import { largestUpload, mostFiles } from '#contract/values/constants.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { flightClaim, request, uploadRequest } from '../../testing/given.ts';
+import { largeFirstDocx, sentFile } from '../../testing/sent-files.ts';
+import { type ToSend, uploadParts, uploadTo } from '../../testing/upload.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+
+const ticket = { name: 'ticket.pdf' };
+/** A PDF of exactly so many bytes. */
+const pdfOf = (size: number) => Buffer.concat([sentFile('pdf'), Buffer.alloc(size - sentFile('pdf').length, ' ')]);
+
+/** Everything a refused upload must leave as it was. */
+async function everything({ db, onDisk }: World) {
+  return { rows: await everythingIn(db), files: await onDisk() };
+}
+
+onEachDatabase('an upload', (world) => {
+  test('[UPLOAD-4, STATUS-14] files become documents of the contact under the request, which is performed', async () => {
+    const asked = uploadRequest(['ContainsETicket', 'ContainsOther']);
+    const claim = flightClaim({ documents: [asked] });
+    const { client, clock } = await world({ claims: [claim] });
+    clock.pass({ minutes: 1 });
+    const sent = [ticket, { name: 'foto.jpg', kinds: 'ContainsOther, ContainsETicket' }];
+    const { status, body } = await uploadTo(client, claim, sent, asked);
+    expect(status).toBe(200);
+    expect(body.map(({ Name, ContentType }) => [Name, ContentType])).toEqual([
+      ['ticket.pdf', 'application/pdf'],
+      ['foto.jpg', 'image/jpeg'],
+    ]);
+    const documents = (await client.call(getClaim, { Id: claim.id })).body.Documents.Document;
+    const now = clock.now().toISOString();
+    expect(documents.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).toBe(now);
+    expect(documents.find(({ Id }) => Id === body[1]?.Id)).toMatchObject({
+      DocumentAction: 'DocumentCustomer',
+      Name: 'foto.jpg',
+      ContainsFile: true,
+      ContentType: 'image/jpeg',
+      FileSize: sentFile('jpg').length,
+      DocumentChecklist: { ContainsOther: true, ContainsETicket: true },
+      ParentDocumentId: asked.id,
+      TimeStamp: now,
+    });
+  });
+
+  test('[UPLOAD-4] without a parent a file belongs to the claim itself; fields may be numbered from anywhere', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim] });
+    const sent = [
+      { ...ticket, number: 7 },
+      { name: 'b.pdf', number: 3 },
+    ];
+    const { status, body } = await uploadTo(client, claim, sent);
+    expect([status, body.map(({ Name }) => Name)]).toEqual([200, ['b.pdf', 'ticket.pdf']]);
+  });
+
+  test('[UPLOAD-4] what is told of the action is advisory: a performed request stays performed as it was, an open one is performed', async () => {
+    const performed = uploadRequest(['ContainsETicket'], { performed_at: '2026-11-01T09:00:00.000Z' });
+    const open = uploadRequest();
+    const claim = flightClaim({ documents: [performed, open] });
+    const { client, db, clock } = await world({ claims: [claim] });
+    for (const [parent, told] of [
+      [performed, 'false'],
+      [open, 'true'],
+    ] as const) {
+      const parts = uploadParts(claim.id, [ticket], parent.id);
+      const changed = parts.map((part) => (part.name === 'isActionPerformed' ? { ...part, content: told } : part));
+      expect((await client.parts(uploadFiles, changed)).status).toBe(200);
+    }
+    const rows = await db.selectFrom('document').select(['id', 'performed_at']).execute();
+    expect(rows.find(({ id }) => id === performed.id)?.performed_at).toBe('2026-11-01T09:00:00.000Z');
+    expect(rows.find(({ id }) => id === open.id)?.performed_at).toBe(clock.now().toISOString());
+  });
+
+  test('[UPLOAD-4] each file and the task have their audit row and event', async () => {
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const { client, db, contact } = await world({ claims: [claim] });
+    await uploadTo(client, claim, [ticket, ticket], asked);
+    const kinds = ['document.added', 'document.added', 'task.performed'];
+    const events = await db.selectFrom('event').selectAll().orderBy('sequence').execute();
+    expect(events.map(({ kind }) => kind)).toEqual(kinds);
+    const acts = await db.selectFrom('audit').selectAll().orderBy('sequence').execute();
+    expect(acts.map(({ act, contact_id, claim_id }) => [act, contact_id, claim_id])).toEqual(
+      kinds.map((kind) => [kind, contact.id, claim.id]),
+    );
+  });
+
+  test.each(supportedExtensions)(
+    '[UPLOAD-3] a real file of type %s is taken, and comes back byte for byte',
+    async (type) => {
+      const claim = flightClaim();
+      const { client } = await world({ claims: [claim] });
+      const { status, body, code } = await uploadTo(client, claim, [{ name: `Bestand.${type.toUpperCase()}` }]);
+      expect([status, code]).toEqual([200, undefined]);
+      const back = await client.call(download, { fileId: body[0]?.Id ?? '' });
+      expect(back.bytes.equals(sentFile(type))).toBe(true);
+      expect(back.headers['content-type']).toBe(body[0]?.ContentType);
+    },
+  );
+
+  test('[UPLOAD-3] a Word document whose first part is large is one too', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim] });
+    expect((await uploadTo(client, claim, [{ name: 'brief.docx', content: largeFirstDocx }])).status).toBe(200);
+  });
+
+  test('[UPLOAD-3] 10485760 bytes are taken and one more is refused', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const { client } = here;
+    expect((await uploadTo(client, claim, [{ ...ticket, content: pdfOf(largestUpload) }])).status).toBe(200);
+    const before = await everything(here);
+    for (const more of [1, 2, 500_000]) {
+      const refused = await uploadTo(client, claim, [{ ...ticket, content: pdfOf(largestUpload + more) }]);
+      expect(refused).toMatchObject({ status: 413, code: 'documents.tooLarge' });
+      expect(refused.body).toMatchObject({ fields: [{ field: 'uploadedFile_0', code: 'documents.tooLarge' }] });
+    }
+    expect(await everything(here)).toEqual(before);
+  });
+
+  test('[UPLOAD-4] twenty files are taken and one more is refused; so is more than 50 MB together', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const { client } = here;
+    const many = (count: number, content?: Buffer) =>
+      Array.from({ length: count }, (_, index) => ({ name: `${index}.pdf`, ...(content ? { content } : {}) }));
+    expect((await uploadTo(client, claim, many(mostFiles))).body).toHaveLength(20);
+    const before = await everything(here);
+    for (const count of [mostFiles + 1, mostFiles + 2, 60]) {
+      const refused = await uploadTo(client, claim, many(count));
+      expect.soft([refused.status, refused.code], `${count} files`).toEqual([413, 'documents.tooManyFiles']);
+    }
+    const large = await uploadTo(client, claim, many(6, pdfOf(largestUpload - 5)));
+    expect([large.status, large.code]).toEqual([413, 'documents.tooManyFiles']);
+    expect(await everything(here)).toEqual(before);
+  });
+
+  const refused: readonly [why: string, files: readonly ToSend[], status: number, code: string][] = [
+    ['no file', [], 422, 'documents.noFile'],
+    ['an empty file', [{ ...ticket, content: '' }], 422, 'documents.emptyFile'],
+    ['no kind', [{ ...ticket, kinds: '' }], 422, 'documents.noKind'],
+    ['a kind of commas', [{ ...ticket, kinds: ' , ,' }], 422, 'documents.noKind'],
+    ['an unknown kind', [{ ...ticket, kinds: 'ContainsGold' }], 422, 'documents.wrongKind'],
+    ['a kind of the prototype', [{ ...ticket, kinds: 'constructor' }], 422, 'documents.wrongKind'],
+    ['the kind of receipts', [{ ...ticket, kinds: 'ContainsReceipts' }], 422, 'documents.wrongKind'],
+    ['a kind the request does not offer', [{ ...ticket, kinds: 'ContainsBaggageReport' }], 422, 'documents.wrongKind'],
+    ['one good kind and one bad', [{ ...ticket, kinds: 'ContainsETicket,ContainsGold' }], 422, 'documents.wrongKind'],
+    ['a program', [{ name: 'a.exe', content: 'MZ\x90\0' }], 415, 'documents.wrongType'],
+    ['a page', [{ name: 'a.html', content: '<script>1</script>' }], 415, 'documents.wrongType'],
+    ['a drawing that can run', [{ name: 'a.svg', content: '<svg onload="1"/>' }], 415, 'documents.wrongType'],
+    ['a file without extension', [{ name: 'ticket', content: sentFile('pdf') }], 415, 'documents.wrongType'],
+    ['an extension alone', [{ name: '.pdf', content: sentFile('pdf') }], 415, 'documents.wrongType'],
+    ['a double extension', [{ name: 'a.pdf.exe', content: sentFile('pdf') }], 415, 'documents.wrongType'],
+    ['an extension that every object has', [{ name: 'a.constructor', content: 'x' }], 415, 'documents.wrongType'],
+    ['an extension called __proto__', [{ name: 'a.__proto__', content: 'x' }], 415, 'documents.wrongType'],
+    ['an extension called toString', [{ name: 'a.toString', content: 'x' }], 415, 'documents.wrongType'],
+    ['a program named pdf', [{ name: 'a.pdf', content: 'MZ\x90\0\x03' }], 415, 'documents.contentDiffers'],
+    ['a picture named pdf', [{ name: 'a.pdf', content: sentFile('png') }], 415, 'documents.contentDiffers'],
+    ['a pdf named jpg', [{ name: 'a.jpg', content: sentFile('pdf') }], 415, 'documents.contentDiffers'],
+    ['a page named jpg', [{ name: 'a.jpg', content: '<html><script>1</script>' }], 415, 'documents.contentDiffers'],
+    ['a page named txt', [{ name: 'a.txt', content: ' \n<!DOCTYPE html><p>' }], 415, 'documents.contentDiffers'],
+    [
+      'a page named txt behind a byte order mark',
+      [{ name: 'a.txt', content: '\ufeff<html>' }],
+      415,
+      'documents.contentDiffers',
+    ],
+    ['bytes named txt', [{ name: 'a.txt', content: Buffer.from([65, 0, 66]) }], 415, 'documents.contentDiffers'],
+    ['a zip named pdf', [{ name: 'a.pdf', content: sentFile('docx') }], 415, 'documents.contentDiffers'],
+    ['a Word document named xlsx', [{ name: 'a.xlsx', content: sentFile('docx') }], 415, 'documents.contentDiffers'],
+    ['a cut picture', [{ name: 'a.png', content: sentFile('png').subarray(0, 3) }], 415, 'documents.contentDiffers'],
+    ['a good file and a bad one', [ticket, { name: 'a.exe', content: 'MZ' }], 415, 'documents.wrongType'],
+    ['a good file and one without kind', [ticket, { ...ticket, kinds: '' }], 422, 'documents.noKind'],
+  ];
+
+  test.each(refused)(
+    '[UPLOAD-3, UPLOAD-4, CALL-9] %s is refused, and nothing of the upload is left',
+    async (_, files, status, code) => {
+      const asked = uploadRequest(['ContainsETicket', 'ContainsReceipts']);
+      const claim = flightClaim({ documents: [asked] });
+      const here = await world({ claims: [claim] });
+      const before = await everything(here);
+      const answer = await uploadTo(here.client, claim, files, asked);
+      expect([answer.status, answer.code]).toEqual([status, code]);
+      expect(await everything(here)).toEqual(before);
+      expect((await here.onDisk()).arriving).toEqual([]);
+    },
+  );
+
+  test('[UPLOAD-4] only a request for documents takes files', async () => {
+    for (const action of ['RequestMarkRead', 'RequestUploadReceipts', 'MessageCustomer', null]) {
+      const document = request('x', { action, checklist: { ContainsETicket: true } });
+      const claim = flightClaim({ documents: [document] });
+      const { client } = await world({ claims: [claim] });
+      const answer = await uploadTo(client, claim, [ticket], document);
+      expect([answer.status, answer.code]).toEqual([409, 'documents.notAsked']);
+    }
+  });
+
+  test('[UPLOAD-4] a file to the claim itself may be of every kind but receipts', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim] });
+    for (const kind of documentKinds) {
+      const { status } = await uploadTo(client, claim, [{ ...ticket, kinds: kind }]);
+      expect.soft(status, kind).toBe(kind === 'ContainsReceipts' ? 422 : 200);
+    }
+  });
+
+  test('[UPLOAD-4] two files in one field, a field twice, or a file in another field are refused', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const before = await everything(here);
+    const good = uploadParts(claim.id, [ticket]);
+    const file = { filename: 'a.pdf', content: sentFile('pdf') };
+    const wrong = [
+      [...good, { name: 'uploadedFile_0', ...file }],
+      [...good, { name: 'uploadedFile_', ...file }],
+      [...good, { name: 'uploadedFile_-1', ...file }],
+      [...good, { name: 'uploadedFile_1.5', ...file }],
+      [...good, { name: 'uploadedFile_12345', ...file }],
+      [...good, { name: 'uploadedReceipt_0', ...file }],
+      [...good, { name: 'claimId', ...file }],
+      [...good, { name: 'claimId', content: claim.id }],
+      [...good, { name: 'fileKind_0', content: 'ContainsOther' }],
+      [...good, { name: '__proto__', content: 'x' }],
+      [...good, { name: 'constructor', ...file }],
+      good.filter(({ name }) => name !== 'claimId'),
+      good.map((part) => (part.name === 'isActionPerformed' ? { ...part, content: 'maybe' } : part)),
+      good.map((part) => (part.name === 'parentDocumentId' ? { ...part, content: '../x' } : part)),
+      [...good, { name: 'x', content: 'a\0b' }],
+      [...good, { name: 'x', content: 'y'.repeat(20_000) }],
+    ];
+    for (const [index, parts] of wrong.entries()) {
+      const { status } = await here.client.parts(uploadFiles, parts);
+      expect.soft(status, `case ${index}`).toBe(422);
+    }
+    const crowd = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, content: 'x' }));
+    expect((await here.client.parts(uploadFiles, [...good, ...crowd])).status).toBe(413);
+    expect(await everything(here)).toEqual(before);
+  });
+
+  test('[UPLOAD-4] hostile file names are kept as one plain name without folders', async () => {
+    const claim = flightClaim();
+    const { client, db } = await world({ claims: [claim] });
+    const names = [
+      ['../../etc/passwd.pdf', 'passwd.pdf'],
+      ['..\\..\\windows\\a.pdf', 'a.pdf'],
+      ['/etc/a.pdf', 'a.pdf'],
+      ['C:\\a.pdf', 'a.pdf'],
+      ['a\r\nSet-Cookie: x=y.pdf', undefined],
+      ['a"b.pdf', undefined],
+      ['a;b.pdf', 'a;b.pdf'],
+      ['=HYPERLINK(1).pdf', '=HYPERLINK(1).pdf'],
+      ['\u202efdp.exe.pdf', 'fdp.exe.pdf'],
+      ['CON.pdf', '_CON.pdf'],
+      ['lpt1.pdf', '_lpt1.pdf'],
+      ['  a.pdf  ', 'a.pdf'],
+      ['a.pdf.', 'a.pdf'],
+      ['a.pdf ', 'a.pdf'],
+      ['e\u0301.pdf', '\u00e9.pdf'],
+      ['😀.pdf', '😀.pdf'],
+      ['a\u0000b.pdf', 'ab.pdf'],
+      [`${'x'.repeat(300)}.pdf`, `${'x'.repeat(116)}.pdf`],
+      ['%2e%2e%2fa.pdf', '%2e%2e%2fa.pdf'],
+    ] as const;
+    for (const [sent, kept] of names) {
+      const { status, body, code } = await uploadTo(client, claim, [{ name: sent, content: sentFile('pdf') }]);
+      expect.soft([status, code], JSON.stringify(sent)).toEqual([200, undefined]);
+      if (kept) expect.soft(body?.[0]?.Name, JSON.stringify(sent)).toBe(kept);
+      expect.soft(body?.[0]?.Name).not.toMatch(/[\p{Cc}\p{Cf}/\\"]/u);
+    }
+    const stored = await db.selectFrom('file').select('stored_name').execute();
+    for (const { stored_name } of stored) expect(stored_name).toMatch(/^[0-9a-f]{40}$/);
+  });
+
+  test('[UPLOAD-4] when the rows cannot be written no file is left, and when a file cannot be kept no row is', async () => {
+    const claim = flightClaim();
+    let broken = false;
+    const here = await world({
+      claims: [claim],
+      files: (store) => {
+        let kept = 0;
+        return {
+          ...store,
+          keep: async (file) => {
+            kept += 1;
+            if (broken && kept % 3 === 0) throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+            return store.keep(file);
+          },
+        };
+      },
+    });
+    const { client, db } = here;
+    await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
+    expect((await uploadTo(client, claim, [ticket, ticket])).status).toBe(500);
+    await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    broken = true;
+    const full = await uploadTo(client, claim, [ticket, ticket, ticket]);
+    expect([full.status, full.code]).toEqual([507, 'call.noSpace']);
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect(await db.selectFrom('document').selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom('file').selectAll().execute()).toEqual([]);
+  });
+
+  test('[UPLOAD-4] a claim that closes while the files are on their way keeps none of them', async () => {
+    const claim = flightClaim();
+    let close = async () => undefined as unknown;
+    const here = await world({
+      claims: [claim],
+      files: (store) => ({ ...store, keep: (file) => close().then(() => store.keep(file)) }),
+    });
+    close = () => here.db.updateTable('claim').set({ closed: true }).execute();
+    const answer = await uploadTo(here.client, claim, [ticket]);
+    expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+  });
+
+  test('[UPLOAD-4] two uploads to one request at once are both kept, and perform it once', async () => {
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const { client, db } = await world({ claims: [claim] });
+    const both = await Promise.all([0, 1].map(() => uploadTo(client.copy(), claim, [ticket], asked)));
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const performed = await db.selectFrom('event').select('id').where('kind', '=', 'task.performed').execute();
+    expect(performed).toHaveLength(1);
+  });
+});
