@@ -1,5 +1,4 @@
 import { Eye } from 'lucide-react';
-import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -13,7 +12,6 @@ import { useViewer } from './viewer.tsx';
 /** What the customer has sent to a request already; nothing when there is none. */
 export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
   const { t } = useTexts();
-  const headingId = useId();
   const files = claim.Documents.Document.filter(
     (document) =>
       document.ParentDocumentId === request.Id &&
@@ -22,14 +20,14 @@ export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request:
   );
   if (files.length === 0) return null;
   return (
-    <section className={css.received} aria-labelledby={headingId}>
-      <h4 id={headingId}>{t('status.received')}</h4>
+    <div className={css.received}>
+      <h4>{t('status.received')}</h4>
       <FileList boxed>
         {files.map((document) => (
           <DocumentRow key={document.Id} document={document} />
         ))}
       </FileList>
-    </section>
+    </div>
   );
 }
 

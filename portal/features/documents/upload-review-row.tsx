@@ -1,7 +1,6 @@
 import { CircleAlert, Eye, X } from 'lucide-react';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { DocumentKind } from '#contract/documents/schema.ts';
-import { useObjectUrl } from '../../lib/object-url.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { FileWords, Thumb } from '../../ui/file-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './upload.module.css';
 import { aboutKinds, type ChosenFile, fileFaults } from './upload-state.ts';
+import { useThumbnail } from './upload-thumbnail.ts';
 import { useViewer } from './viewer.tsx';
 import { isImageType, viewableType } from './viewer-types.ts';
 
@@ -29,12 +29,12 @@ export function ReviewRow({ one, kinds, lacksKind, onKinds, onRemove }: ReviewRo
   const { file, fault } = one;
   const canGo = fault === null || aboutKinds.includes(fault);
   const type = canGo ? viewableType(file.type) : null;
-  const picture = useObjectUrl(isImageType(type) ? file : null);
+  const picture = useThumbnail(isImageType(type) ? file : null);
   const faultWords = useFaultText(fault);
   return (
     <li className={css.file} data-faulty={fault !== null || lacksKind || undefined}>
       <div className={css.top}>
-        <Thumb src={picture ?? undefined} />
+        <Thumb src={picture} />
         <FileWords name={file.name} meta={[sizeText(file.size)]} />
         <div className={css.icons}>
           {type && (
