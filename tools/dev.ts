@@ -76,6 +76,8 @@ function pageFromServer(): Plugin {
 }
 
 function fromSources(page: string): string {
+  // The small pages of the site have no sources to load: they keep the built styles.
+  if (!page.includes('<div id="root">')) return page;
   return page
     .replace(/<link\b[^>]*href="\/assets\/[^>]*>\s*/g, '')
     .replace(/(<script\b[^>]*src=")\/assets\/[^"]*"/, '$1/main.tsx"');
