@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Culture, cultures, type LanguagePrefix, languagePrefixes } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { type Brand, linksFor } from '../platform/brand.ts';
+import { coloursCss } from '../platform/brand-colours.ts';
 import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 
@@ -56,6 +57,7 @@ export class Page {
     const plain = source
       .replace(/<html[^>]*>/, `<html lang="${prefix ?? language}">`)
       .replace(/<title>[^<]*<\/title>/, `<title>${login.title} – ${brand.name}</title>`)
+      .replace('</head>', `${brand.colours ? '<link rel="stylesheet" href="/brand.css">' : ''}</head>`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
     this.#answers.set(`${culture} ${prefix ?? ''}`, { plain, small: brotliCompressSync(plain) });
   }
@@ -89,6 +91,12 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
     },
     globIgnore: ['**/*.html', '**/.vite/**', '**/.fingerprint'],
   });
+  const { colours } = brand;
+  if (colours) {
+    app.get('/brand.css', async (_, reply) =>
+      reply.type('text/css').header('cache-control', 'max-age=3600').send(coloursCss(colours)),
+    );
+  }
   const paths = ['/login', `/mijn-${brand.slug}`, `/mein-${brand.slug}`, `/my-${brand.slug}`];
   for (const path of paths) {
     app.get(path, async (request, reply) => {

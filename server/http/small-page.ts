@@ -93,7 +93,7 @@ function framed({ brand, styles }: SmallPageGround, reader: Reader, { title, lin
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
 <link rel="icon" href="/mark.svg" type="image/svg+xml">
-${styles.map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
+${[...styles, ...(brand.colours ? ['/brand.css'] : [])].map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
 </head>
 <body>
 <a class="site-skip" href="#content">${portal.frame.skip}</a>

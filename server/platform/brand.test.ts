@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linksFor, readBrand, redress, WrongBrand } from './brand.ts';
+import { coloursCss } from './brand-colours.ts';
 import { documentLanguages, readDocument } from './brand-document.ts';
 import { termsHash, termsInForce, termsText } from './terms.ts';
 
@@ -45,6 +46,31 @@ test.each([
 
 test('a folder without brand.json stops the start with a sentence that names the file', () => {
   expect(() => readBrand(join(redress.folder, 'pages'))).toThrow(/pages\/brand\.json cannot be read/);
+});
+
+const colours = { primary: '#7a1f5c', onPrimary: '#ffffff', primaryDark: '#f0a6d8', onPrimaryDark: '#2b0a20' };
+
+test('a brand’s own colours replace those of the default brand', () => {
+  const other = readBrand(spoilt((brand) => Object.assign(brand, { colours: { ...colours, radius: 0 } })));
+  expect(other.colours && coloursCss(other.colours)).toBe(`:root {
+  --brand-primary: #7a1f5c;
+  --brand-on-primary: #ffffff;
+  --brand-primary-dark: #f0a6d8;
+  --brand-on-primary-dark: #2b0a20;
+  --brand-radius: 0px;
+}
+`);
+  expect(redress.colours).toBeUndefined();
+});
+
+test.each([
+  ['primary', '#8899aa', '#8899aa on #ffffff: 2.9:1, less than 5.5:1'],
+  ['onPrimary', '#8899aa', '#8899aa on #7a1f5c: 3.3:1, less than 4.5:1'],
+  ['primaryDark', '#7a1f5c', '#7a1f5c on #141e23: 1.8:1, less than 7:1'],
+  ['primary', 'red; } body { display: none', 'colours.primary is a colour such as #0b5a6e'],
+])('a brand whose colour %s is %s is refused: it could not be read', (name, value, sentence) => {
+  const folder = spoilt((brand) => Object.assign(brand, { colours: { ...colours, [name]: value } }));
+  expect(() => readBrand(folder)).toThrow(sentence);
 });
 
 test('[LIST-4, LIST-10, DOC-9] links follow the culture, paths the language prefix; an address stays as it is', () => {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Culture, cultures, type LanguagePrefix } from '#contract/values/culture.ts';
+import { coloursSchema } from './brand-colours.ts';
 
 const ownPath = /^(?:\/[a-z0-9-]+)+$/;
 const path = v.pipe(v.string(), v.regex(ownPath, 'is a path such as /free-flight-check'));
@@ -46,6 +47,8 @@ const brandSchema = v.strictObject({
   /** The name mails come from. */
   mailSender: v.pipe(v.string(), v.regex(/^[^"<>\r\n]+$/, 'is a name of one line')),
   links: linksSchema,
+  /** Left out, those of the default brand. */
+  colours: v.optional(coloursSchema),
 });
 
 /** What makes an installation somebody's own: the data of a folder with brand.json, terms and pages. */

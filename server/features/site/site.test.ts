@@ -9,7 +9,7 @@ import { type Brand, redress } from '../../platform/brand.ts';
 import { diskFiles } from '../../platform/files/disk.ts';
 
 /** The application with a built portal of two lines. */
-async function site(changes: Partial<Brand['links']> = {}) {
+async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-site-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const portal = join(folder, 'portal');
@@ -22,7 +22,7 @@ async function site(changes: Partial<Brand['links']> = {}) {
     db,
     files: await diskFiles(join(folder, 'files')),
     settings: { secure: false, logLevel: 'silent', trustProxy: false },
-    brand: { ...redress, links: { ...redress.links, ...changes } },
+    brand: { ...redress, ...own, links: { ...redress.links, ...changes } },
     portal,
   });
   onTestFinished(() => app.close());
@@ -166,4 +166,22 @@ test.each([
   const { status, headers } = await get(path);
   expect(status).toBe(302);
   expect(headers.location).toBe(target);
+});
+
+test('portal and small pages wear the colours of the brand that has its own', async () => {
+  const colours = {
+    primary: '#7a1f5c',
+    onPrimary: '#ffffff',
+    primaryDark: '#f0a6d8',
+    onPrimaryDark: '#2b0a20',
+    radius: 4,
+  };
+  const get = await site({}, { colours });
+  for (const path of ['/login', '/terms']) {
+    expect((await get(path)).body).toMatch(/style-1\.css">.*<link rel="stylesheet" href="\/brand\.css">.*<\/head>/s);
+  }
+  const style = await get('/brand.css');
+  expect(style.headers['content-type']).toContain('text/css');
+  expect(style.body).toContain('--brand-primary: #7a1f5c;');
+  expect((await (await site())('/login')).body).not.toContain('brand.css');
 });
