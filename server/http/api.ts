@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Takes } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
-import { largestUploads } from '#contract/values/constants.ts';
 import { type Culture, cultures } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
 import type { Chance } from '../platform/chance.ts';
@@ -41,7 +40,8 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
     app.route({
       method: call.method,
       url: `/api-v2/${call.path}`,
-      bodyLimit: call.takes.encoding === 'multipart' ? largestUploads + 2 ** 20 : jsonLimit,
+      // Uploads are streams with limits of their own; whatever is read whole is small, also where an upload is expected.
+      bodyLimit: jsonLimit,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const secret = request.cookies[sidCookie];

@@ -1,12 +1,14 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals, type Refusal, type RefusalBody } from '#contract/refusal.ts';
+import { largestUploads } from '#contract/values/constants.ts';
 import { isNoSpace } from '../database/violations.ts';
 import type { Words } from '../platform/words.ts';
 import { Refused, type RefusedWith } from './refused.ts';
 
 /** Turns whatever went wrong into a status and a body, once for all calls; an unknown failure gets a number that is in the log too. */
 export function answerFailures(words: Words) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { refusal, carries } = refusalOf(error);
     const unknown = refusal.status === 500;
     if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
@@ -19,13 +21,28 @@ export function answerFailures(words: Words) {
       ...(carries.data ? { data: carries.data } : {}),
       ...(unknown ? { reference: request.id } : {}),
     };
-    // A refused upload may still be on its way; reading the rest lets the answer arrive instead of a broken line.
-    request.raw.resume();
+    // Fastify would close the line after some refusals; reading the rest keeps it whole for answer and next call.
+    reply.removeHeader('connection');
+    readTheRest(request.raw);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
   };
 }
 
-function refusalOf(error: FastifyError): { refusal: Refusal; carries: RefusedWith } {
+/**
+ * A refused upload may still be on its way; reading the rest lets the answer arrive instead of a broken line. The parser
+ * that nobody reads from any more must let go of it first, or both wait for ever. More than any upload is not waited for.
+ */
+function readTheRest(request: IncomingMessage): void {
+  let left = largestUploads + 2 ** 20;
+  request.unpipe();
+  request.on('data', (piece: Buffer) => {
+    left -= piece.length;
+    if (left < 0) request.destroy();
+  });
+  request.resume();
+}
+
+function refusalOf(error: FastifyError | Refused): { refusal: Refusal; carries: RefusedWith } {
   if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };
