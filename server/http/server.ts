@@ -7,6 +7,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
 import type { Words } from '../platform/words.ts';
 import { type ApiGround, registerCalls } from './api.ts';
+import { answerBrokenAddress, answerBrokenLine } from './broken.ts';
 import { answerFailures } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { registerHealth } from './health.ts';
@@ -35,7 +36,11 @@ export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
 
 /** The HTTP server with every call and page; it does not listen yet. */
 export async function buildServer(routes: readonly Route[], ground: HttpGround): Promise<FastifyInstance> {
+  const headers = securityHeaders(ground.secure, ground.brand.videoHosts);
+  const answer = answerFailures(ground.words);
   const app = fastify({
+    clientErrorHandler: answerBrokenLine(headers),
+    frameworkErrors: answerBrokenAddress(headers, answer),
     logger: {
       level: ground.logLevel,
       // Ids only: no bodies, no cookies, no addresses with secrets in them (P3).
@@ -60,13 +65,12 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
 
   app.decorateRequest('languagePrefix', null);
   app.decorateRequest('hostCulture', 'nl-NL');
-  const headers = securityHeaders(ground.secure, ground.brand.videoHosts);
   app.addHook('onRequest', async (request, reply) => {
     request.languagePrefix = (request.raw as { languagePrefix?: LanguagePrefix | null }).languagePrefix ?? null;
     request.hostCulture = cultureOfHost(request.headers.host ?? '');
     reply.headers(headers);
   });
-  app.setErrorHandler(answerFailures(ground.words));
+  app.setErrorHandler(answer);
 
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
