@@ -2,6 +2,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { BackLink } from '../../ui/page-shell.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import css from './claim-head.module.css';
 import { useLeaving } from './claim-head-leaving.ts';
 import { RelatedClaims } from './claim-head-related.tsx';
@@ -24,19 +25,17 @@ export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | unde
       <div>
         {/* The heading stays the same element while the claim loads, so that it keeps the focus (NAV-8). */}
         <h1>{claim ? incidentText(claim) : t('claim.loading')}</h1>
-        <p className={css.number}>
-          {claim ? (
-            <>
-              <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
-              <span className="num">{t('claim.number', { number: claim.ReferenceNumber })}</span>
-            </>
-          ) : (
-            t('claim.loading_date')
-          )}
-        </p>
+        {claim ? (
+          <p className={css.number}>
+            <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
+            <span className="num">{t('claim.number', { number: claim.ReferenceNumber })}</span>
+          </p>
+        ) : (
+          <Skeleton width="8rem" height="1.5rem" className={css.shape} />
+        )}
         {claim && <RelatedClaims claim={claim} />}
       </div>
-      {claim && <RouteLine claim={claim} />}
+      {claim ? <RouteLine claim={claim} /> : <Skeleton height="4.75rem" shape="block" className={css.shape} />}
     </div>
   );
 }

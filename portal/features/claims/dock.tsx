@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import type { TaskLink } from './claim-aside.tsx';
@@ -12,9 +13,12 @@ export function Dock({ first, count, itemId }: DockProps) {
   const { t } = useTexts();
   const inSight = useInSight(itemId);
   const keyboardOpen = useKeyboardOpen();
-  if (inSight || keyboardOpen) return null;
+  const [focused, setFocused] = useState(false);
+  // What has the focus does not go from under the reader's hands.
+  if ((inSight && !focused) || keyboardOpen) return null;
   return (
-    <div className={css.dock}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices focus that comes to what it holds
+    <div className={css.dock} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <div>
         <span className={css.step}>{t('status.action_of', { number: 1, count })}</span>
         <b>{first.title}</b>

@@ -22,8 +22,10 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
   return (
     <>
       <p role="status" className="vh">
-        {lastDone.map(({ document }) => `${documentTitle(document, claim.ClaimType)}: ${t('status.finished_task')}. `)}
-        {lastDone.length > 0 && (left > 0 ? t('status.actions', { count: left }) : t('home.need_nothing'))}
+        {lastDone.map(({ document }) => (
+          <span key={document.Id}>{`${t('status.finished_task')}: ${documentTitle(document, claim.ClaimType)} `}</span>
+        ))}
+        {lastDone.length > 0 && <span>{left > 0 ? t('status.actions', { count: left }) : t('home.need_nothing')}</span>}
       </p>
       {tasks.length > 0 && (
         <section className={css.section} aria-labelledby="needed">

@@ -38,7 +38,7 @@ export function Video({ url, embed, title }: VideoProps) {
           sandbox="allow-scripts allow-same-origin allow-presentation"
           referrerPolicy="strict-origin"
           allow="autoplay; fullscreen"
-          allowFullScreen
+          ref={(player) => player?.focus()}
         />
       ) : (
         <>
