@@ -29,6 +29,8 @@ export interface Call<Input = unknown, Answer = unknown> {
   readonly takes: Takes<Input>;
   readonly answers: Answers<Answer>;
   readonly refuses: readonly Refusal[];
+  /** The portal asks it by itself: it is no sign of life and does not lengthen the session (W34). */
+  readonly quiet?: true;
   /** One line of what it does, for the OpenAPI document. */
   readonly does: string;
 }

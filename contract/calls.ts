@@ -1,8 +1,19 @@
+import {
+  acceptTerms,
+  checkPasswordRequest,
+  createNewPassword,
+  endOwnSession,
+  ownSessions,
+  requestPasswordChange,
+  staffVisits,
+  updateAccount,
+  updateLogin,
+} from './account/calls.ts';
 import type { Call } from './call.ts';
 import { getClaim, refreshDossier } from './claims/calls.ts';
 import { confirmAction, download, supportedFileTypesCall, uploadFiles } from './documents/calls.ts';
 import { logException } from './log/calls.ts';
-import { isLoggedIn, login, logout } from './session/calls.ts';
+import { askSession, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
 import { generalStrings, portalStrings } from './texts/calls.ts';
 
 /** Every call there is, by name: the routes, the OpenAPI document and the access matrix are made from it. */
@@ -10,6 +21,17 @@ export const calls = {
   login,
   logout,
   isLoggedIn,
+  askSession,
+  stayLoggedIn,
+  requestPasswordChange,
+  checkPasswordRequest,
+  createNewPassword,
+  acceptTerms,
+  updateAccount,
+  updateLogin,
+  ownSessions,
+  endOwnSession,
+  staffVisits,
   refreshDossier,
   getClaim,
   confirmAction,

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './database/tables.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
@@ -19,15 +20,30 @@ import { type Chance, systemChance } from './platform/chance.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { installationSecret } from './platform/installation.ts';
+import { Jobs } from './platform/jobs.ts';
+import type { Mailer } from './platform/mail/mailer.ts';
 import { Passwords } from './platform/passwords.ts';
+import { Rounds } from './platform/rounds.ts';
 import type { Settings } from './platform/settings.ts';
 import { Words } from './platform/words.ts';
+import { reactions } from './reactions/reactions.ts';
+import { sweep } from './reactions/sweep.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The outbox; it works by itself once the server listens. */
+    jobs: Jobs;
+  }
+}
 
 /** What an application is made of; tests put in their own time and storage. */
 export interface Parts {
   readonly db: Db;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'>;
+  /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
+  readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
+  readonly passwords?: Passwords;
   readonly clock?: Clock;
   readonly chance?: Chance;
   /** Whose installation it is; the brand the product comes with unless given. */
@@ -43,17 +59,31 @@ export const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), '
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
   const [brand, words] = [parts.brand ?? redress, new Words()];
-  const ground: Ground = { db, clock, chance, files, passwords: new Passwords(), brand };
+  let app: FastifyInstance | undefined;
+  const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
+  const jobs = new Jobs({ db, clock, chance, log });
+  const ground: Ground = {
+    db,
+    clock,
+    chance,
+    files,
+    passwords: parts.passwords ?? new Passwords(),
+    brand,
+    words,
+    jobs,
+  };
+  if (parts.mail) jobs.learn(reactions({ ...ground, ...parts.mail }));
+  const rounds = new Rounds(() => sweep(ground), 60 * 60_000, log);
   const antiForgery = new AntiForgery(await installationSecret(db, chance), chance);
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
-  let app: FastifyInstance | undefined;
   const routes = [
     ...sessionRoutes(ground),
+    ...accountRoutes(ground),
     ...claimRoutes(ground),
     ...documentRoutes(ground),
     ...textRoutes(),
-    ...logRoutes(clock, () => app?.log ?? { warn: () => undefined }),
+    ...logRoutes(clock, log),
   ];
   app = await buildServer(routes, {
     db,
@@ -75,6 +105,15 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       await sql`select 1`.execute(db);
       return files.ready();
     },
+  });
+  app.decorate('jobs', jobs);
+  app.addHook('onListen', async () => {
+    jobs.start();
+    rounds.start();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([jobs.stop(), rounds.stop()]);
+    await parts.mail?.mailer.close();
   });
   return app;
 }

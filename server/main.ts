@@ -1,11 +1,14 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
+import { redress } from './platform/brand.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { installationValue } from './platform/installation.ts';
-import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
+import { folderMailer } from './platform/mail/folder.ts';
+import { smtpMailer } from './platform/mail/smtp.ts';
+import { mailFrom, readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 
 /** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
 async function main(): Promise<void> {
@@ -18,7 +21,10 @@ async function main(): Promise<void> {
     const { makeDemo } = await import('../demo/make.ts');
     await makeDemo({ db, files, clock: systemClock, chance: systemChance });
   }
-  const app = await createApp({ db, files, settings });
+  const mailer = settings.smtpUrl
+    ? smtpMailer(settings.smtpUrl, mailFrom(settings, redress))
+    : folderMailer(join(settings.dataDir, 'mail'), mailFrom(settings, redress));
+  const app = await createApp({ db, files, settings, mail: { mailer, publicUrl: settings.publicUrl } });
   await app.listen({ port: settings.port, host: settings.host });
 
   const address = app.server.address();

@@ -90,7 +90,12 @@ export const createNewPassword = call({
   does: 'Sets a new password with a link from a mail.',
   takes: json(v.object({ requestId: line(200), password: secret })),
   answers: answers(done),
-  refuses: [accountRefusals.requestExpired, accountRefusals.weakNewPassword, accountRefusals.commonNewPassword],
+  refuses: [
+    accountRefusals.requestExpired,
+    accountRefusals.weakNewPassword,
+    accountRefusals.commonNewPassword,
+    sessionRefusals.tooManyTries,
+  ],
 });
 
 /** A session of the contact as the account shows it; ours. `Id` ends it. */

@@ -36,6 +36,7 @@ export const isLoggedIn = call({
   takes: nothing,
   answers: answers(v.object({ loggedin: v.boolean() })),
   refuses: [],
+  quiet: true,
 });
 
 /** What is known of a session; ours. Times are seconds from now; `InternalUser` names the staff member who looks in (INTERNAL-5). */
@@ -55,6 +56,7 @@ export const askSession = call({
   takes: nothing,
   answers: answers(sessionInfo),
   refuses: [],
+  quiet: true,
 });
 
 /** Ours: a sign of life ('stay logged in', STATE-3). */

@@ -3,7 +3,9 @@ import type { Brand } from '../platform/brand.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import type { Jobs } from '../platform/jobs.ts';
 import type { Passwords } from '../platform/passwords.ts';
+import type { Words } from '../platform/words.ts';
 
 /** What every use case stands on; time, chance and storage come from outside. */
 export interface Ground {
@@ -13,4 +15,7 @@ export interface Ground {
   readonly files: FileStore;
   readonly passwords: Passwords;
   readonly brand: Brand;
+  readonly words: Words;
+  /** Work to be done after the change that asks for it, at least once. */
+  readonly jobs: Pick<Jobs, 'add' | 'wake'>;
 }

@@ -45,9 +45,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const secret = request.cookies[sidCookie];
-        const session = secret
-          ? await findSession(ground.db, ground.clock, secret, call.path !== 'portal/isloggedin')
-          : null;
+        const session = secret ? await findSession(ground.db, ground.clock, secret, !call.quiet) : null;
         const token = request.cookies[xsrfCookie];
         const trusted = ground.antiForgery.isFor(token, session?.idHash ?? null);
         // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.

@@ -14,6 +14,14 @@ export interface Session {
   readonly staffId: string | null;
   readonly culture: Culture;
   readonly termsAccepted: string | null;
+  /** The last sign of life, and the end that comes whatever happens. */
+  readonly seenAt: string;
+  readonly endsAt: string;
+}
+
+/** How long sessions of this kind live (D-23, S13). */
+export function lifeOf(session: { readonly staffId: string | null }): { readonly idle: number; readonly most: number } {
+  return session.staffId ? sessionLife.onBehalf : sessionLife.contact;
 }
 
 /** Begins a session and answers the secret for its cookie. */
@@ -24,7 +32,6 @@ export async function beginSession(
 ): Promise<string> {
   const secret = chance.secret();
   const now = instantOf(clock);
-  const life = who.staffId ? sessionLife.onBehalf : sessionLife.contact;
   await db
     .insertInto('session')
     .values({
@@ -35,7 +42,7 @@ export async function beginSession(
       user_agent: who.userAgent?.slice(0, 200) ?? null,
       created_at: now,
       seen_at: now,
-      ends_at: instantIn(clock, life.most),
+      ends_at: instantIn(clock, lifeOf(who).most),
     })
     .execute();
   return secret;
@@ -51,26 +58,27 @@ export async function findSession(db: Db, clock: Clock, secret: string, touch: b
     .executeTakeFirst();
   if (!found) return null;
   const now = clock.now().getTime();
-  const { idle } = found.staff_id ? sessionLife.onBehalf : sessionLife.contact;
+  const { idle } = lifeOf({ staffId: found.staff_id });
   const idleFor = now - Date.parse(found.seen_at);
   if (idleFor > idle || now > Date.parse(found.ends_at)) return null;
-  if (touch && idleFor >= seenEvery) {
-    await db
-      .updateTable('session')
-      .set({ seen_at: instantOf(clock) })
-      .where('id_hash', '=', found.id_hash)
-      .execute();
-  }
+  const seen = touch && idleFor >= seenEvery;
+  if (seen) await signOfLife(db, clock, found.id_hash);
   return {
     idHash: found.id_hash,
     contactId: found.contact_id,
     staffId: found.staff_id,
     culture: found.culture as Culture,
     termsAccepted: found.terms_accepted,
+    seenAt: seen ? instantOf(clock) : found.seen_at,
+    endsAt: found.ends_at,
   };
 }
 
-/** Ends a session; one that has ended already is no fault (W4). */
-export async function endSession(db: Db, secret: string): Promise<void> {
-  await db.deleteFrom('session').where('id_hash', '=', hashOfSecret(secret)).execute();
+/** Keeps a session from ending for another while. */
+export async function signOfLife(db: Db, clock: Clock, idHash: string): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ seen_at: instantOf(clock) })
+    .where('id_hash', '=', idHash)
+    .execute();
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Brand } from './brand.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
 
@@ -28,6 +29,15 @@ const environment = v.object({
   SMTP_URL: v.optional(
     v.pipe(v.string(), v.regex(/^smtps?:\/\/.+/, 'is a mail server such as smtp://user:password@host:587')),
   ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^(?:[^<>@\r\n]+ )?<?[\w.+-]+@[\w.-]+>?$/,
+        'is the sender of mails, such as Redress <no-reply@portal.example>',
+      ),
+    ),
+  ),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -52,6 +62,9 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** Where mail is sent; without it mails are kept as files in {dataDir}/mail. */
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string | undefined;
   readonly publicUrl: string;
   /** Cookies are marked Secure, and HSTS is sent, where people come over https. */
   readonly secure: boolean;
@@ -78,6 +91,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: output.HOST,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
+    smtpUrl: output.SMTP_URL,
+    mailFrom: output.MAIL_FROM,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     demo: output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off',
@@ -88,4 +103,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true';
+}
+
+/** The sender of mails: as set, otherwise the brand at the host people use. */
+export function mailFrom({ mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>, brand: Brand): string {
+  return mailFrom ?? `${brand.mailSender} <no-reply@${new URL(publicUrl).hostname}>`;
 }

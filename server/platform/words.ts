@@ -17,8 +17,13 @@ export class Words {
         texts[language].portal.refusals,
       );
     const sentence = typeof found === 'string' ? found : `paramerror: ${code}`;
-    return sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
+    return filled(sentence, data);
   }
+}
+
+/** A text with what stands in its {{places}}. */
+export function filled(text: string, data: Readonly<Record<string, string | number>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
 }
 
 /** NL, DE, GB to the folder of their texts. */

@@ -13,6 +13,8 @@ export interface GivenContact {
   readonly id: string;
   readonly email: string;
   readonly password: string;
+  /** The secret of a link for a new password; it stays open for two days. */
+  readonly link: string | null;
   readonly columns: Partial<ContactTable>;
 }
 export interface GivenDocument {
@@ -47,9 +49,12 @@ export const password = 'Vertraagd261';
 export const someId = () => randomBytes(16).toString('hex');
 
 /** Somebody with an account who has accepted the terms in force, unless given otherwise. */
-export function contact({ email, ...columns }: Partial<ContactTable> = {}): GivenContact {
+export function contact(
+  { email, ...columns }: Partial<ContactTable> = {},
+  { link = null }: { link?: string | null } = {},
+): GivenContact {
   const id = someId();
-  return { id, email: email ?? `${id}@voorbeeld.example`, password, columns };
+  return { id, email: email ?? `${id}@voorbeeld.example`, password, link, columns };
 }
 
 /** A claim by Regulation 261/2004: open, held by its owner, unless given otherwise. */

@@ -1,13 +1,34 @@
+import {
+  acceptTerms,
+  checkPasswordRequest,
+  createNewPassword,
+  endOwnSession,
+  ownSessions,
+  requestPasswordChange,
+  staffVisits,
+  updateAccount,
+  updateLogin,
+} from '#contract/account/calls.ts';
 import type { CallName } from '#contract/calls.ts';
 import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
 import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
 import { logException } from '#contract/log/calls.ts';
-import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { askSession, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
 import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Answered, Client, Sent } from './client.ts';
-import { contact, flightClaim, type GivenContact, item, passenger, password, request, uploadRequest } from './given.ts';
+import {
+  contact,
+  flightClaim,
+  type GivenContact,
+  item,
+  passenger,
+  password,
+  request,
+  someId,
+  uploadRequest,
+} from './given.ts';
 import { sentFile } from './sent-files.ts';
 
 /** A claim with something for every call, its people, and others who have nothing to do with it. */
@@ -17,6 +38,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     manager: contact({ first_name: 'Marit' }),
     other: contact({ first_name: 'Olaf' }),
     otherManager: contact({ first_name: 'Otto' }),
+    forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
   };
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass']);
@@ -50,6 +72,26 @@ export const asks: Record<CallName, Ask> = {
   login: (client, _, who, sent) => client.call(login, { culture: 'nl-NL', email: who.email, password }, sent),
   logout: (client, _, __, sent) => client.call(logout, undefined, sent),
   isLoggedIn: (client, _, __, sent) => client.call(isLoggedIn, undefined, sent),
+  askSession: (client, _, __, sent) => client.call(askSession, undefined, sent),
+  stayLoggedIn: (client, _, __, sent) => client.call(stayLoggedIn, undefined, sent),
+  requestPasswordChange: (client, { forgetful }, _, sent) =>
+    client.call(requestPasswordChange, { email: forgetful.email }, sent),
+  checkPasswordRequest: (client, { forgetful }, _, sent) =>
+    client.call(checkPasswordRequest, { requestId: forgetful.link ?? '' }, sent),
+  createNewPassword: (client, { forgetful }, _, sent) =>
+    client.call(createNewPassword, { requestId: forgetful.link ?? '', password: 'Kastanje118b' }, sent),
+  acceptTerms: (client, _, __, sent) => client.call(acceptTerms, undefined, sent),
+  updateAccount: (client, _, who, sent) => client.call(updateAccount, { Id: who.id, City: 'Utrecht' }, sent),
+  updateLogin: (client, _, __, sent) =>
+    client.call(updateLogin, { oldPassword: password, newPassword: password }, sent),
+  ownSessions: (client, _, __, sent) => client.call(ownSessions, undefined, sent),
+  endOwnSession: async (client, _, __, sent) => {
+    const { body } = await client.copy().call(ownSessions, undefined);
+    const [newest, ...older] = Array.isArray(body) ? body : [];
+    const sessionId = [...older, newest].find((one) => one && !one.Current)?.Id ?? newest?.Id ?? someId();
+    return client.call(endOwnSession, { sessionId }, sent);
+  },
+  staffVisits: (client, _, __, sent) => client.call(staffVisits, undefined, sent),
   refreshDossier: (client, _, __, sent) => client.call(refreshDossier, { culture: 'nl-NL' }, sent),
   getClaim: (client, { claim }, _, sent) => client.call(getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),
   confirmAction: (client, { markRead }, _, sent) => client.call(confirmAction, { documentId: markRead.id }, sent),

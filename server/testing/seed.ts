@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { claimRow, contactRow, documentRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { redress } from '../platform/brand.ts';
-import { type Clock, instantOf } from '../platform/clock.ts';
+import { hashOfSecret } from '../platform/chance.ts';
+import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { GivenClaim, GivenContact, GivenDocument } from './given.ts';
 import { someId } from './given.ts';
@@ -24,6 +25,17 @@ export async function seedContact({ db, clock }: Ground, given: GivenContact, pa
     ...given.columns,
   });
   await db.insertInto('contact').values(row).execute();
+  if (given.link === null) return;
+  await db
+    .insertInto('password_request')
+    .values({
+      secret_hash: hashOfSecret(given.link),
+      contact_id: given.id,
+      created_at: instantOf(clock),
+      expires_at: instantIn(clock, 48 * 60 * 60_000),
+      used_at: null,
+    })
+    .execute();
 }
 
 /** Puts a claim with everything in it into the database, its files into the store. */

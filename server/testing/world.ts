@@ -13,10 +13,12 @@ import { beginSession } from '../http/sessions.ts';
 import { systemChance } from '../platform/chance.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { contact, type GivenClaim, type GivenContact, password } from './given.ts';
+import { collectingMailer } from './mailer.ts';
 import { seedClaim, seedContact } from './seed.ts';
 
 /** What a test begins with. Without contacts there is one; claims without an owner are the first contact's. */
@@ -27,6 +29,10 @@ export interface Given {
   readonly secure?: boolean;
   /** Puts something of the test's own before the file store. */
   readonly files?: (store: FileStore) => FileStore;
+  /** As if behind a proxy: x-forwarded-for says where a call comes from. */
+  readonly behindProxy?: boolean;
+  readonly passwords?: Passwords;
+  readonly mailer?: Mailer;
 }
 
 /** A real server on a real, migrated database with real files, and a clock of the test's own. */
@@ -44,6 +50,8 @@ export interface World {
   clientOf(who: GivenContact): Promise<Client>;
   /** A browser that nobody has logged in with; it has its anti-forgery token. */
   stranger(): Promise<Client>;
+  /** Does what is due in the outbox, and answers every mail sent so far. */
+  mails(): Promise<readonly Mail[]>;
   /** The files that lie on disk: those still arriving and those kept. */
   onDisk(): Promise<{ arriving: readonly string[]; kept: readonly string[] }>;
 }
@@ -67,8 +75,19 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
-  const settings = { secure: given.secure ?? false, logLevel: 'silent', trustProxy: false };
-  const app = await createApp({ db, files, settings, clock, portal: null, checkAnswers: true });
+  const settings = { secure: given.secure ?? false, logLevel: 'silent', trustProxy: given.behindProxy ?? false };
+  const sent: Mail[] = [];
+  const mailer = given.mailer ?? collectingMailer(sent);
+  const app = await createApp({
+    db,
+    files,
+    settings,
+    clock,
+    portal: null,
+    checkAnswers: true,
+    mail: { mailer, publicUrl: 'https://portaal.example' },
+    ...(given.passwords ? { passwords: given.passwords } : {}),
+  });
   onTestFinished(() => app.close());
 
   const claims = given.claims ?? [];
@@ -94,6 +113,10 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     client: await clientOf(first),
     clientOf,
     stranger: () => withToken(new Client(app)),
+    mails: async () => {
+      await app.jobs.runDue();
+      return sent;
+    },
     onDisk: async () => ({
       arriving: await filesIn(join(folder, 'tmp')),
       kept: await filesIn(join(folder, 'kept')),

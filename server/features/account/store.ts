@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { ContactTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
 
 /** A contact as it is kept. */
 export type ContactRow = Selectable<ContactTable>;
@@ -13,4 +14,42 @@ export function contactByEmail(db: Db, email: string): Promise<ContactRow | unde
 /** A contact by id. */
 export function contactById(db: Db, id: string): Promise<ContactRow> {
   return db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/** Whether the contact still has the password that was verified; holds the contact's row until the transaction ends. */
+export async function stillHasPassword(db: Db, contact: ContactRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact')
+    .set({ password_hash: contact.password_hash })
+    .where('id', '=', contact.id)
+    .where('password_hash', '=', contact.password_hash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Sets a password; with `instead`, only where that is still the one there is. Answers whether it was set. */
+export async function setPassword(
+  db: Db,
+  { clock }: { clock: Clock },
+  contactId: string,
+  hash: string,
+  instead?: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact')
+    .set({ password_hash: hash, updated_at: instantOf(clock) })
+    .where('id', '=', contactId)
+    .$if(instead !== undefined, (query) => query.where('password_hash', '=', instead ?? ''))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the contact's sessions, all or all but one, and every link for a new password. */
+export async function endAllAccess(db: Db, contactId: string, butSession: string | null): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('contact_id', '=', contactId)
+    .$if(butSession !== null, (query) => query.where('id_hash', '!=', butSession ?? ''))
+    .execute();
+  await db.deleteFrom('password_request').where('contact_id', '=', contactId).where('used_at', 'is', null).execute();
 }

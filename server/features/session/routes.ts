@@ -1,17 +1,18 @@
-import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { askSession, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
-import { begin, end } from './usecases.ts';
+import { begin, end, lifeLeft, stay } from './usecases.ts';
 
-/** In and out: LOGIN, LOGOUT, CALL-6. */
+/** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes(ground: Ground): readonly Route[] {
   return [
-    route(login, async ({ input, culture, maybeSession, userAgent, cookies }) => {
+    route(login, async ({ input, culture, maybeSession, userAgent, address, cookies }) => {
       const { secret, answer } = await begin(ground, {
         ...input,
         culture,
         userAgent,
+        address,
         replaces: maybeSession?.idHash ?? null,
       });
       cookies.begin(secret);
@@ -23,5 +24,7 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
       return itIsDone;
     }),
     route(isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
+    route(askSession, ({ session }) => lifeLeft(ground, session)),
+    route(stayLoggedIn, ({ session }) => stay(ground, session)),
   ];
 }

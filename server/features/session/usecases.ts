@@ -1,29 +1,44 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { refuse } from '../../http/refused.ts';
-import { beginSession, type Session } from '../../http/sessions.ts';
-import { contactByEmail } from '../account/store.ts';
+import { beginSession, lifeOf, type Session, signOfLife } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { forget, giveBack } from '../../platform/rates.ts';
+import { contactByEmail, stillHasPassword } from '../account/store.ts';
 import { record } from '../audit.ts';
 import { dossierOf } from '../claims/usecases.ts';
 import type { Ground } from '../ground.ts';
+import { triesFrom, triesOnAccount, within } from './tries.ts';
 
 interface LoginTry {
   readonly email: string;
   readonly password: string;
   readonly culture: Culture;
   readonly userAgent: string | null;
+  readonly address: string;
   /** A session the browser still had: it ends with the new one. */
   readonly replaces: string | null;
 }
 
-/** LOGIN-9, LOGIN-12: begins a session; unknown e-mail and wrong password take the same work and get the same answer. */
+/**
+ * LOGIN-9, LOGIN-12: begins a session; unknown e-mail and wrong password take the same work and get the same answer. The
+ * try is counted before anything is verified, and taken back when it was right (LOGIN-10).
+ */
 export async function begin(ground: Ground, asked: LoginTry): Promise<{ secret: string; answer: DossierAnswer }> {
+  const [onAccount, fromAddress] = [triesOnAccount(asked.email), triesFrom(asked.address)];
+  await within(ground, onAccount, fromAddress);
   const contact = await contactByEmail(ground.db, asked.email);
   const fits = await ground.passwords.verify(asked.password, contact?.password_hash ?? null);
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
   const secret = await ground.db.transaction().execute(async (db) => {
+    // A password that was changed while it was being verified opens nothing: the change has ended all sessions.
+    if (!(await stillHasPassword(db, contact))) throw refuse(sessionRefusals.loginFailed);
+    // In the order in which they were counted, so that tries never wait for each other.
+    await giveBack(db, fromAddress.key);
+    await forget(db, [onAccount.key]);
     if (asked.replaces) await db.deleteFrom('session').where('id_hash', '=', asked.replaces).execute();
     await record(db, ground.clock, { act: 'session.begun', contactId: contact.id });
     return beginSession(db, ground, {
@@ -42,4 +57,25 @@ export async function end(ground: Ground, session: Session): Promise<void> {
     await db.deleteFrom('session').where('id_hash', '=', session.idHash).execute();
     await record(db, ground.clock, { act: 'session.ended', contactId: session.contactId, staffId: session.staffId });
   });
+}
+
+/** STATE-3: how long a session still lives, and who looks in (INTERNAL-5). */
+export async function lifeLeft({ db, clock }: Ground, session: Session): Promise<SessionInfo> {
+  const now = clock.now().getTime();
+  const secondsTo = (end: number) => Math.max(0, Math.floor((end - now) / 1_000));
+  const staff = session.staffId
+    ? await db.selectFrom('staff').select('name').where('id', '=', session.staffId).executeTakeFirst()
+    : undefined;
+  const endsIn = secondsTo(Date.parse(session.endsAt));
+  return {
+    IdleEndsIn: Math.min(endsIn, secondsTo(Date.parse(session.seenAt) + lifeOf(session).idle)),
+    EndsIn: endsIn,
+    InternalUser: staff?.name ?? null,
+  };
+}
+
+/** STATE-3: 'stay logged in' is a sign of life, however shortly after another. */
+export async function stay(ground: Ground, session: Session): Promise<SessionInfo> {
+  await signOfLife(ground.db, ground.clock, session.idHash);
+  return lifeLeft(ground, { ...session, seenAt: instantOf(ground.clock) });
 }

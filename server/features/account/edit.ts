@@ -1,0 +1,104 @@
+import type { updateAccount } from '#contract/account/calls.ts';
+import { accountRefusals } from '#contract/account/refusals.ts';
+import type { InputOf } from '#contract/call.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { countryCodes } from '#contract/values/countries.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { record } from '../audit.ts';
+import type { Ground } from '../ground.ts';
+import { type ContactRow, contactById } from './store.ts';
+
+type Edit = InputOf<typeof updateAccount>;
+
+/** ACCOUNT-3: the fields a contact may change, and where they are kept. */
+const columns = {
+  FirstName: 'first_name',
+  MiddleName: 'middle_name',
+  LastName: 'last_name',
+  PostalCode: 'postal_code',
+  HouseNumber: 'house_number',
+  HouseNumberExtension: 'house_number_extension',
+  StreetName: 'street_name',
+  City: 'city',
+  CountryCode: 'country_code',
+  PhoneNumber: 'phone_number',
+} as const satisfies Partial<Record<keyof Edit, keyof ContactRow>>;
+type Field = keyof typeof columns;
+
+/** What a field must look like when it is filled. */
+const looks: Partial<Record<Field, (value: string) => boolean>> = {
+  PostalCode: (value) => /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(value),
+  CountryCode: (value) => countryCodes.includes(value),
+  PhoneNumber: (value) => /^[\d+(][\d ()./\\-]*$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')),
+};
+const neverEmptied: readonly Field[] = ['FirstName', 'LastName', 'CountryCode'];
+
+/** ACCOUNT-3, W14: writes what has changed of the editable fields; a field left out stays as it is. */
+export async function edit(ground: Ground, session: Session, given: Edit): Promise<void> {
+  if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);
+  const contact = await contactById(ground.db, session.contactId);
+  const email = given.EMailAddress?.trim().toLowerCase();
+  if (email !== undefined && email !== contact.email) {
+    throw refuse(accountRefusals.emailFixed, {
+      fields: [{ field: 'EMailAddress', code: accountRefusals.emailFixed.code }],
+    });
+  }
+  const changed = changesOf(contact, given);
+  const wrong = changed.filter(({ field, value }) =>
+    value === null ? neverEmptied.includes(field) : looks[field]?.(value) === false,
+  );
+  if (wrong.length > 0) {
+    throw refuse(generalRefusals.invalid, {
+      fields: wrong.map(({ field }) => ({ field, code: generalRefusals.invalid.code })),
+    });
+  }
+  if (changed.length > 0) await save(ground, session, changed);
+}
+
+interface Change {
+  readonly field: Field;
+  readonly value: string | null;
+}
+
+function changesOf(contact: ContactRow, given: Edit): Change[] {
+  return (Object.keys(columns) as Field[]).flatMap((field) => {
+    const typed = given[field]?.trim();
+    if (typed === undefined) return [];
+    const value = typed === '' ? null : field === 'CountryCode' ? typed.toUpperCase() : typed;
+    return value === contact[columns[field]] ? [] : [{ field, value }];
+  });
+}
+
+/** The change, its audit row and the event for the claims service, together; they name the fields, not what was written. */
+async function save({ db, clock, chance }: Ground, session: Session, changed: readonly Change[]): Promise<void> {
+  const fields = changed.map(({ field }) => field).join(',');
+  await db.transaction().execute(async (db) => {
+    await db
+      .updateTable('contact')
+      .set({
+        ...Object.fromEntries(changed.map(({ field, value }) => [columns[field], value])),
+        updated_at: instantOf(clock),
+      })
+      .where('id', '=', session.contactId)
+      .execute();
+    await record(db, clock, {
+      act: 'account.changed',
+      contactId: session.contactId,
+      staffId: session.staffId,
+      details: { fields },
+    });
+    await db
+      .insertInto('event')
+      .values({
+        id: chance.id(),
+        at: instantOf(clock),
+        kind: 'account.changed',
+        claim_id: null,
+        contact_id: session.contactId,
+        payload: JSON.stringify({ fields }),
+      })
+      .execute();
+  });
+}

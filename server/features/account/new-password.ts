@@ -1,0 +1,38 @@
+import { meetsPasswordRule } from '#contract/account/password.ts';
+import { accountRefusals } from '#contract/account/refusals.ts';
+import type { Refusal } from '#contract/refusal.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Ground } from '../ground.ts';
+import { isCommon } from './common-passwords.ts';
+import type { ContactRow } from './store.ts';
+
+/** What to refuse a new password with, and the field it came in. */
+export interface WeakWith {
+  readonly weak: Refusal;
+  readonly common: Refusal;
+  readonly field: string;
+}
+
+export const weakAtLogin: WeakWith = {
+  weak: accountRefusals.weakPassword,
+  common: accountRefusals.commonPassword,
+  field: 'newPassword',
+};
+/** W29: with a link from a mail every refusal is 403. */
+export const weakAtLink: WeakWith = {
+  weak: accountRefusals.weakNewPassword,
+  common: accountRefusals.commonNewPassword,
+  field: 'password',
+};
+
+/** NEWPW-4, W31: refuses a password that is too simple, or that others would guess of this contact. */
+export function strongEnough(
+  { brand }: Pick<Ground, 'brand'>,
+  contact: ContactRow,
+  password: string,
+  { weak, common, field }: WeakWith,
+): void {
+  if (!meetsPasswordRule(password)) throw refuse(weak, { fields: [{ field, code: weak.code }] });
+  const known = [contact.email, contact.first_name, contact.middle_name, contact.last_name, brand.name, brand.slug];
+  if (isCommon(password, known)) throw refuse(common, { fields: [{ field, code: common.code }] });
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { OwnSession } from '#contract/account/calls.ts';
+import { accountRefusals } from '#contract/account/refusals.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import type { TextLanguage } from '#texts/texts.ts';
+import { refuse } from '../../http/refused.ts';
+import { lifeOf, type Session } from '../../http/sessions.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import { record } from '../audit.ts';
+import type { Ground } from '../ground.ts';
+import { deviceOf } from './devices.ts';
+
+/** The contact's own sessions, the newest first; those of staff are no business of this list. */
+export async function sessionsOf(ground: Ground, session: Session, language: TextLanguage): Promise<OwnSession[]> {
+  const rows = await liveOf(ground, session);
+  return rows.map((row) => ({
+    Id: nameOf(row.id_hash),
+    Current: row.id_hash === session.idHash,
+    Device: deviceOf(row.user_agent, language),
+    BegunAt: row.created_at,
+    SeenAt: row.seen_at,
+  }));
+}
+
+/** Ends one of the contact's own sessions: a copy of its cookie is dead at once. */
+export async function endOne(ground: Ground, session: Session, name: string): Promise<void> {
+  if (session.staffId) throw refuse(sessionRefusals.notOnBehalf);
+  const found = (await liveOf(ground, session)).find((row) => nameOf(row.id_hash) === name);
+  if (!found) throw refuse(accountRefusals.notFound);
+  await ground.db.transaction().execute(async (db) => {
+    await db.deleteFrom('session').where('id_hash', '=', found.id_hash).execute();
+    await record(db, ground.clock, { act: 'session.endedElsewhere', contactId: session.contactId });
+  });
+}
+
+/** When staff looked in as this contact, who and why; the newest first. */
+export async function visitsTo({ db }: Ground, session: Session) {
+  const rows = await db
+    .selectFrom('staff_ticket')
+    .innerJoin('staff', 'staff.id', 'staff_ticket.staff_id')
+    .select(['staff_ticket.used_at', 'staff.name', 'staff_ticket.reason'])
+    .where('staff_ticket.contact_id', '=', session.contactId)
+    .where('staff_ticket.used_at', 'is not', null)
+    .orderBy('staff_ticket.used_at', 'desc')
+    .limit(100)
+    .execute();
+  return rows.map(({ used_at, name, reason }) => ({ At: used_at ?? '', Staff: name, Reason: reason }));
+}
+
+function liveOf({ db, clock }: Ground, { contactId }: Session) {
+  return db
+    .selectFrom('session')
+    .select(['id_hash', 'user_agent', 'created_at', 'seen_at'])
+    .where('contact_id', '=', contactId)
+    .where('staff_id', 'is', null)
+    .where('seen_at', '>=', instantIn(clock, -lifeOf({ staffId: null }).idle))
+    .where('ends_at', '>=', instantOf(clock))
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .execute();
+}
+
+/** What a session is called outside: what is kept of it never leaves. */
+function nameOf(idHash: string): string {
+  return createHash('sha256').update(`session ${idHash}`).digest('hex').slice(0, 32);
+}

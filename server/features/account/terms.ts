@@ -1,0 +1,41 @@
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import type { TextLanguage } from '#texts/texts.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { termsHash } from '../../platform/terms.ts';
+import { record } from '../audit.ts';
+import type { Ground } from '../ground.ts';
+
+/** TERMS-2, TERMS-4, W32: the version in force is accepted, once; what was read, when and in which culture is kept. */
+export async function accept(
+  { db, clock, chance, brand }: Ground,
+  session: Session,
+  read: { readonly culture: Culture; readonly language: TextLanguage },
+): Promise<void> {
+  if (session.staffId) throw refuse(sessionRefusals.notOnBehalf);
+  const version = brand.termsVersion;
+  const hash = termsHash(brand, version, read.language);
+  await db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('contact')
+      .set({ terms_accepted: version })
+      .where('id', '=', session.contactId)
+      .where((where) => where.or([where('terms_accepted', 'is', null), where('terms_accepted', '!=', version)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await db
+      .insertInto('terms_acceptance')
+      .values({
+        id: chance.id(),
+        contact_id: session.contactId,
+        version,
+        text_hash: hash,
+        culture: read.culture,
+        accepted_at: instantOf(clock),
+      })
+      .execute();
+    await record(db, clock, { act: 'terms.accepted', contactId: session.contactId, details: { version } });
+  });
+}

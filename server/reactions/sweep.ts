@@ -1,0 +1,26 @@
+import { lifeOf } from '../http/sessions.ts';
+import { instantIn, instantOf } from '../platform/clock.ts';
+import type { ReactionGround } from './ground.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Takes away what has had its time: ended sessions and counts at once, links after a day, jobs after a week, failed ones after a month. */
+export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>): Promise<void> {
+  const now = instantOf(clock);
+  const quietSince = instantIn(clock, -lifeOf({ staffId: null }).idle);
+  await db
+    .deleteFrom('session')
+    .where((where) => where.or([where('ends_at', '<', now), where('seen_at', '<', quietSince)]))
+    .execute();
+  await db.deleteFrom('rate').where('window_ends_at', '<=', now).execute();
+  await db.deleteFrom('password_request').where('expires_at', '<', instantIn(clock, -day)).execute();
+  await db
+    .deleteFrom('job')
+    .where('done_at', '<', instantIn(clock, -7 * day))
+    .where('failure', 'is', null)
+    .execute();
+  await db
+    .deleteFrom('job')
+    .where('done_at', '<', instantIn(clock, -30 * day))
+    .execute();
+}
