@@ -19,11 +19,11 @@ import { firstView, type ManagedView } from './managed-view.ts';
 import { useWideWindow } from './managed-wide.ts';
 
 /** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
-export function ManagedList({ claims }: { claims: readonly ClaimItem[] }) {
+export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[]; contact: string }) {
   const { t } = useTexts();
   const list = useRef<HTMLElement>(null);
   const wide = useWideWindow();
-  const [view, change] = useManagedView();
+  const [view, change] = useManagedView(contact);
   const entries = useMemo(() => managedEntries(claims), [claims]);
   const found = useMemo(() => findManaged(entries, view, localToday(), start.culture), [entries, view]);
 

@@ -12,20 +12,26 @@ export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
     <ul className={css.rows} aria-label={t('managed.title')}>
       {rows.map((entry) => (
         <li key={entry.claim.Id} className={css.row}>
-          <b>
-            <People people={entry.people} />
-          </b>
-          <a
-            className={css.number}
-            href={href(paths.status(entry.claim.Id))}
-            aria-label={t('claims.view_number', { number: entry.claim.ReferenceNumber })}
-          >
-            {entry.claim.ReferenceNumber}
-          </a>
-          <Leg entry={entry} />
-          <span className="num muted">{dateText(entry.claim.DepartureFlightDateTime)}</span>
-          <Standing entry={entry} />
-          <span className="muted">{entry.incident}</span>
+          <div>
+            <b>
+              <People people={entry.people} />
+            </b>
+            <a
+              className={css.number}
+              href={href(paths.status(entry.claim.Id))}
+              aria-label={t('claims.view_number', { number: entry.claim.ReferenceNumber })}
+            >
+              {entry.claim.ReferenceNumber}
+            </a>
+          </div>
+          <div>
+            <Leg entry={entry} />
+            <span className="num muted nw">{dateText(entry.claim.DepartureFlightDateTime)}</span>
+          </div>
+          <div>
+            <Standing entry={entry} />
+            <span className="muted">{entry.incident}</span>
+          </div>
         </li>
       ))}
     </ul>

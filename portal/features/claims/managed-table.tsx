@@ -78,7 +78,8 @@ function Row({ entry }: { entry: ManagedEntry }) {
         {entry.incident}
         {claim.LeadGenerator && (
           <span className={css.sub}>
-            {t('claims.via')} {claim.LeadGenerator.Name}
+            <span className="vh">{t('claims.via')} </span>
+            {claim.LeadGenerator.Name}
           </span>
         )}
       </td>

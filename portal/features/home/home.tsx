@@ -53,14 +53,14 @@ function Content({
 }) {
   const retry = () => void refetch();
   const claims = dossier?.[tab === 'claims' ? 'own' : 'managed'] ?? [];
-  if (claims.length === 0) {
+  if (!dossier || claims.length === 0) {
     if (isFetching) return <ClaimsLoading />;
     return isError ? <Failed onRetry={retry} /> : <NoClaims />;
   }
   return (
     <>
       {isError && <NotRefreshed busy={isFetching} onRetry={retry} />}
-      {tab === 'claims' ? <ClaimsList claims={claims} /> : <ManagedList claims={claims} />}
+      {tab === 'claims' ? <ClaimsList claims={claims} /> : <ManagedList claims={claims} contact={dossier.contact.Id} />}
       <SubmitClaimBelow />
     </>
   );

@@ -1,0 +1,89 @@
+import i18next from 'i18next';
+import { vi } from 'vitest';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { portal } from '#texts/nl/portal.ts';
+import { queryClient } from '../../../lib/queries.ts';
+import { clearSessionState } from '../../../lib/session-state.ts';
+import { beginTexts } from '../../../lib/texts.ts';
+
+let begun: Promise<void> | undefined;
+
+/** Begins as a reader of Dutch with nothing kept from an earlier test. */
+export async function freshPortal(): Promise<void> {
+  begun ??= beginTexts().then(() => void i18next.addResourceBundle('nl', 'portal', portal, true, true));
+  await begun;
+  queryClient.clear();
+  clearSessionState();
+}
+
+/** A flight claim that runs, with what matters to a test in its place. */
+export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
+  return {
+    Id: 'c1',
+    ReferenceNumber: '4821307',
+    ClaimType: 'Regulation_261_2004',
+    IncidentType: 'Cancellation',
+    ClaimStatusTitle: 'In behandeling',
+    ClaimClosed: false,
+    DocumentsComplete: true,
+    PassengersComplete: true,
+    LeadGeneratorId: null,
+    LeadGenerator: null,
+    ParentClaimId: null,
+    IsManagedByClaimManager: false,
+    SubmittedDate: '2026-08-20T09:00:00Z',
+    TimeStamp: '2026-08-20T09:00:00Z',
+    CanSubmitExtraCostsClaim: false,
+    AirlineCode: 'XN',
+    FlightNumber: '1673',
+    DepartureAirport: 'AMS',
+    DepartureFlightDateTime: '2026-08-14T18:40:00',
+    ArrivalAirport: 'BCN',
+    ArrivalFlightDateTime: '2026-08-14T20:55:00',
+    Passengers: { Person: [personOf('Sanne van den Berg')] },
+    UnperformedDocumentActions: { DocumentAction: [] },
+    ...part,
+  };
+}
+
+/** A passenger by full name: the first word, the last, and what stands between them. */
+export function personOf(name: string): ClaimItem['Passengers']['Person'][number] {
+  const words = name.split(' ');
+  const middle = words.slice(1, -1).join(' ');
+  return {
+    Id: name,
+    FirstName: words[0] ?? null,
+    MiddleName: middle || null,
+    LastName: words.at(-1) ?? null,
+    FullName: name,
+  };
+}
+
+/** The open tasks of a claim. */
+export function asking(...DocumentAction: string[]): Pick<ClaimItem, 'UnperformedDocumentActions'> {
+  return { UnperformedDocumentActions: { DocumentAction } };
+}
+
+type Claims = readonly ClaimItem[] | unknown;
+
+/** What refreshdossier answers for these claims. */
+export function dossierOf(own: Claims, managed: Claims = []) {
+  const Contact = { Id: 'k1', FirstName: 'Sanne', FullName: 'Sanne van den Berg' } as Contact;
+  return {
+    DisclaimerAccepted: true,
+    Dossier: { Id: 'd1', Countries: [], Contact, Claims: { Claim: own }, ManagedClaims: { Claim: managed } },
+  };
+}
+
+/** Stands in for the server at the edge: answers each call in turn, the last one from then on. Answers the double. */
+export function serve(...answers: (object | 'failing' | 'silent')[]) {
+  let asked = 0;
+  return vi.spyOn(window, 'fetch').mockImplementation(() => {
+    const answer = answers[Math.min(asked, answers.length - 1)];
+    asked += 1;
+    if (answer === 'silent') return new Promise(() => undefined);
+    if (answer === 'failing') return Promise.resolve(new Response('', { status: 503, statusText: 'Busy' }));
+    return Promise.resolve(Response.json(answer));
+  });
+}
