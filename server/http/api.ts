@@ -128,7 +128,9 @@ async function readBody(request: FastifyRequest, takes: Takes, files: FileStore)
   }
   const expected = { form: [formType], json: [jsonType], 'json-or-form': [jsonType, formType] }[takes.encoding];
   if (!expected.includes(type)) throw refuse(generalRefusals.wrongEncoding);
-  return { fields: request.body as Record<string, string>, files: [] };
+  const fields = request.body === undefined ? {} : request.body;
+  if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) throw refuse(generalRefusals.invalid);
+  return { fields: fields as Record<string, string>, files: [] };
 }
 const jsonType = 'application/json';
 const formType = 'application/x-www-form-urlencoded';
