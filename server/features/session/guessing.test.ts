@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { createNewPassword, requestPasswordChange } from '#contract/account/calls.ts';
+import { login } from '#contract/session/calls.ts';
+import type { Client } from '../../testing/client.ts';
+import { contact, password } from '../../testing/given.ts';
+import { QuickPasswords } from '../../testing/quick-passwords.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+import { waitAfterFailures } from './tries.ts';
+
+function guess(client: Client, email: string, address: string, typed = 'Geraden123') {
+  const sent = { headers: { 'x-forwarded-for': address } };
+  return client.call(login, { culture: 'nl-NL', email, password: typed }, sent);
+}
+const addressOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
+
+describe('the wait after failures', () => {
+  test('[LOGIN-10] grows from the 5th failure, is a quarter of an hour from the 10th, and doubles up to 6 hours', () => {
+    const seconds = Array.from({ length: 18 }, (_, count) => waitAfterFailures(count) / 1_000);
+    expect(seconds.slice(0, 10)).toEqual([0, 0, 0, 0, 0, 2, 4, 8, 16, 32]);
+    expect(seconds.slice(10).map((wait) => wait / 60)).toEqual([15, 30, 60, 120, 240, 360, 360, 360]);
+    expect(waitAfterFailures(10_000)).toBe(6 * 60 * 60_000);
+  });
+});
+
+onEachDatabase('guessing', (world) => {
+  test('[LOGIN-10] of 10,000 guesses on one account from 1,000 addresses in a day at most 20 are verified, and the owner gets in by a reset', {
+    timeout: 120_000,
+  }, async () => {
+    const passwords = new QuickPasswords(password);
+    const here = await world({ passwords, behindProxy: true });
+    const attacker = await here.stranger();
+    let refused = 0;
+    for (let number = 0; number < 10_000; number += 1) {
+      const { status, code, headers, body } = await guess(attacker, here.contact.email, addressOf(number % 1_000));
+      if (status === 429) {
+        refused += 1;
+        const { seconds } = (body as unknown as { data: { seconds: number } }).data;
+        expect(code).toBe('session.tooManyTries');
+        expect(seconds).toBeGreaterThan(0);
+        expect(headers['retry-after']).toBe(String(seconds));
+      } else expect(status).toBe(403);
+      here.clock.pass({ seconds: 8.64 });
+    }
+    expect(passwords.verified).toBe(10_000 - refused);
+    expect(passwords.verified).toBeGreaterThan(10);
+    expect(passwords.verified).toBeLessThanOrEqual(20);
+
+    const owner = await here.stranger();
+    expect((await guess(owner, here.contact.email, '192.0.2.1', password)).status).toBe(429);
+    await owner.call(requestPasswordChange, { email: here.contact.email });
+    const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
+    expect((await owner.call(createNewPassword, { requestId, password: 'Kastanje118b' })).status).toBe(200);
+    expect((await guess(owner, here.contact.email, '192.0.2.1', password)).status).toBe(200);
+  });
+
+  test('[LOGIN-10] of 1,000 guesses at the same moment 5 are verified', { timeout: 30_000 }, async () => {
+    const passwords = new QuickPasswords(password);
+    const here = await world({ passwords, behindProxy: true });
+    const attacker = await here.stranger();
+    const tries = Array.from({ length: 1_000 }, (_, number) =>
+      guess(attacker.copy(), here.contact.email, addressOf(number)),
+    );
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(passwords.verified).toBe(5);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(995);
+  });
+
+  test('[LOGIN-10] while an account is refused nothing is verified, not even the right password; the wait over, it opens', async () => {
+    const passwords = new QuickPasswords(password);
+    const here = await world({ passwords });
+    const client = await here.stranger();
+    for (const wait of [0, 0, 0, 0, 0, 2, 4, 8, 16, 32]) {
+      here.clock.pass({ seconds: wait });
+      expect((await guess(client, here.contact.email, '')).status).toBe(403);
+    }
+    here.clock.pass({ minutes: 14, seconds: 59 });
+    const refused = await guess(client, here.contact.email, '', password);
+    expect(refused).toMatchObject({ status: 429, body: { data: { seconds: 1 } } });
+    expect(passwords.verified).toBe(10);
+    here.clock.pass({ seconds: 1 });
+    expect((await guess(client, here.contact.email, '', password)).status).toBe(200);
+  });
+
+  test('[LOGIN-10] a login that succeeds wipes out the failures before it', async () => {
+    const here = await world({ passwords: new QuickPasswords(password) });
+    const client = await here.stranger();
+    for (let round = 0; round < 4; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) {
+        expect((await guess(client, here.contact.email, '')).status).toBe(403);
+      }
+      expect((await guess(client, here.contact.email, '', password)).status).toBe(200);
+    }
+  });
+
+  test('[LOGIN-10] failures are forgotten a day after the last', async () => {
+    const here = await world({ passwords: new QuickPasswords(password) });
+    const client = await here.stranger();
+    for (let failure = 0; failure < 4; failure += 1) await guess(client, here.contact.email, '');
+    here.clock.pass({ hours: 24 });
+    for (let failure = 0; failure < 5; failure += 1) {
+      expect((await guess(client, here.contact.email, '')).status).toBe(403);
+    }
+  });
+
+  test('[LOGIN-10] from one address the 51st failure in 15 minutes is refused, whatever the accounts; others go on', async () => {
+    const here = await world({ passwords: new QuickPasswords(password), behindProxy: true });
+    const client = await here.stranger();
+    for (let number = 0; number < 50; number += 1) {
+      expect((await guess(client, `niemand${number}@voorbeeld.example`, '192.0.2.7')).status).toBe(403);
+    }
+    expect((await guess(client, here.contact.email, '192.0.2.7', password)).status).toBe(429);
+    expect((await guess(client.copy(), here.contact.email, '192.0.2.8', password)).status).toBe(200);
+    here.clock.pass({ minutes: 15 });
+    expect((await guess(client, here.contact.email, '192.0.2.7', password)).status).toBe(200);
+  });
+
+  test('[LOGIN-10] logins that succeed do not use up an address that many share', async () => {
+    const here = await world({ passwords: new QuickPasswords(password) });
+    const client = await here.stranger();
+    for (let number = 0; number < 60; number += 1) {
+      expect((await guess(client.copy(), here.contact.email, '', password)).status).toBe(200);
+    }
+  });
+
+  test('[LOGIN-10] behind a proxy the address it adds counts, not those the caller wrote before it', async () => {
+    const here = await world({ passwords: new QuickPasswords(password), behindProxy: true });
+    const client = await here.stranger();
+    for (let number = 0; number < 50; number += 1) {
+      await guess(client, `niemand${number}@voorbeeld.example`, `${addressOf(number)}, 192.0.2.7`);
+    }
+    expect((await guess(client, here.contact.email, '203.0.113.9, 192.0.2.7', password)).status).toBe(429);
+  });
+
+  test('[LOGIN-10, LOGIN-12] an e-mail nobody has is refused after as many tries, and in the same words', async () => {
+    const me = contact();
+    const here = await world({ contacts: [me], passwords: new QuickPasswords(password) });
+    const client = await here.stranger();
+    const answersTo = async (email: string) => {
+      const answers: [number, string][] = [];
+      for (let number = 0; number < 7; number += 1) {
+        const { status, text } = await guess(client, email, '');
+        answers.push([status, text]);
+      }
+      return answers;
+    };
+    const known = await answersTo(me.email);
+    expect(known.map(([status]) => status)).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    expect(await answersTo('niemand@voorbeeld.example')).toEqual(known);
+  });
+});
