@@ -1,0 +1,329 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
+import { type Client, pathOf, type Sent } from '../testing/client.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { multipartOf } from '../testing/multipart.ts';
+import { type Scene, scene } from '../testing/scene.ts';
+import { sentFile } from '../testing/sent-files.ts';
+import { uploadParts } from '../testing/upload.ts';
+import { onEachDatabase } from '../testing/world.ts';
+
+const every = Object.entries(calls) as [CallName, AnyCall][];
+const taking = (...encodings: string[]) => every.filter(([, call]) => encodings.includes(call.takes.encoding));
+const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
+
+/** The fields a call's schema has, each with this value. */
+function filled(call: AnyCall, value: unknown): Record<string, unknown> {
+  const schema = call.takes.encoding === 'nothing' ? undefined : call.takes.schema;
+  const { entries = {} } = (schema ?? {}) as { entries?: Record<string, unknown> };
+  return Object.fromEntries(Object.keys(entries).map((name) => [name, value]));
+}
+
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+/** Bodies that no call takes, as JSON. */
+const brokenJson: Readonly<Record<string, (call: AnyCall) => string | Buffer>> = {
+  'nothing at all': () => '',
+  'half an object': () => '{"documentId": "a',
+  'a word': () => 'documentId',
+  'a list': () => '[]',
+  'a string': () => '"text"',
+  'a number': () => '1e999',
+  null: () => 'null',
+  true: () => 'true',
+  'lists for strings': (call) => JSON.stringify(filled(call, ['a'])),
+  'objects for strings': (call) => JSON.stringify(filled(call, { a: 1 })),
+  'numbers for strings': (call) => JSON.stringify(filled(call, 1)),
+  'true for strings': (call) => JSON.stringify(filled(call, true)),
+  'NUL in every field': (call) => JSON.stringify(filled(call, 'a\0b')),
+  'a prototype': () => '{"__proto__": {"isAdmin": true}}',
+  'a constructor': () => '{"constructor": {"prototype": {"isAdmin": true}}}',
+  '30,000 lists inside each other': () => nested(30_000),
+  'a megabyte of lists inside each other': () => nested(500_000),
+  'bytes that are no UTF-8': () => Buffer.from([0x7b, 0xff, 0xfe, 0x7d]),
+  'a byte order mark and nothing': () => '\ufeff',
+};
+
+async function sendRaw(client: Client, call: AnyCall, type: string, payload: string | Buffer, sent: Sent = {}) {
+  return client.raw(pathOf(call), { method: call.method, payload, headers: { 'content-type': type }, ...sent });
+}
+
+/** What a caller sent wrong is refused: never a 5xx, never a change. */
+function expectRefused(answer: { status: number; text: string }, about: string) {
+  expect.soft([413, 415, 422], `${about}: ${answer.status} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+}
+
+onEachDatabase('a body', (world) => {
+  test.each(Object.keys(brokenJson))(
+    '[CALL-9] of JSON that is %s is refused by every call that takes JSON',
+    async (what) => {
+      const on = scene();
+      const here = await world(on);
+      const before = await everythingIn(here.db);
+      for (const [name, call] of taking('json', 'json-or-form')) {
+        const client = await here.clientOf(on.owner);
+        const answer = await sendRaw(client, call, json, brokenJson[what]?.(call) ?? '');
+        expectRefused(answer, name);
+      }
+      const after = await everythingIn(here.db);
+      expect({ ...after, session: [] }).toEqual({ ...before, session: [] });
+    },
+  );
+
+  test('[CALL-9] of a form with doubles, NUL or more than fits is refused by every call that takes a form', async () => {
+    const on = scene();
+    const here = await world(on);
+    for (const [name, call] of taking('form')) {
+      const fields = Object.keys(filled(call, ''));
+      const wrong = [
+        fields.map((field) => `${field}=a&${field}=b`).join('&'),
+        fields.map((field) => `${field}=a%00b`).join('&'),
+        fields.map((field) => `${field}=${'x'.repeat(10_000)}`).join('&'),
+        fields
+          .map((field) => `${field}=%`)
+          .join('&')
+          .repeat(2),
+        '__proto__=x&constructor=y&culture=a',
+        'culture=../../etc/passwd',
+        'culture=nl-NL&culture=de-DE',
+        `${'a=b&'.repeat(1_000)}culture=x`,
+        `culture=${'x'.repeat(70_000)}`,
+      ];
+      for (const body of wrong)
+        expectRefused(await sendRaw(await here.clientOf(on.owner), call, form, body), `${name} ${body.slice(0, 60)}`);
+    }
+  });
+
+  test('[CALL-9] in a wrong or impossible encoding is refused by every call that takes one', async () => {
+    const on = scene();
+    const here = await world(on);
+    for (const [name, call] of taking('form', 'json', 'json-or-form', 'multipart')) {
+      const types = [
+        '',
+        ';',
+        'text/html',
+        'application/json;charset=nonsense',
+        'multipart/form-data',
+        'multipart/form-data; boundary=',
+        'multipart/mixed; boundary=a',
+        'application/grpc',
+        '*/*',
+        'x'.repeat(300),
+      ];
+      for (const type of types) {
+        const client = await here.clientOf(on.owner);
+        expectRefused(await sendRaw(client, call, type, '--a\r\n\r\n'), `${name} ${type}`);
+      }
+      const packed = { headers: { 'content-type': json, 'content-encoding': 'gzip' } };
+      expectRefused(
+        await sendRaw(await here.clientOf(on.owner), call, json, Buffer.from('1f8b0800', 'hex'), packed),
+        `${name} packed`,
+      );
+    }
+  });
+
+  test('[CALL-9, UPLOAD-4] of multipart that is broken anywhere is refused, and nothing is left', async () => {
+    const on = scene();
+    const here = await world(on);
+    const client = await here.clientOf(on.owner);
+    const files = await here.onDisk();
+    const { type, payload } = multipartOf(
+      uploadParts(on.claim.id, [{ name: 'a.pdf' }, { name: 'b.jpg' }], on.asked.id),
+    );
+    const before = await everythingIn(here.db);
+    for (const [, call] of taking('multipart')) {
+      for (let end = 0; end < payload.length - 4; end += 23) {
+        expectRefused(await sendRaw(client, call, type, payload.subarray(0, end)), `cut at ${end}`);
+      }
+      const text = payload.toString('latin1');
+      const spoilt = [
+        text.replaceAll('\r\n', '\n'),
+        text.replaceAll('Content-Disposition', 'Content-Nothing'),
+        text.replaceAll('form-data;', 'attachment;'),
+        text.replaceAll('name=', 'nome='),
+        text.replace('\r\n\r\n', '\r\n'),
+        text.replaceAll('----redress', '----other'),
+        `${'x'.repeat(100_000)}${text}`.replaceAll('----redress', '--'),
+        text.replaceAll('name="claimId"', `name="${'c'.repeat(5_000)}"`),
+        text.replaceAll('name="claimId"', 'name=""'),
+        text.replaceAll('name="claimId"', 'name="claimId"\r\nContent-Type: application/json'),
+        text.replaceAll('name="claimId"', 'name="claimId"; filename="x.pdf"'),
+        text.replace('filename="a.pdf"', 'filename*=UTF-8\'\'%ff%00a.pdf; filename="\0"'),
+      ];
+      for (const [index, body] of spoilt.entries()) {
+        expectRefused(await sendRaw(client, call, type, Buffer.from(body, 'latin1')), `spoilt ${index}`);
+      }
+    }
+    expect(await here.onDisk()).toEqual(files);
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
+  test('[CALL-9] with lone surrogates, bidi signs or emoji where text is taken is no fault of ours', async () => {
+    const on = scene();
+    const here = await world(on);
+    const texts = [
+      '\ud800',
+      'a\udc00b',
+      '\u202e\u2066x',
+      '😀'.repeat(50),
+      'e\u0301'.repeat(80),
+      '\ufffe\uffff',
+      '\u0000',
+    ];
+    for (const [name, call] of taking('form', 'json', 'json-or-form')) {
+      for (const text of texts) {
+        for (const type of call.takes.encoding === 'form' ? [form] : [json]) {
+          const fields = filled(call, text);
+          const body =
+            type === json ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>).toString();
+          const { status } = await sendRaw(await here.clientOf(on.owner), call, type, body);
+          expect.soft(status, `${name} ${JSON.stringify(text).slice(0, 30)}`).toBeLessThan(500);
+        }
+      }
+    }
+  });
+
+  test('[CALL-9] a refused body names the fields that are wrong, and at most twenty', async () => {
+    const on = scene();
+    const here = await world(on);
+    const client = await here.clientOf(on.owner);
+    const { status, body } = await sendRaw(client, calls.login, form, 'culture=xx&email=');
+    expect(status).toBe(422);
+    const { fields } = body as { fields: { field: string; code: string }[] };
+    expect(fields.map(({ field }) => field).toSorted()).toEqual(['culture', 'password']);
+  });
+});
+
+/** Pseudo-random numbers from a seed (mulberry32): the same hostile requests on every run. */
+function numbersFrom(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+}
+
+const hostile: readonly unknown[] = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  'null',
+  'undefined',
+  'NaN',
+  '1e400',
+  '../../etc/passwd',
+  '%2e%2e%2f',
+  "' or '1'='1",
+  '"; drop table claim; --',
+  '<script>alert(1)</script>',
+  '#{7*7}',
+  '{{7*7}}',
+  '\r\nSet-Cookie: x=y',
+  'a\0b',
+  '\ud800',
+  '\u202e',
+  'x'.repeat(5_000),
+  '٣٤٥',
+  '0000-00-00',
+  '9999-99-99',
+  '2026-02-29',
+  'constructor',
+  '__proto__',
+  'toString',
+  'nl-NL',
+  'xx-XX',
+  'https://169.254.169.254/',
+  'file:///etc/passwd',
+  0,
+  -1,
+  1.5,
+  1e21,
+  true,
+  false,
+  null,
+  [],
+  ['a'],
+  {},
+  { a: 1 },
+  { toString: 'x' },
+  { length: 1e9 },
+  [[[[[[]]]]]],
+];
+
+/** What is sent to a call: its own fields and some that are not, with values of any kind. */
+function hostileInput(call: AnyCall, on: Scene, next: (below: number) => number): Record<string, unknown> {
+  const own = Object.keys(filled(call, ''));
+  const fields = [
+    ...own,
+    ...['Id', 'claimId', 'documentId', '__proto__', 'constructor', 'culture', 'x'].slice(0, next(7)),
+  ];
+  const ids = [on.claim.id, on.markRead.id, on.asked.id, on.paper.id];
+  const value = () => (next(5) === 0 ? ids[next(ids.length)] : hostile[next(hostile.length)]);
+  return Object.fromEntries(fields.filter(() => next(8) > 0).map((field) => [field, value()]));
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
+onEachDatabase('hostile input', (world) => {
+  test('[CALL-9] 600 hostile requests over all calls: no 5xx, and what the schema refuses is refused', async () => {
+    const next = numbersFrom(261);
+    const on = scene();
+    const here = await world(on);
+    const posts = every.filter(([, call]) => call.takes.encoding !== 'nothing');
+    for (let turn = 0; turn < 600; turn += 1) {
+      const [name, call] = posts[next(posts.length)] ?? (posts[0] as [CallName, AnyCall]);
+      const client = await here.clientOf(on.owner);
+      const input = hostileInput(call, on, next);
+      const { takes } = call;
+      if (takes.encoding === 'nothing') continue;
+      const texts = Object.entries(input).map(([field, value]) => [field, asText(value)] as const);
+      const asSent = takes.encoding === 'json' || takes.encoding === 'json-or-form' ? input : Object.fromEntries(texts);
+      const file = { name: `uploadedFile_${next(3)}`, content: sentFile('pdf'), filename: asText(hostile[next(30)]) };
+      const body =
+        takes.encoding === 'form'
+          ? { type: form, payload: new URLSearchParams(texts.map(([a, b]) => [a, b])).toString() }
+          : takes.encoding === 'multipart'
+            ? multipartOf([...texts.map(([field, content]) => ({ name: field, content })), file])
+            : { type: json, payload: JSON.stringify(input) };
+      const { status, text } = await sendRaw(client, call, body.type, body.payload);
+      const about = `${turn} ${name} ${JSON.stringify(input).slice(0, 300)}: ${status} ${text.slice(0, 200)}`;
+      expect.soft(status, about).toBeLessThan(500);
+      if (!v.is(takes.schema as v.GenericSchema, asSent)) expect.soft(status, about).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('[CALL-9] 200 hostile addresses and headers: no 5xx', async () => {
+    const next = numbersFrom(889);
+    const on = scene();
+    const here = await world(on);
+    const words = hostile.filter((one) => typeof one === 'string').map(String);
+    const headers = [
+      'cookie',
+      'x-xsrf-token',
+      'origin',
+      'host',
+      'accept-encoding',
+      'user-agent',
+      'content-type',
+      'sec-fetch-site',
+      'x-forwarded-for',
+      'content-length',
+    ];
+    for (let turn = 0; turn < 200; turn += 1) {
+      const [name, call] = every[next(every.length)] ?? (every[0] as [CallName, AnyCall]);
+      const word = () => (words[next(words.length)] ?? '').replace(/[^\x20-\x7e]/g, '');
+      const client = next(2) ? await here.clientOf(on.owner) : await here.stranger();
+      const url = next(3)
+        ? pathOf(call)
+        : `${pathOf(call)}/${encodeURIComponent(word())}?${word().replace(/[ #]/g, '')}=${encodeURIComponent(word())}`;
+      const { status, text } = await client.raw(url, {
+        method: call.method,
+        headers: { [headers[next(9)] ?? 'x']: word() },
+      });
+      expect.soft(status, `${turn} ${name} ${url}: ${text.slice(0, 200)}`).toBeLessThan(500);
+    }
+  });
+});
