@@ -9,10 +9,16 @@ import { useTexts } from '../lib/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Footer, Main, SkipLink, TopBar } from '../ui/page-shell.tsx';
 
+type FrameProps = {
+  width?: 'page' | 'wide';
+  /** The name is not asked for: while the terms are open there is no dossier to have it from (TERMS-3). */
+  nameless?: boolean;
+  children: ReactNode;
+};
+
 /** What stands around every screen behind the login: skip link, brand, name, log out, foot. */
-export function Frame({ width = 'page', children }: { width?: 'page' | 'wide'; children: ReactNode }) {
+export function Frame({ width = 'page', nameless = false, children }: FrameProps) {
   const { t } = useTexts();
-  const { data } = useDossier();
   return (
     <>
       <SkipLink>{t('frame.skip')}</SkipLink>
@@ -20,7 +26,7 @@ export function Frame({ width = 'page', children }: { width?: 'page' | 'wide'; c
         width={width}
         homeHref={href(paths.claims)}
         brand={start.brand.name}
-        who={data?.contact.FullName}
+        who={nameless ? undefined : <ContactName />}
         end={
           <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
             {t('frame.logout')}
@@ -39,4 +45,8 @@ export function Frame({ width = 'page', children }: { width?: 'page' | 'wide'; c
       />
     </>
   );
+}
+
+function ContactName() {
+  return useDossier().data?.contact.FullName;
 }

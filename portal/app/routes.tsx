@@ -1,9 +1,11 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { ForNobody, Guarded } from '../features/session/guard.tsx';
 import { Login } from '../features/session/login.tsx';
+import { useLoadedTexts } from '../features/texts/loaded-texts.tsx';
 import { paths } from '../lib/paths.ts';
+import { useSessionState } from '../lib/session-state.ts';
 import { useTexts } from '../lib/texts.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 
@@ -12,13 +14,19 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }));
 }
 
+const Forgot = later(async () => (await import('../features/session/forgot.tsx')).Forgot);
+const NewPassword = later(async () => (await import('../features/session/new-password.tsx')).NewPassword);
 const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
+const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
+const SessionWarning = later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning);
 const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
+const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
 const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
 const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
 
 /** NAV-1: the routes. Everything but the public ones needs a session (NAV-2). */
 export function Routes() {
+  const { loggedIn } = useSessionState();
   return (
     <Router hook={useHashLocation}>
       <Suspense fallback={<Wait />}>
@@ -33,7 +41,26 @@ export function Routes() {
               <Login />
             </ForNobody>
           </Route>
+          <Route path="/forgot/:expired?">
+            {({ expired }) => (
+              <WithTexts>
+                <Forgot key={expired} expired={expired === 'expired'} />
+              </WithTexts>
+            )}
+          </Route>
+          <Route path="/newpassword/:requestid">
+            {({ requestid }) => (
+              <WithTexts>
+                <NewPassword key={requestid} requestId={requestid} />
+              </WithTexts>
+            )}
+          </Route>
           <Route path={paths.logout} component={Logout} />
+          <Route path={paths.reaffirm}>
+            <Guarded>
+              <ReaffirmScreen />
+            </Guarded>
+          </Route>
           <Route path="/home/:part?">{({ part }) => <Guarded>{homePart(part)}</Guarded>}</Route>
           <Route path="/claim/:id/status/:anchor">{inClaim('status')}</Route>
           <Route path="/claim/:id/:part?">{inClaim()}</Route>
@@ -44,6 +71,11 @@ export function Routes() {
           </Route>
         </Switch>
       </Suspense>
+      {loggedIn && (
+        <Suspense fallback={null}>
+          <SessionWarning />
+        </Suspense>
+      )}
     </Router>
   );
 }
@@ -51,6 +83,7 @@ export function Routes() {
 /** HOME-2, D-25: `/home` leads to the claims; the address of another tab is honoured. */
 function homePart(part: string | undefined) {
   if (part === undefined) return <Redirect to={paths.claims} replace />;
+  if (part === 'account') return <AccountScreen />;
   return isHomePart(part) ? <Home part={part} /> : <NotFound />;
 }
 const homeParts = ['claims', 'managedclaims'] as const;
@@ -70,6 +103,11 @@ function inClaim(fixed?: ClaimPart) {
 const claimParts = ['status'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
+
+/** A public screen whose texts are not those in the page. */
+function WithTexts({ children }: { children: ReactNode }) {
+  return useLoadedTexts() ? children : <Wait />;
+}
 
 function Wait() {
   const { t } = useTexts();

@@ -96,7 +96,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     throw new CallFailure({ status: 0, statusText: '', body: null });
   });
   if (!response.ok) throw await failureOf(response);
-  noteSignOfLife(call.path);
+  if (!call.quiet) noteSignOfLife();
   return response;
 }
 

@@ -1,14 +1,11 @@
-/** Calls that ask without lengthening the session (W34). */
-const onlyAsking = new Set(['portal/isloggedin', 'portal/session']);
+let last = 0;
 
-let last = Date.now();
-
-/** Notes that a call succeeded just now: the server counts it as a sign of life, unless it only asked. */
-export function noteSignOfLife(path: string): void {
-  if (!onlyAsking.has(path)) last = Date.now();
+/** Notes that a call succeeded just now, one that the server counts as a sign of life. */
+export function noteSignOfLife(): void {
+  last = Date.now();
 }
 
-/** When this page last gave a sign of life, in milliseconds since 1970; its opening counts as one. */
+/** When this page last gave a sign of life, in milliseconds since 1970; 0 when it has not. */
 export function lastSignOfLife(): number {
   return last;
 }

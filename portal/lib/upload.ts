@@ -15,7 +15,7 @@ export async function upload<Answer>(
 ): Promise<Answer> {
   try {
     const answer = await withFreshToken(() => attempt(call, form, progress, signal));
-    noteSignOfLife(call.path);
+    noteSignOfLife();
     return answer;
   } catch (error) {
     leaveWithoutSession(call, error);

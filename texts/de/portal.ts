@@ -143,6 +143,8 @@ export const portal: PortalTexts = {
   },
   account: {
     lead: 'Ihre Daten und Ihre Anmeldung.',
+    failed: 'Wir können Ihre Daten gerade nicht laden',
+    failed_text: 'Es ist nichts verloren gegangen. Versuchen Sie es in einer Minute erneut.',
     contact: {
       title: 'Kontaktdaten',
       edit: 'Ändern',
@@ -184,7 +186,6 @@ export const portal: PortalTexts = {
       since: 'Angemeldet am {{when}}',
       seen: 'Zuletzt verwendet am {{when}}',
       end: 'Dort abmelden',
-      end_named: 'Abmelden auf {{device}}',
       confirm: 'Auf {{device}} abmelden?',
       confirm_text: 'Wer dort weitermachen möchte, muss sich neu anmelden.',
       busy: 'Wird abgemeldet…',

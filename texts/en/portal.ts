@@ -142,6 +142,8 @@ export const portal: PortalTexts = {
   },
   account: {
     lead: 'Your details and your login.',
+    failed: 'We cannot load your details right now',
+    failed_text: 'Nothing has been lost. Try again in a minute.',
     contact: {
       title: 'Contact details',
       edit: 'Change',
@@ -183,7 +185,6 @@ export const portal: PortalTexts = {
       since: 'Logged in on {{when}}',
       seen: 'Last used on {{when}}',
       end: 'Log out there',
-      end_named: 'Log out on {{device}}',
       confirm: 'Log out on {{device}}?',
       confirm_text: 'Whoever wants to go on there has to log in again.',
       busy: 'Logging out…',

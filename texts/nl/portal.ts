@@ -141,6 +141,8 @@ export const portal = {
   },
   account: {
     lead: 'Uw gegevens en uw inlog.',
+    failed: 'Wij kunnen uw gegevens nu niet laden',
+    failed_text: 'Er is niets verloren gegaan. Probeer het over een minuut opnieuw.',
     contact: {
       title: 'Contactgegevens',
       edit: 'Wijzigen',
@@ -182,7 +184,6 @@ export const portal = {
       since: 'Ingelogd op {{when}}',
       seen: 'Laatst gebruikt op {{when}}',
       end: 'Daar uitloggen',
-      end_named: 'Uitloggen op {{device}}',
       confirm: 'Uitloggen op {{device}}?',
       confirm_text: 'Wie daar verder wil, moet opnieuw inloggen.',
       busy: 'Bezig met uitloggen…',

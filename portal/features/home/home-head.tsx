@@ -66,6 +66,7 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
 /** How many claims there are, and in how many something is needed; the managed ones on their own tab. */
 function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   const { t } = useTexts();
+  if (tab === 'account') return t('account.lead');
   const managing = tab === 'managedclaims';
   const claims: readonly ClaimItem[] = managing ? dossier.managed : dossier.own;
   if (claims.length === 0) return t('home.none');

@@ -48,10 +48,19 @@ export function leaveForLogin(): void {
   const here = location.hash.slice(1);
   const wasIn = sessionState().loggedIn === true;
   if (wasIn) noteParting('signed-out');
+  // Of several calls that fail at once the first knows the way back; the others leave it alone.
+  const kept = wasIn && isOwnRoute(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
-  setSessionState({ loggedIn: false, ...(wasIn && isOwnRoute(here) ? { postLoginRedirect: here } : {}) });
+  setSessionState({ loggedIn: false, ...kept });
   if (location.pathname === site.login) location.hash = '#/';
   else location.replace(`${site.login}#/`);
+}
+
+/** D-13: the password was set anew, so all sessions have ended: our data goes, and the login says why. */
+export function forgetForNewPassword(): void {
+  forget();
+  setSessionState({ loggedIn: false });
+  noteParting('password-changed');
 }
 
 /** CALL-6: asks the server when nobody knows; false clears our data. */

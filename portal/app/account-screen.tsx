@@ -1,0 +1,40 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Account } from '../features/account/account.tsx';
+import { useDossier } from '../features/claims/queries.ts';
+import { HomeHead } from '../features/home/home-head.tsx';
+import { useTexts } from '../lib/texts.ts';
+import { Blank } from '../ui/blank.tsx';
+import { Button } from '../ui/button.tsx';
+import { PageBody } from '../ui/page-shell.tsx';
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { Frame } from './frame.tsx';
+
+/** `/home/account`: the contact comes with the dossier (NAV-5). */
+export function AccountScreen() {
+  const { t } = useTexts();
+  const { data, isFetching, refetch } = useDossier();
+  if (!data && isFetching) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  return (
+    <Frame>
+      <HomeHead tab="account" dossier={data ?? undefined} />
+      <PageBody>
+        {data ? (
+          <Account contact={data.contact} />
+        ) : (
+          <Blank
+            error
+            icon={TriangleAlert}
+            title={t('account.failed')}
+            actions={
+              <Button icon={RefreshCw} onPress={() => void refetch()}>
+                {t('frame.retry')}
+              </Button>
+            }
+          >
+            {t('account.failed_text')}
+          </Blank>
+        )}
+      </PageBody>
+    </Frame>
+  );
+}

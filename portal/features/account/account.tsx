@@ -1,0 +1,22 @@
+import type { Contact } from '#contract/account/schema.ts';
+import { useScreen } from '../../lib/screen.ts';
+import { useTexts } from '../../lib/texts.ts';
+import css from './account.module.css';
+import { ContactPanel } from './contact-panel.tsx';
+import { LoginDataPanel } from './login-data-panel.tsx';
+import { SessionsPanel } from './sessions-panel.tsx';
+import { VisitsPanel } from './visits-panel.tsx';
+
+/** ACCOUNT: the contact's own data and login, where they are logged in, and which staff looked in. */
+export function Account({ contact }: { contact: Contact }) {
+  const { t } = useTexts();
+  useScreen(t('titles.account'));
+  return (
+    <div className={css.panels}>
+      <ContactPanel contact={contact} />
+      <LoginDataPanel email={contact.EMailAddress} />
+      <SessionsPanel />
+      <VisitsPanel />
+    </div>
+  );
+}

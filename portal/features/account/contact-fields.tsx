@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { countries as allCountries } from '#contract/values/countries.ts';
+import { useSessionState } from '../../lib/session-state.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { classes } from '../../ui/classes.ts';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { type ContactField, type ContactForm, contactRows, requiredFields } from './contact-form.ts';
+
+type ContactFieldsProps = {
+  written: ContactForm;
+  email: string;
+  errorOf: (field: ContactField) => string | undefined;
+  onWrite: (field: ContactField, text: string) => void;
+  onLeave: (field: ContactField) => void;
+};
+
+/** The purpose of each field, for browsers that fill in (1.3.5), and its keyboard and longest text. */
+const traits: Record<
+  Exclude<ContactField, 'CountryCode'>,
+  { autoComplete: string; maxLength: number; type?: 'tel'; inputMode?: 'numeric' }
+> = {
+  FirstName: { autoComplete: 'given-name', maxLength: 100 },
+  LastName: { autoComplete: 'family-name', maxLength: 100 },
+  PostalCode: { autoComplete: 'postal-code', maxLength: 20 },
+  HouseNumber: { autoComplete: 'off', maxLength: 20 },
+  HouseNumberExtension: { autoComplete: 'off', maxLength: 20 },
+  StreetName: { autoComplete: 'address-line1', maxLength: 150 },
+  City: { autoComplete: 'address-level2', maxLength: 100 },
+  PhoneNumber: { autoComplete: 'tel', maxLength: 40, type: 'tel' },
+};
+
+/** The rows of the account layout (§3); the e-mail address stands last and is locked (D-17). */
+export function ContactFields(props: ContactFieldsProps) {
+  const { t } = useTexts();
+  return contactRows.map((row) => (
+    <Row key={row[0]} of={row.length + (row[0] === 'PhoneNumber' ? 1 : 0)}>
+      {row.map((field) => (
+        <div key={field} data-field={field}>
+          {field === 'CountryCode' ? <CountryField {...props} /> : <PlainField {...props} field={field} />}
+        </div>
+      ))}
+      {row[0] === 'PhoneNumber' && (
+        <TextField
+          label={t('fields.EMailAddress')}
+          type="email"
+          autoComplete="email"
+          value={props.email}
+          locked={t('account.contact.email_locked')}
+        />
+      )}
+    </Row>
+  ));
+}
+
+function Row({ of, children }: { of: number; children: ReactNode }) {
+  return <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3')}>{children}</div>;
+}
+
+function PlainField({
+  field,
+  written,
+  errorOf,
+  onWrite,
+  onLeave,
+}: ContactFieldsProps & { field: Exclude<ContactField, 'CountryCode'> }) {
+  const { t } = useTexts();
+  const required = requiredFields.includes(field);
+  const numeric = field === 'HouseNumber' && written.CountryCode === 'NL';
+  return (
+    <TextField
+      {...traits[field]}
+      {...(numeric && { inputMode: 'numeric' as const })}
+      name={field}
+      label={t(`fields.${field}`)}
+      isRequired={required}
+      autoFocus={field === 'FirstName'}
+      value={written[field]}
+      error={errorOf(field)}
+      onChange={(text) => onWrite(field, text)}
+      onBlur={() => onLeave(field)}
+    />
+  );
+}
+
+function CountryField({ written, errorOf, onWrite, onLeave }: ContactFieldsProps) {
+  const { t } = useTexts();
+  const { countries } = useSessionState();
+  return (
+    <Select
+      label={t('fields.CountryCode')}
+      placeholder={t('frame.choose')}
+      isRequired
+      options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
+      value={written.CountryCode || null}
+      error={errorOf('CountryCode')}
+      onChange={(code) => onWrite('CountryCode', code)}
+      onBlur={() => onLeave('CountryCode')}
+    />
+  );
+}

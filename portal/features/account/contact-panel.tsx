@@ -1,0 +1,57 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { ContactEdit, contactDraft } from './contact-edit.tsx';
+import { ContactFacts } from './contact-facts.tsx';
+import { SavedNote } from './saved-note.tsx';
+
+/** ACCOUNT-1, ACCOUNT-2: the contact's data, to be read or edited. What was written before a lost session opens the form. */
+export function ContactPanel({ contact }: { contact: Contact }) {
+  const { t } = useTexts();
+  const [editing, setEditing] = useState(() => draftOf(contact.Id, contactDraft) !== undefined);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [closed, setClosed] = useState(false);
+
+  function close(saved: boolean) {
+    setEditing(false);
+    setClosed(true);
+    if (saved) setSavedAt(new Date());
+  }
+
+  return (
+    <Card as="section" aria-labelledby="contact-data">
+      <CardHead>
+        <h2 id="contact-data">{editing ? t('account.contact.edit_title') : t('account.contact.title')}</h2>
+        {!editing && (
+          <Button
+            look="text"
+            flush="end"
+            icon={Pencil}
+            // The form is gone: the focus comes back to what opened it.
+            autoFocus={closed}
+            aria-label={t('account.contact.edit_title')}
+            onPress={() => {
+              setSavedAt(null);
+              setEditing(true);
+            }}
+          >
+            {t('account.contact.edit')}
+          </Button>
+        )}
+      </CardHead>
+      <CardBody>
+        <SavedNote
+          savedAt={savedAt}
+          title={t('account.contact.saved')}
+          lasting={(time) => t('account.contact.saved_at', { time })}
+        >
+          {editing ? <ContactEdit contact={contact} onClose={close} /> : <ContactFacts contact={contact} />}
+        </SavedNote>
+      </CardBody>
+    </Card>
+  );
+}

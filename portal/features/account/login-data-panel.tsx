@@ -1,0 +1,66 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import css from './account.module.css';
+import { PasswordChange } from './password-change.tsx';
+import { SavedNote } from './saved-note.tsx';
+
+/** ACCOUNT-4: the login, its password masked, and the way to change that. */
+export function LoginDataPanel({ email }: { email: string }) {
+  const { t } = useTexts();
+  const [changing, setChanging] = useState(false);
+  const [changedAt, setChangedAt] = useState<Date | null>(null);
+  const [closed, setClosed] = useState(false);
+
+  function close(changed: boolean) {
+    setChanging(false);
+    setClosed(true);
+    if (changed) setChangedAt(new Date());
+  }
+
+  return (
+    <Card as="section" aria-labelledby="login-data">
+      <CardHead>
+        <h2 id="login-data">{changing ? t('account.login_data.change') : t('account.login_data.title')}</h2>
+        {!changing && (
+          <Button
+            look="text"
+            flush="end"
+            icon={Pencil}
+            autoFocus={closed}
+            onPress={() => {
+              setChangedAt(null);
+              setChanging(true);
+            }}
+          >
+            {t('account.login_data.change')}
+          </Button>
+        )}
+      </CardHead>
+      <CardBody>
+        <SavedNote
+          savedAt={changedAt}
+          title={t('account.login_data.changed')}
+          text={t('account.login_data.changed_text')}
+          lasting={(time) => t('account.login_data.changed_at', { time })}
+        >
+          {changing ? (
+            <PasswordChange email={email} onClose={close} />
+          ) : (
+            <Facts>
+              <Fact term={t('account.contact.email')}>{email}</Fact>
+              <Fact term={t('account.login_data.password')}>
+                <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
+                  ••••••••••
+                </span>
+              </Fact>
+            </Facts>
+          )}
+        </SavedNote>
+      </CardBody>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useState } from 'react';
+import { timeText } from '../../lib/dates.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import css from './account.module.css';
+
+type SavedNoteProps = {
+  /** When it was saved; null while nothing was. */
+  savedAt: Date | null;
+  title: string;
+  text?: string;
+  /** The line that stays when the note is closed (D-24). */
+  lasting: (time: string) => string;
+  /** What was saved. */
+  children: ReactNode;
+};
+
+/** Says that something was saved, above it until closed and in a line below it that stays (trust.md §6, 4.1.3). */
+export function SavedNote({ savedAt, title, text, lasting, children }: SavedNoteProps) {
+  const { t } = useTexts();
+  const [closed, setClosed] = useState<Date | null>(null);
+  return (
+    <>
+      {/* There before it is needed, so that what comes into it is read out. */}
+      <div role="status">
+        {savedAt && closed !== savedAt && (
+          <Banner
+            status="ok"
+            live={false}
+            className={css.note}
+            title={title}
+            onClose={() => setClosed(savedAt)}
+            closeText={t('frame.close')}
+          >
+            {text}
+          </Banner>
+        )}
+      </div>
+      {children}
+      {savedAt && <p className={css.lasting}>{lasting(timeText(savedAt.toISOString()))}</p>}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { endOwnSession, type OwnSession } from '#contract/account/calls.ts';
+
+import { api } from '../../lib/api.ts';
+import { dateTimeText } from '../../lib/dates.ts';
+import { refusalCode } from '../../lib/failure.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './account.module.css';
+import { Listed } from './listed.tsx';
+import { sessionsKey, sessionsQuery } from './queries.ts';
+
+/** Where the contact is logged in, and a way to log out there. */
+export function SessionsPanel() {
+  const { t } = useTexts();
+  const query = useQuery(sessionsQuery);
+  const [asked, setAsked] = useState<OwnSession | null>(null);
+  const [open, setOpen] = useState(false);
+  const { busy, outcome, end } = useEnding();
+  const nameOf = (session: OwnSession) => session.Device || t('account.sessions.unknown_device');
+
+  return (
+    <Card as="section" aria-labelledby="own-sessions">
+      <CardHead>
+        <h2 id="own-sessions">{t('account.sessions.title')}</h2>
+      </CardHead>
+      <CardBody>
+        <p className={css.lead}>{t('account.sessions.text')}</p>
+        <div role="status">
+          {outcome && (
+            <Banner status={outcome.failed ? 'error' : 'ok'} live={false} className={css.note} title={outcome.title}>
+              {outcome.failed}
+            </Banner>
+          )}
+        </div>
+        <Listed query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
+          {(sessions) => (
+            <ul className={css.list}>
+              {sessions.map((session) => (
+                <li key={session.Id}>
+                  <div className={css.about}>
+                    <div className={css.name}>
+                      {nameOf(session)}
+                      {session.Current && (
+                        <Tag look="ok" icon={Check}>
+                          {t('account.sessions.this_device')}
+                        </Tag>
+                      )}
+                    </div>
+                    <p>{t('account.sessions.since', { when: dateTimeText(session.BegunAt) })}</p>
+                    <p>{t('account.sessions.seen', { when: dateTimeText(session.SeenAt) })}</p>
+                  </div>
+                  {!session.Current && (
+                    <Button
+                      look="second"
+                      size="s"
+                      icon={LogOut}
+                      aria-label={`${t('account.sessions.end')}: ${nameOf(session)}`}
+                      onPress={() => {
+                        setAsked(session);
+                        setOpen(true);
+                      }}
+                    >
+                      {t('account.sessions.end')}
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Listed>
+        <ConfirmDialog
+          isOpen={open}
+          title={t('account.sessions.confirm', { device: asked ? nameOf(asked) : '' })}
+          cancelText={t('frame.cancel')}
+          confirmText={t('account.sessions.end')}
+          confirmLook="danger"
+          busy={busy}
+          busyText={t('account.sessions.busy')}
+          onCancel={() => setOpen(false)}
+          onConfirm={async () => {
+            if (asked) await end(asked, nameOf(asked));
+            setOpen(false);
+          }}
+        >
+          {t('account.sessions.confirm_text')}
+        </ConfirmDialog>
+      </CardBody>
+    </Card>
+  );
+}
+
+/** Ends another session of the contact, and tells how that went. */
+function useEnding() {
+  const { t } = useTexts();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<{ title: string; failed?: string } | null>(null);
+  return {
+    busy,
+    outcome,
+    async end(session: OwnSession, device: string): Promise<void> {
+      setBusy(true);
+      setOutcome(null);
+      try {
+        await api(endOwnSession, { sessionId: session.Id });
+        setOutcome({ title: t('account.sessions.ended', { device }) });
+      } catch (error) {
+        const failed = textOf(`refusals.${refusalCode(error) ?? ''}`, t('session.failed'));
+        setOutcome({ title: t('account.sessions.not_ended', { device }), failed });
+      }
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type SyntheticEvent, useState } from 'react';
+import { useLocation } from 'wouter';
+import { createNewPassword } from '#contract/account/calls.ts';
+import { accountRefusals } from '#contract/account/refusals.ts';
+import { api } from '../../lib/api.ts';
+import { refusalCode } from '../../lib/failure.ts';
+import { paths } from '../../lib/paths.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './gate.module.css';
+import { NewPasswordFailed, type NewPasswordFailure, newPasswordFailure } from './new-password-failed.tsx';
+import { NewPasswordFields, useNewPassword } from './password-fields.tsx';
+import { forgetForNewPassword } from './session.ts';
+
+const aboutThePassword: readonly string[] = [
+  accountRefusals.weakNewPassword.code,
+  accountRefusals.commonNewPassword.code,
+];
+
+/** NEWPW-2, NEWPW-3: the new password twice; on success the login, which says that it was changed (D-13). */
+export function NewPasswordForm({ requestId }: { requestId: string }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  const entry = useNewPassword();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<NewPasswordFailure | null>(null);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy || !entry.ready) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      await api(createNewPassword, { requestId, password: entry.password });
+      forgetForNewPassword();
+      navigate(paths.login, { replace: true });
+    } catch (error) {
+      const code = refusalCode(error);
+      // The link still works here: only this password will not do.
+      if (code && aboutThePassword.includes(code)) entry.refuse(textOf(`refusals.${code}`));
+      else setFailed(newPasswordFailure(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <>
+      {failed && <NewPasswordFailed title={t('new_password.failed')} failure={failed} />}
+      <form className={css.form} onSubmit={submit} noValidate>
+        <NewPasswordFields entry={entry} label={t('new_password.password')} confirmLabel={t('new_password.confirm')} />
+        <Button
+          type="submit"
+          block
+          busy={busy}
+          busyText={t('new_password.busy')}
+          isDisabled={!busy && (!entry.ready || entry.refused !== null)}
+        >
+          {t('new_password.submit')}
+        </Button>
+      </form>
+    </>
+  );
+}

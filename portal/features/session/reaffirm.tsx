@@ -1,0 +1,173 @@
+import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
+import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
+import { Trans } from 'react-i18next';
+import { Redirect, useLocation } from 'wouter';
+import { acceptTerms } from '#contract/account/calls.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import { api } from '../../lib/api.ts';
+import { refusalCode } from '../../lib/failure.ts';
+import { outside } from '../../lib/outside.ts';
+import { href, paths } from '../../lib/paths.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { useScreen } from '../../lib/screen.ts';
+import { setSessionState, useSessionState } from '../../lib/session-state.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Blank } from '../../ui/blank.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card, CardBody } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { dossierQuery } from '../claims/queries.ts';
+import css from './reaffirm.module.css';
+import { goOn } from './session.ts';
+
+/** TERMS: holds the reader until the terms in force are accepted (PERM-4); who has accepted them goes home. */
+export function Reaffirm() {
+  const { t } = useTexts();
+  const [accepting, setAccepting] = useState(false);
+  const { needsAcceptDisclaimer: open, internalUser } = useSessionState();
+  const { failed, ask } = useTermsAsked(open);
+  if (open === undefined) {
+    return failed ? <NotKnown onRetry={ask} /> : <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  }
+  if (!open && !accepting) return <Redirect to={paths.home} replace />;
+  return (
+    <div className={css.alone}>
+      <Card>
+        <CardBody className="stack">
+          {internalUser === undefined ? <Accepting onAccepting={setAccepting} /> : <OnBehalf />}
+        </CardBody>
+      </Card>
+    </div>
+  );
+}
+
+/** Asks the server, by way of the dossier, whether the terms are open when nobody knows, as in a new tab. */
+function useTermsAsked(open: boolean | undefined) {
+  const [failed, setFailed] = useState(false);
+  function ask() {
+    setFailed(false);
+    queryClient.fetchQuery(dossierQuery).catch(() => setFailed(true));
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again by the reader alone
+  useEffect(() => {
+    if (open === undefined) ask();
+  }, []);
+  return { failed, ask };
+}
+
+function NotKnown({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div className={css.alone}>
+      <Blank
+        error
+        level={1}
+        icon={TriangleAlert}
+        title={t('reaffirm.not_loaded')}
+        actions={
+          <Button icon={RefreshCw} onPress={onRetry}>
+            {t('frame.retry')}
+          </Button>
+        }
+      >
+        {t('reaffirm.failed_text')}
+      </Blank>
+    </div>
+  );
+}
+
+/** TERMS-1, TERMS-2: the tick, then on to where the reader was heading. */
+function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void }) {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  useScreen(t('titles.reaffirm'));
+  const [ticked, setTicked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<'failed' | 'on_behalf' | null>(null);
+  if (failed === 'on_behalf') return <OnBehalf />;
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!ticked || busy) return;
+    setBusy(true);
+    setFailed(null);
+    onAccepting(true);
+    try {
+      await api(acceptTerms, {});
+      setSessionState({ needsAcceptDisclaimer: false });
+      // A dossier that will not come now is asked for again by the screen that shows it (LIST-16: without the ten seconds).
+      await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
+      goOn((path) => navigate(path, { replace: true }));
+    } catch (error) {
+      setFailed(refusalCode(error) === sessionRefusals.notOnBehalf.code ? 'on_behalf' : 'failed');
+      setBusy(false);
+      onAccepting(false);
+    }
+  }
+
+  return (
+    <>
+      <h1>{t('reaffirm.title')}</h1>
+      <p className="muted">{t('reaffirm.text')}</p>
+      {failed && (
+        <Banner status="error" title={t('reaffirm.failed')}>
+          {t('reaffirm.failed_text')}
+        </Banner>
+      )}
+      <form className="stack" onSubmit={submit} noValidate>
+        <Checkbox
+          name="terms"
+          isRequired
+          isSelected={ticked}
+          onChange={setTicked}
+          hint={ticked ? undefined : t('reaffirm.need')}
+        >
+          <Trans t={t} i18nKey="reaffirm.label" components={{ terms: <TermsLink>{''}</TermsLink> }} />
+        </Checkbox>
+        <div className={css.end}>
+          <Button type="submit" busy={busy} busyText={t('reaffirm.busy')} isDisabled={!ticked && !busy}>
+            {t('reaffirm.submit')}
+          </Button>
+          <LogOutLink />
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** Opens the terms beside this page; a press on it is no tick. */
+function TermsLink({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <a href={outside.terms} target="_blank" rel="noopener">
+      {children}
+      <span className="vh"> {t('frame.new_tab')}</span>
+    </a>
+  );
+}
+
+/** TERMS-5: staff cannot accept for the contact. */
+function OnBehalf() {
+  const { t } = useTexts();
+  useScreen(t('titles.reaffirm'));
+  return (
+    <>
+      <h1>{t('reaffirm.on_behalf')}</h1>
+      <p className="muted">{t('reaffirm.on_behalf_text')}</p>
+      <div className={css.end}>
+        <LogOutLink />
+      </div>
+    </>
+  );
+}
+
+function LogOutLink() {
+  const { t } = useTexts();
+  return (
+    <ButtonLink look="text" icon={LogOut} href={href(paths.logout)}>
+      {t('frame.logout')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { hasDrafts } from '../../lib/drafts.ts';
+import { remainderText } from '../../lib/durations.ts';
+import { paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Warning, watchSession } from './session-warning-watch.ts';
+
+/** STATE-3: two minutes before the session ends, asks whether the reader is still there. */
+export function SessionWarning() {
+  const [warning, setWarning] = useState<Warning>(null);
+  const watch = useRef<ReturnType<typeof watchSession>>(null);
+  useEffect(() => {
+    const watching = watchSession(setWarning);
+    watch.current = watching;
+    return () => watching.stop();
+  }, []);
+  const stay = async () => watch.current?.stay();
+  if (warning?.final) return <LastMinutes left={warning.left} onClose={() => watch.current?.understand()} />;
+  return <StillThere left={warning?.left ?? null} onStay={stay} />;
+}
+
+/** The end comes for want of a sign of life: one press, or Escape, is one. */
+function StillThere({ left, onStay }: { left: number | null; onStay: () => Promise<void> }) {
+  const { t } = useTexts();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+
+  async function stay() {
+    setState('busy');
+    const arrived = await onStay().then(
+      () => true,
+      () => false,
+    );
+    setState(arrived ? 'idle' : 'failed');
+  }
+
+  return (
+    <Dialog
+      alert
+      isOpen={left !== null}
+      onClose={() => void stay()}
+      title={t('session.ending')}
+      actions={
+        <>
+          <LogOutNow />
+          <Button autoFocus busy={state === 'busy'} busyText={t('session.staying')} onPress={() => void stay()}>
+            {t('session.stay')}
+          </Button>
+        </>
+      }
+    >
+      <Countdown left={left ?? 0} say={(time) => t('session.ending_text', { left: time })} />
+      {state === 'failed' && <p role="alert">{t('session.failed')}</p>}
+    </Dialog>
+  );
+}
+
+/** The end of the longest session there is: it comes whatever the reader does. */
+function LastMinutes({ left, onClose }: { left: number; onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Dialog
+      alert
+      isOpen
+      onClose={onClose}
+      title={t('session.last')}
+      actions={
+        <>
+          <LogOutNow />
+          <Button autoFocus onPress={onClose}>
+            {t('session.close')}
+          </Button>
+        </>
+      }
+    >
+      <Countdown left={left} say={(time) => t('session.last_text', { left: time })} />
+    </Dialog>
+  );
+}
+
+/** The eye sees every second; the ear hears every half minute. */
+function Countdown({ left, say }: { left: number; say: (time: string) => ReactNode }) {
+  const { t } = useTexts();
+  const heard = Math.ceil(left / 30) * 30;
+  return (
+    <>
+      <p aria-hidden="true" className="num">
+        {say(remainderText(left))}
+      </p>
+      <p className="vh" role="status">
+        {say(remainderText(heard))}
+      </p>
+      {hasDrafts() && <p>{t('session.kept')}</p>}
+    </>
+  );
+}
+
+function LogOutNow() {
+  const { t } = useTexts();
+  const [, navigate] = useLocation();
+  return (
+    <Button look="second" onPress={() => navigate(paths.logout)}>
+      {t('session.logout')}
+    </Button>
+  );
+}
