@@ -41,7 +41,10 @@ const environment = v.object({
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^https?:\/\/[^/?#]+\/?$/, 'is the address people use, such as https://portal.example, without a path'),
+      v.check(
+        (url) => /^https?:\/\/[^/?#]+\/?$/.test(url) && URL.canParse(url),
+        'is the address people use, such as https://portal.example, without a path',
+      ),
       v.transform((url) => url.replace(/\/$/, '')),
     ),
   ),
