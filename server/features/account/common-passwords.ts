@@ -10,14 +10,16 @@ export type KnownOf = readonly (string | null)[];
 export function isCommon(password: string, known: KnownOf): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < 5 || runsThrough(lower)) return true;
-  const own = known.flatMap(partsOf);
+  // The longest first: it may hold a shorter one.
+  const own = known.flatMap(partsOf).toSorted((one, other) => other.length - one.length);
   return readingsOf(lower).some((word) => isEasy(word, own));
 }
 
 function isEasy(word: string, own: readonly string[]): boolean {
-  const once = onceOf(word);
-  if (commonWords.has(once) || commonWords.has(withoutSmallWords(once))) return true;
-  return own.some((part) => word.includes(part) && withoutSmallWords(word.replaceAll(part, '')).length < 4);
+  const said = [word, onceOf(word)];
+  if (said.some((one) => commonWords.has(one) || commonWords.has(withoutSmallWords(one)))) return true;
+  const rest = own.reduce((left, part) => left.replaceAll(part, ''), word);
+  return rest !== word && withoutSmallWords(rest).length < 4;
 }
 
 /** The parts of an address or a name that are long enough to be recognised, as letters alone. */
@@ -67,11 +69,10 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** The words a password may be read as: ends cut off, disguises undone, in either order. */
+/** The words a password may be read as: disguises undone, and more or less of its ends cut off. */
 function readingsOf(lower: string): string[] {
-  const bare = plain(lower);
   const readings = new Set<string>();
-  for (const text of [bare, withoutEnds(bare)]) {
+  for (const text of cutsOf(plain(lower))) {
     readings.add(text.replace(/[^a-z]/g, ''));
     for (const disguise of disguises) {
       const undone = [...text].map((sign) => disguise[sign] ?? sign).join('');
@@ -81,8 +82,13 @@ function readingsOf(lower: string): string[] {
   return [...readings].filter((word) => word.length >= 3);
 }
 
-function withoutEnds(text: string): string {
-  return text.replace(/^[^a-z]+|[^a-z]+$/g, '');
+/** A password without its beginning and end, as far as they are no letters; what is cut behind may belong to the word: 'Mari0' 2024. */
+function cutsOf(text: string): string[] {
+  const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
+  const behind = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
+  const most = Math.min(behind, 12);
+  const ends = [text.length - behind, ...Array.from({ length: most }, (_, cut) => text.length - cut)];
+  return ends.flatMap((end) => [text.slice(0, end), text.slice(before, end)]);
 }
 
 /** 'testtest' and 'abcabcabc' say no more than their beginning. */
