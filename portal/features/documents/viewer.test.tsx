@@ -1,0 +1,203 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onForcedOut } from '../../lib/api.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { useViewer, type ViewedFile, ViewerProvider } from './viewer.tsx';
+
+const picture = { fileId: 'd1', name: 'pas.png', contentType: 'image/png', caption: 'Boardingpass' };
+const paper = { fileId: 'd2', name: 'volmacht.pdf', contentType: 'application/pdf' };
+
+async function drawn(): Promise<Blob> {
+  const canvas = new OffscreenCanvas(40, 30);
+  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** A PDF of `count` pages with one word in a font that every reader brings itself. */
+function written(count: number): Blob {
+  const text = 'BT /F1 48 Tf 60 700 Td (Volmacht) Tj ET';
+  const pages = Array.from({ length: count }, (_, place) => 5 + place);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((number) => `${number} 0 R`).join(' ')}] /Count ${count} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    ...pages.map(
+      () =>
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+    ),
+  ];
+  const body = objects.map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return new Blob([`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`]);
+}
+
+async function shown(open: ViewedFile | File, answers: Parameters<typeof answering>[0] = {}) {
+  const server = answering(answers);
+  function Opener() {
+    const viewer = useViewer();
+    const act = () => (open instanceof File ? viewer.preview(open) : viewer.view(open));
+    return (
+      <button type="button" onClick={act}>
+        Open
+      </button>
+    );
+  }
+  await renderScreen(
+    <ViewerProvider>
+      <Opener />
+    </ViewerProvider>,
+  );
+  await page.getByRole('button', { name: 'Open' }).click();
+  return server;
+}
+const dialog = page.getByRole('dialog');
+const button = (name: string) => dialog.getByRole('button', { name });
+
+/** What is saved to the device from now on, by its name; nothing really is. */
+function saved(): string[] {
+  const names: string[] = [];
+  const take = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    names.push(event.target.download);
+  };
+  addEventListener('click', take, true);
+  onTestFinished(() => removeEventListener('click', take, true));
+  return names;
+}
+
+test('[VIEWER-1] a picture shows in a frame of 16:9, with download and close', async () => {
+  const blob = await drawn();
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  const image = dialog.getByRole('img', { name: 'pas.png' });
+  await expect.element(image).toBeVisible();
+  const frame = image.element().parentElement?.getBoundingClientRect();
+  expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  const names = saved();
+  await button('Downloaden').click();
+  expect(names).toEqual(['pas.png']);
+  await button('Sluiten').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[VIEWER-1] a PDF stands in a frame under the exact type, whatever its content claims', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(true);
+  const page1 = new Blob(['<script>parent.hacked = true</script>'], { type: 'text/html' });
+  await shown({ ...paper, contentType: 'text/html;pdf' }, { 'portal/download': () => new Response(page1) });
+  await vi.waitFor(() => expect(document.querySelector('iframe')?.title).toBe('Inhoud van volmacht.pdf'));
+  const url = document.querySelector('iframe')?.src ?? '';
+  expect(url).toMatch(/^blob:/);
+  vi.unstubAllGlobals();
+  expect((await (await fetch(url)).blob()).type).toBe('application/pdf');
+  expect('hacked' in window).toBe(false);
+});
+
+test('[VIEWER-1] where the browser shows no PDFs, the pages are drawn one below the other', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  await shown(paper, { 'portal/download': () => new Response(written(8)) });
+  const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 8' });
+  await expect.element(first, { timeout: 10_000 }).toBeVisible();
+  const canvas = first.element() as HTMLCanvasElement;
+  await vi.waitFor(() => expect(darkPixels(canvas)).toBeGreaterThan(100), { timeout: 5_000 });
+  expect(document.querySelectorAll('canvas').length).toBeLessThan(8);
+  dialog.getByText('Pagina 8 van 8').element().scrollIntoView();
+  await expect.element(dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 8 van 8' })).toBeVisible();
+});
+
+function darkPixels(canvas: HTMLCanvasElement): number {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 80 && data[at + 3] === 255) dark += 1;
+  return dark;
+}
+
+test('[VIEWER-2] while a file loads the whole window says so; Escape gives up and focus goes back', async () => {
+  let asked: AbortSignal | null = null;
+  await shown(picture, {
+    'portal/download': (_, signal) => {
+      asked = signal;
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Bestand laden…');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((asked as AbortSignal | null)?.aborted).toBe(true);
+  expect(page.getByRole('alert').query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('[VIEWER-2] a failure closes the viewer and says why', async () => {
+  await shown(picture, {
+    'portal/download': () => refused(404, 'documents.notFound'),
+    'portal/isloggedin': () => Response.json({ loggedin: true }),
+  });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Het bestand is niet geladen/);
+  await expect.element(alert).toMatchTextContent(/Dit document is er niet/);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a picture', picture],
+  ['a PDF', paper],
+])('[VIEWER-2] %s that cannot be read closes the viewer and says so', async (_, file) => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  await shown(file, { 'portal/download': () => new Response('geen bestand') });
+  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toMatchTextContent(/beschadigd/);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[VIEWER-3] a local file shows without a call and without download', async () => {
+  const { asked } = await shown(new File([await drawn()], 'eigen.png', { type: 'image/png' }));
+  await expect.element(dialog.getByRole('img', { name: 'eigen.png' })).toBeVisible();
+  expect(button('Downloaden').query()).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['leads to the login when there is none', false, 1],
+  ['stays when there is one', true, 0],
+])('[VIEWER-4] a failed download asks for the session and %s', async (_, loggedin, times) => {
+  const out = vi.fn();
+  onForcedOut(out);
+  const { asked } = await shown(picture, {
+    'portal/download': () => refused(401, 'session.none'),
+    'portal/isloggedin': () => Response.json({ loggedin }),
+  });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(asked).toEqual(['portal/download', 'portal/isloggedin']);
+  expect(out).toHaveBeenCalledTimes(times);
+});
+
+test.each(['application/vnd.ms-outlook', 'image/svg+xml', 'text/html'])(
+  '[DOC-6] %s is downloaded under its name, and that is said',
+  async (contentType) => {
+    const names = saved();
+    await shown({ fileId: 'd3', name: 'brief.bin', contentType }, { 'portal/download': () => new Response('x') });
+    await vi.waitFor(() => expect(names).toEqual(['brief.bin']));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Het bestand is gedownload');
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);
+
+test('the address of a shown file is given back when the viewer closes', async () => {
+  const [make, giveBack] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')];
+  const blob = await drawn();
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  await expect.element(dialog.getByRole('img')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(giveBack.mock.calls.flat()).toEqual(make.mock.results.map(({ value }) => value));
+});
+
+test('[UI-7] the viewer is accessible', async () => {
+  const blob = await drawn();
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  await expect.element(dialog.getByRole('img')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

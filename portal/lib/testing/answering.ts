@@ -1,0 +1,28 @@
+import { onTestFinished, vi } from 'vitest';
+
+type Answer = (input: unknown, signal: AbortSignal | null) => Response | Promise<Response>;
+
+/** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked. */
+export function answering(answers: Readonly<Record<string, Answer>>): { readonly asked: string[] } {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, how: RequestInit = {}) => {
+    const path = url.replace(/^.*\/api-v2\//, '');
+    asked.push(path);
+    const answer = answers[path];
+    if (!answer) return refused(404, 'call.notFound');
+    return answer(inputOf(how.body), how.signal ?? null);
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return { asked };
+}
+
+/** What a call was sent, as JSON or as form fields. */
+function inputOf(body: RequestInit['body']): unknown {
+  if (typeof body !== 'string') return null;
+  return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
+}
+
+/** A refusal as the server writes it. */
+export function refused(status: number, code: string, more: object = {}): Response {
+  return Response.json({ code, message: `Geweigerd: ${code}`, ...more }, { status });
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { portal } from '#texts/nl/portal.ts';
+import { render } from '../../ui/testing/render.tsx';
+import { queryClient } from '../queries.ts';
+import { beginTexts } from '../texts.ts';
+
+/** Shows part of a screen as the app would: with the Dutch texts and the store of answers, which is emptied afterwards. */
+export async function renderScreen(tree: ReactNode) {
+  if (!i18next.isInitialized) {
+    await beginTexts();
+    i18next.addResourceBundle('nl', 'portal', portal, true, true);
+  }
+  onTestFinished(() => {
+    queryClient.clear();
+    sessionStorage.clear();
+  });
+  return render(<QueryClientProvider client={queryClient}>{tree}</QueryClientProvider>);
+}

@@ -1,0 +1,56 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Stands in for the server behind XMLHttpRequest: what was sent, and what to do about it. */
+export class SentRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  readonly headers: Record<string, string> = {};
+  url = '';
+  form = new FormData();
+  status = 0;
+  statusText = '';
+  responseText = '';
+  isAborted = false;
+
+  open(_method: string, url: string) {
+    this.url = url;
+  }
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: FormData) {
+    this.form = form;
+  }
+  abort() {
+    this.isAborted = true;
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  /** So many bytes are on their way. */
+  progress(loaded: number, total: number) {
+    this.upload.dispatchEvent(new ProgressEvent('progress', { loaded, total, lengthComputable: true }));
+  }
+  answer(status: number, statusText: string, body: unknown) {
+    Object.assign(this, { status, statusText, responseText: typeof body === 'string' ? body : JSON.stringify(body) });
+    this.dispatchEvent(new Event('load'));
+  }
+  /** The line went down. */
+  lose() {
+    this.dispatchEvent(new Event('error'));
+  }
+}
+
+/** All requests that are sent from now on in this test, oldest first. */
+export function sending(): readonly SentRequest[] {
+  const sent: SentRequest[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends SentRequest {
+      override send(form: FormData) {
+        super.send(form);
+        sent.push(this);
+      }
+    },
+  );
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return sent;
+}
