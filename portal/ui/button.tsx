@@ -93,11 +93,16 @@ export function Button(props: ButtonProps) {
       {children}
     </Content>
   );
+  // React Aria's own pending state announces the button by a node that outlives it; here the screen itself says what came of it.
+  const idle = !busy && !unavailable;
+  const held = idle ? {} : { onPress: () => undefined, type: 'button' as const };
   return (
     <AriaButton
       {...rest}
-      isPending={Boolean(busy || unavailable)}
-      render={({ ref, ...dom }) => <button {...dom} ref={ref} aria-busy={busy || undefined} />}
+      {...held}
+      render={({ ref, ...dom }) => (
+        <button {...dom} ref={ref} aria-busy={busy || undefined} aria-disabled={idle ? undefined : true} />
+      )}
       className={classes(shape({ look, size, block, flush, className }, iconOnly), unavailable && css.unavailable)}
     >
       {busy ? (
