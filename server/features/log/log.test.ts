@@ -1,0 +1,105 @@
+import { expect, test, vi } from 'vitest';
+import { logException } from '#contract/log/calls.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { scrubbed } from './scrub.ts';
+
+/** The lines that reports leave in the log. */
+function reports({ app }: World) {
+  const lines: Record<string, string>[] = [];
+  vi.spyOn(app.log, 'warn').mockImplementation((line: unknown) => void lines.push(line as Record<string, string>));
+  return lines;
+}
+
+onEachDatabase('log/exception', (world) => {
+  test('[CALL-5] takes the JSON of the portal and the plain form', async () => {
+    const here = await world();
+    const lines = reports(here);
+    const client = await here.stranger();
+    const json = { Source: 'Portal.Frontend', Info: 'claim', Error: 'TypeError: x', StackTrace: 'at a\nat b' };
+    expect(await client.call(logException, json)).toMatchObject({ status: 200, body: { ok: true } });
+    const form = {
+      method: 'POST',
+      payload: 'message=It+broke',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    expect((await client.raw('/api-v2/log/exception', form)).status).toBe(200);
+    expect(lines).toEqual([
+      { source: 'Portal.Frontend', info: 'claim', error: 'TypeError: x', stack: 'at a at b' },
+      { source: 'Portal.Frontend', info: '', error: 'It broke', stack: '' },
+    ]);
+  });
+
+  test('[CALL-5] leaves no personal data and no second line in the log', async () => {
+    const here = await world();
+    const lines = reports(here);
+    const client = await here.stranger();
+    const secrets = [
+      'sanne.berg@voorbeeld.example',
+      'NL91ABNA0417164300',
+      'NL91 ABNA 0417 1643 00',
+      '0612345678',
+      '+31 6 1234 5678',
+      '4821307',
+      'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4',
+    ];
+    for (const secret of secrets) {
+      await client.call(logException, {
+        Source: secret,
+        Info: `at ${secret}:1`,
+        Error: `failed for ${secret}.`,
+        StackTrace: `(${secret})\r\nforged line`,
+      });
+    }
+    expect(lines).toHaveLength(secrets.length);
+    for (const secret of secrets) expect.soft(JSON.stringify(lines)).not.toContain(secret);
+    for (const line of lines) for (const value of Object.values(line)) expect(value).not.toMatch(/\p{Cc}/u);
+  });
+
+  test('[CALL-5] takes thirty a minute from an address, refuses the next with the time to wait, and takes it after that', async () => {
+    const here = await world();
+    const lines = reports(here);
+    const client = await here.stranger();
+    const report = () => client.call(logException, { Error: 'x' });
+    for (let count = 0; count < 30; count += 1) expect((await report()).status).toBe(200);
+    here.clock.pass({ seconds: 15 });
+    const refused = await report();
+    expect(refused).toMatchObject({ status: 429, code: 'call.tooFast' });
+    expect(refused.headers['retry-after']).toBe('45');
+    expect(lines).toHaveLength(30);
+    here.clock.pass({ seconds: 45 });
+    expect((await report()).status).toBe(200);
+  });
+
+  test('[CALL-5] writes at most 8 kB, and refuses what is longer than any report', async () => {
+    const here = await world();
+    const lines = reports(here);
+    const client = await here.stranger();
+    await client.call(logException, {
+      Source: 's'.repeat(200),
+      Info: 'i '.repeat(1_000),
+      Error: 'e '.repeat(2_000),
+      StackTrace: 't '.repeat(4_000),
+    });
+    expect(JSON.stringify(lines[0]).length).toBeLessThan(8_192);
+    expect((await client.call(logException, { StackTrace: 't'.repeat(8_001) })).status).toBe(422);
+    expect((await client.call(logException, { StackTrace: 't'.repeat(70_000) })).status).toBe(413);
+  });
+});
+
+test('[CALL-5] scrubbing hostile text takes no time', () => {
+  const hostile = [
+    'a'.repeat(8_000),
+    'a@'.repeat(4_000),
+    'a.'.repeat(4_000),
+    'AA11'.repeat(2_000),
+    '1-'.repeat(4_000),
+    'AA11 AA '.repeat(1_000),
+    `${'a'.repeat(7_999)}@`,
+    '-'.repeat(8_000),
+  ];
+  for (const text of hostile) {
+    const begun = performance.now();
+    scrubbed(text, 4_000);
+    expect.soft(performance.now() - begun, text.slice(0, 10)).toBeLessThan(150);
+  }
+});

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readSettings, WrongSetting } from './settings.ts';
+
+test('without any setting the portal runs alone: port 3000 of this machine, SQLite and files in ./data', () => {
+  expect(readSettings({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: './data',
+    databaseUrl: undefined,
+    publicUrl: 'http://localhost:3000',
+    secure: false,
+    demo: 'when-alone',
+    trustProxy: false,
+    logLevel: 'warn',
+  });
+  expect(readSettings({ PORT: '', DATABASE_URL: '', DEMO: '' })).toEqual(readSettings({}));
+});
+
+test('what is set is taken, and a demo is made only where it is asked for or nothing is set', () => {
+  const settings = readSettings({
+    PORT: '8080',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv',
+    DATABASE_URL: 'postgres://a@b/c',
+    PUBLIC_URL: 'https://portal.example/',
+    TRUST_PROXY: '1',
+    LOG_LEVEL: 'info',
+  });
+  expect(settings).toMatchObject({ port: 8080, host: '0.0.0.0', dataDir: '/srv', databaseUrl: 'postgres://a@b/c' });
+  expect(settings).toMatchObject({ publicUrl: 'https://portal.example', secure: true, trustProxy: true, demo: 'off' });
+  expect(readSettings({ PUBLIC_URL: 'https://portal.example', DEMO: '1' }).demo).toBe('on');
+  expect(readSettings({ DEMO: '0' }).demo).toBe('off');
+});
+
+test.each([
+  ['PORT', ['x', '-1', '70000', '80.5', '1e3', ' 80'], 'port number'],
+  ['DATABASE_URL', ['mysql://a/b', 'a', 'postgres://'], 'PostgreSQL'],
+  ['FILES_URL', ['s3://bucket', 'x'], 'DATA_DIR'],
+  ['SMTP_URL', ['mail.example', 'http://a'], 'smtp://'],
+  [
+    'PUBLIC_URL',
+    ['portal.example', 'ftp://a', 'https://a/path', 'https://a?b', 'https://', 'https://a b', 'https://a:x'],
+    'https://',
+  ],
+  ['DEMO', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
+  ['TRUST_PROXY', ['yes'], '1 (on) or 0 (off)'],
+  ['LOG_LEVEL', ['loud', 'WARN'], 'silent'],
+])('a wrong %s stops the start with a sentence that says what to set', (name, values, says) => {
+  for (const value of values) {
+    const read = () => readSettings({ [name]: value });
+    expect.soft(read, value).toThrow(WrongSetting);
+    expect.soft(read, value).toThrow(new RegExp(`^${name} `));
+    expect.soft(read, value).toThrow(says);
+  }
+});
+
+test('several wrong settings get a sentence each', () => {
+  const wrong = { PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' };
+  let sentences: string[] = [];
+  try {
+    readSettings(wrong);
+  } catch (error) {
+    sentences = (error as Error).message.split('\n');
+  }
+  expect(sentences).toHaveLength(3);
+  for (const name of Object.keys(wrong)) expect(sentences.some((one) => one.startsWith(`${name} `))).toBe(true);
+});
