@@ -1,0 +1,157 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { Redirect, Route, Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { asking, claimOf, dossierOf, freshPortal, personOf, serve } from '../features/home/testing/dossier.ts';
+import { paths } from '../lib/paths.ts';
+import { queryClient } from '../lib/queries.ts';
+import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { render } from '../ui/testing/render.tsx';
+import { HomeScreens } from './home-screens.tsx';
+
+beforeEach(async () => {
+  await freshPortal();
+  history.replaceState(null, '', `#${paths.claims}`);
+});
+afterEach(() => vi.restoreAllMocks());
+
+function home() {
+  return render(
+    <QueryClientProvider client={queryClient}>
+      <Router hook={useHashLocation}>
+        <Route path={paths.claims}>
+          <HomeScreens part="claims" />
+        </Route>
+        <Route path={paths.managedClaims}>
+          <HomeScreens part="managedclaims" />
+        </Route>
+        <Route path="/somewhere">
+          <Redirect to={paths.claims} />
+        </Route>
+      </Router>
+    </QueryClientProvider>,
+  );
+}
+
+const tabs = () =>
+  page
+    .getByRole('navigation', { name: 'Onderdelen' })
+    .getByRole('link')
+    .elements()
+    .map((tab) => tab.textContent);
+
+test('[NAV-5] a spinner fills the screen while the first dossier loads', async () => {
+  serve('silent');
+  await home();
+  await expect.element(page.getByText('Even geduld, wij laden uw gegevens…')).toBeInTheDocument();
+  await expect.element(page.getByRole('heading')).not.toBeInTheDocument();
+});
+
+test('[HOME-1] the welcome carries the first name, and the subtitle counts claims and those that ask something', async () => {
+  serve(dossierOf([claimOf(), claimOf({ Id: 'c2', ...asking('RequestReply', 'RequestMarkRead') })]));
+  await home();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Dag Sanne');
+  await expect
+    .element(page.getByText('U heeft 2 claims. Bij 1 claim hebben wij iets van u nodig.'))
+    .toBeInTheDocument();
+  expect(document.title).toBe('Mijn claims – Redress');
+});
+
+test('[HOME-2] who manages nothing has two tabs, with the number of claims', async () => {
+  serve(dossierOf([claimOf()]));
+  await home();
+  await expect
+    .element(page.getByRole('link', { name: 'Mijn claims', exact: false }))
+    .toHaveAttribute('aria-current', 'page');
+  expect(tabs()).toEqual(['Mijn claims1', 'Mijn account']);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[HOME-2] managed claims have a tab of their own with its own address', async () => {
+  serve(dossierOf([claimOf()], [claimOf({ Id: 'm1' }), claimOf({ Id: 'm2' })]));
+  await home();
+  const tab = page.getByRole('link', { name: 'Claims in beheer', exact: false });
+  await tab.click();
+  expect(location.hash).toBe('#/home/managedclaims');
+  expect(tabs()).toEqual(['Mijn claims1', 'Claims in beheer2', 'Mijn account']);
+  await expect.element(page.getByText('U beheert 2 claims. U hoeft nu niets te doen.')).toBeInTheDocument();
+  expect(document.title).toBe('Claims in beheer – Redress');
+});
+
+test('[NAV-8] another tab takes the focus to the heading', async () => {
+  serve(dossierOf([claimOf()], [claimOf({ Id: 'm1' })]));
+  await home();
+  await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+test('[LIST-1, LIST-15] coming to the list asks for the dossier, but not twice within ten seconds', async () => {
+  const fetch = serve(dossierOf([claimOf()], [claimOf({ Id: 'm1' })]));
+  await home();
+  await page.getByRole('link', { name: 'Claims in beheer', exact: false }).click();
+  expect(fetch).toHaveBeenCalledTimes(1);
+  expect(fetch.mock.calls[0]?.[0]).toContain('portal/refreshdossier');
+
+  const later = Date.now() + 10_001;
+  vi.spyOn(Date, 'now').mockReturnValue(later);
+  await page.getByRole('link', { name: 'Mijn claims', exact: false }).click();
+  await expect.poll(() => fetch.mock.calls.length).toBe(2);
+});
+
+test('[LIST-2] who has managed claims and none of their own sees the managed ones', async () => {
+  serve(dossierOf([], [claimOf({ Id: 'm1' })]));
+  await home();
+  await expect.element(page.getByRole('region', { name: 'Claims in beheer' })).toBeInTheDocument();
+  expect(location.hash).toBe('#/home/managedclaims');
+});
+
+test('[LIST-3] without claims it says so, and where a first one is submitted', async () => {
+  serve(dossierOf([]));
+  await home();
+  await expect.element(page.getByRole('heading', { name: 'Geen claims gevonden' })).toBeInTheDocument();
+  await expect
+    .element(page.getByRole('link', { name: 'Controleer uw vlucht' }))
+    .toHaveAttribute('href', expect.stringContaining('check-uw-vlucht'));
+});
+
+test('[LIST-3] a failure is an error with retry; the retry shows that it is busy, then the claims', async () => {
+  const fetch = serve('failing', 'failing', 'silent');
+  await home();
+  await expect.element(page.getByRole('alert').getByText('Wij kunnen uw claims nu niet laden')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect.element(page.getByText('Claims laden…')).toBeInTheDocument();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(fetch).toHaveBeenCalledTimes(3);
+});
+
+test('[LIST-3] a refresh that fails keeps the claims in sight and offers to try again', async () => {
+  serve(dossierOf([claimOf()]), 'failing', dossierOf([claimOf({ ReferenceNumber: '4899999' })]));
+  await home();
+  await expect.element(page.getByText('4821307')).toBeInTheDocument();
+  await queryClient.invalidateQueries();
+  await expect.element(page.getByRole('alert').getByText('Wij kunnen uw claims nu niet verversen')).toBeInTheDocument();
+  await expect.element(page.getByText('4821307')).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect.element(page.getByText('4899999')).toBeInTheDocument();
+});
+
+test('[LIST-4] a new claim is submitted outside the portal', async () => {
+  serve(dossierOf([claimOf()]));
+  await home();
+  const link = page.getByRole('link', { name: 'Nieuwe claim indienen' });
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining('check-uw-vlucht'));
+});
+
+test('[LIST-13] a claim, a passenger and a task that arrive alone count as lists of one', async () => {
+  const alone = {
+    ...claimOf(),
+    Passengers: { Person: personOf('Daan Kok') },
+    UnperformedDocumentActions: { DocumentAction: 'RequestReply' },
+  };
+  serve(dossierOf(alone, null));
+  await home();
+  await expect.element(page.getByRole('article')).toBeInTheDocument();
+  await expect.element(page.getByRole('list', { name: 'Passagiers' })).toHaveTextContent('Daan Kok');
+  await expect.element(page.getByRole('link', { name: 'Vraag beantwoorden' })).toBeInTheDocument();
+});

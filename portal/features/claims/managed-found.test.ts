@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { ManagedEntry } from './managed-entries.ts';
+import { findManaged } from './managed-found.ts';
+import { firstView, type ManagedView } from './managed-view.ts';
+
+const entry = (number: number, departure: string | null, part: Partial<ManagedEntry> = {}): ManagedEntry => ({
+  claim: {
+    ReferenceNumber: String(number),
+    ClaimType: 'Regulation_261_2004',
+    DepartureFlightDateTime: departure,
+  } as ClaimItem,
+  kind: 'flight',
+  standing: 'progress',
+  people: [],
+  flight: 'XN1673',
+  from: { kind: 'unknown' },
+  to: { kind: 'unknown' },
+  incident: '',
+  tasks: [],
+  status: '',
+  searchText: String(number),
+  ...part,
+});
+
+const find = (entries: readonly ManagedEntry[], view: Partial<ManagedView>) =>
+  findManaged(entries, { ...firstView, ...view }, '2026-11-21', 'nl-NL');
+const numbers = (entries: readonly ManagedEntry[], view: Partial<ManagedView>) =>
+  find(entries, view).rows.map(({ claim }) => Number(claim.ReferenceNumber));
+
+const spread = [
+  entry(1, '2026-11-20T08:00:00'),
+  entry(2, '2026-09-01T08:00:00'),
+  entry(3, '2026-01-02T08:00:00'),
+  entry(4, '2024-05-05T08:00:00'),
+  entry(5, null),
+];
+
+test.each([
+  ['all', [1, 2, 3, 4, 5]],
+  ['month', [1]],
+  ['quarter', [1, 2]],
+  ['year', [1, 2, 3]],
+  ['older', [4]],
+] as const)('[LIST-14] departures of %s; an unknown one is in no span', (departure, found) => {
+  expect(numbers(spread, { departure })).toEqual(found);
+});
+
+test('[LIST-14] what is not known stands last, whichever way the list is sorted', () => {
+  expect(numbers(spread, { descending: true }).at(-1)).toBe(5);
+  expect(numbers(spread, { descending: false })).toEqual([4, 3, 2, 1, 5]);
+});
+
+test('[LIST-14] names sort as the reader of the language expects', () => {
+  const named = ['Zeeman', 'Özdemir', 'Peeters'].map((name, index) => entry(index, null, { people: [name] }));
+  expect(numbers(named, { sort: 'people', descending: false })).toEqual([1, 2, 0]);
+});
+
+test('[LIST-14] a page holds fifty, and one beyond the last is the last', () => {
+  const many = Array.from({ length: 120 }, (_, index) => entry(index, null));
+  expect(find(many, { page: 3 }).rows).toHaveLength(20);
+  expect(find(many, { page: 9 })).toMatchObject({ page: 3, pages: 3, total: 120 });
+  expect(find([], {})).toMatchObject({ page: 1, pages: 1, total: 0 });
+});
