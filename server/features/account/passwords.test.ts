@@ -1,0 +1,282 @@
+import { expect, test } from 'vitest';
+import {
+  checkPasswordRequest,
+  createNewPassword,
+  requestPasswordChange,
+  updateLogin,
+} from '#contract/account/calls.ts';
+import { refreshDossier } from '#contract/claims/calls.ts';
+import { login } from '#contract/session/calls.ts';
+import type { Client } from '../../testing/client.ts';
+import { contact, password, someId } from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+
+const fresh = 'Kastanje118b';
+
+const logsIn = async (client: Client, email: string, typed: string) =>
+  (await client.call(login, { culture: 'nl-NL', email, password: typed })).status === 200;
+
+/** Asks for a link as somebody would, and takes it out of the mail. */
+async function linkFor(here: World, email = here.contact.email): Promise<string> {
+  const client = await here.stranger();
+  expect((await client.call(requestPasswordChange, { email })).status).toBe(200);
+  return secretIn((await here.mails()).at(-1)?.text);
+}
+function secretIn(text: string | undefined): string {
+  const [, secret = ''] = /#\/newpassword\/([\w-]+)/.exec(text ?? '') ?? [];
+  expect(secret).toMatch(/^[\w-]{43}$/);
+  return secret;
+}
+
+onEachDatabase('a link for a new password', (world) => {
+  test('[FORGOT-5] is mailed to who has the e-mail, in their language, with the address people use', async () => {
+    const cultures = { 'nl-NL': '/mijn-redress', 'de-DE': '/mein-redress', 'en-GB': '/my-redress' };
+    for (const [culture, path] of Object.entries(cultures)) {
+      const me = contact({ culture, first_name: 'Sanne', middle_name: 'van den', last_name: 'Berg' });
+      const here = await world({ contacts: [me] });
+      const client = await here.stranger();
+      const sent = { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } };
+      const { status, body } = await client.call(requestPasswordChange, { email: me.email.toUpperCase() }, sent);
+      expect([status, body]).toEqual([200, { ok: true }]);
+      const [mail, ...more] = await here.mails();
+      expect(more).toEqual([]);
+      expect(mail?.to).toEqual({ name: 'Sanne van den Berg', address: me.email });
+      expect(mail?.text).toContain(`https://portaal.example${path}#/newpassword/${secretIn(mail?.text)}`);
+      expect(mail?.html).toContain(`href="https://portaal.example${path}#/newpassword/${secretIn(mail?.text)}"`);
+      expect(mail?.html).toContain(`<html lang="${culture.slice(0, 2)}">`);
+      expect(`${mail?.text}${mail?.html}`).not.toMatch(/evil|\{\{|paramerror/);
+    }
+  });
+
+  test('[FORGOT-5] a known and an unknown e-mail get the same answer and leave the same rows; nobody is mailed for the unknown', async () => {
+    const here = await world();
+    const client = await here.stranger();
+    const known = await client.call(requestPasswordChange, { email: here.contact.email });
+    const unknown = await client.call(requestPasswordChange, { email: 'niemand@voorbeeld.example' });
+    const plain = ({ status, text, headers }: typeof known) => ({ status, text, headers: { ...headers, date: '' } });
+    expect(plain(unknown)).toEqual(plain(known));
+    const jobs = await here.db.selectFrom('job').select(['kind', 'attempts', 'run_at']).execute();
+    expect(jobs).toHaveLength(2);
+    expect(jobs[0]).toEqual(jobs[1]);
+    expect(await here.mails()).toHaveLength(1);
+  });
+
+  test('[FORGOT-5] the database holds its hash alone, and no e-mail address once the job is done', async () => {
+    const here = await world();
+    const secret = await linkFor(here);
+    const rows = await here.db.selectFrom('password_request').selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(secret);
+    const jobs = await here.db.selectFrom('job').selectAll().execute();
+    expect(jobs.map(({ payload, failure }) => [payload, failure])).toEqual([['{}', null]]);
+  });
+
+  test('[FORGOT-5] an account gets 3 in an hour; a fourth is answered alike and not sent', async () => {
+    const here = await world();
+    const client = await here.stranger();
+    for (let number = 0; number < 5; number += 1) {
+      const { status, body } = await client.call(requestPasswordChange, { email: here.contact.email });
+      expect([status, body]).toEqual([200, { ok: true }]);
+      await here.mails();
+      here.clock.pass({ minutes: 5 });
+    }
+    expect(await here.mails()).toHaveLength(3);
+    here.clock.pass({ minutes: 35 });
+    await client.call(requestPasswordChange, { email: here.contact.email });
+    expect(await here.mails()).toHaveLength(4);
+  });
+
+  test('[FORGOT-5] the 21st question from one address in an hour is refused', async () => {
+    const here = await world();
+    const client = await here.stranger();
+    for (let number = 0; number < 20; number += 1) {
+      const { status } = await client.call(requestPasswordChange, { email: `niemand${number}@voorbeeld.example` });
+      expect(status).toBe(200);
+    }
+    const refused = await client.call(requestPasswordChange, { email: here.contact.email });
+    expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '3600' } });
+  });
+
+  test('[FORGOT-5, NEWPW-1] ends with the next one', async () => {
+    const here = await world();
+    const first = await linkFor(here);
+    here.clock.pass({ seconds: 1 });
+    const second = await linkFor(here);
+    const client = await here.stranger();
+    expect((await client.call(checkPasswordRequest, { requestId: first })).body).toBe('expired');
+    expect((await client.call(checkPasswordRequest, { requestId: second })).body).toBe('valid');
+    const late = await client.call(createNewPassword, { requestId: first, password: fresh });
+    expect(late).toMatchObject({ status: 403, code: 'account.requestExpired' });
+  });
+
+  test('[FORGOT-5] one asked for earlier but sent later ends nothing and is not sent', async () => {
+    const here = await world();
+    const ask = (at: string) =>
+      here.app.jobs.add(here.db, 'mail.password-requested', { email: here.contact.email, askedAt: at });
+    await ask('2026-11-20T08:59:02.000Z');
+    const [mail] = await here.mails();
+    await ask('2026-11-20T08:59:01.000Z');
+    expect(await here.mails()).toHaveLength(1);
+    const client = await here.stranger();
+    expect((await client.call(checkPasswordRequest, { requestId: secretIn(mail?.text) })).body).toBe('valid');
+  });
+
+  test('[FORGOT-5, NEWPW-1] lives 30 minutes; asking whether it does not use it up', async () => {
+    const here = await world();
+    const requestId = await linkFor(here);
+    const client = await here.stranger();
+    here.clock.pass({ minutes: 29, seconds: 59 });
+    for (let number = 0; number < 3; number += 1) {
+      expect((await client.call(checkPasswordRequest, { requestId })).body).toBe('valid');
+    }
+    here.clock.pass({ seconds: 1 });
+    expect((await client.call(checkPasswordRequest, { requestId })).body).toBe('expired');
+    expect(await client.call(createNewPassword, { requestId, password: fresh })).toMatchObject({ status: 403 });
+    expect(await logsIn(client, here.contact.email, password)).toBe(true);
+  });
+
+  test('[NEWPW-1] an unknown, a used and a misspelt one are all expired', async () => {
+    const here = await world();
+    const requestId = await linkFor(here);
+    const client = await here.stranger();
+    expect((await client.call(createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    for (const wrong of [requestId, someId(), '', ' ', requestId.slice(1), `${requestId}A`]) {
+      expect((await client.call(checkPasswordRequest, { requestId: wrong })).body).toBe('expired');
+      const refused = await client.call(createNewPassword, { requestId: wrong, password: 'Nachttrein44' });
+      expect(refused).toMatchObject({ status: 403, code: 'account.requestExpired' });
+    }
+    expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
+  });
+
+  test('[NEWPW-3] of 100 uses at the same moment one sets its password', { timeout: 60_000 }, async () => {
+    const here = await world({ behindProxy: true });
+    const requestId = await linkFor(here);
+    const client = await here.stranger();
+    const uses = Array.from({ length: 100 }, (_, number) =>
+      client
+        .copy()
+        .call(
+          createNewPassword,
+          { requestId, password: `Kastanje118x${number}` },
+          { headers: { 'x-forwarded-for': `10.0.0.${number + 1}` } },
+        ),
+    );
+    const statuses = (await Promise.all(uses)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 403)).toHaveLength(99);
+    const winner = statuses.indexOf(200);
+    expect(await logsIn(client, here.contact.email, `Kastanje118x${winner}`)).toBe(true);
+    expect((await here.mails()).filter(({ subject }) => /gewijzigd/.test(subject))).toHaveLength(1);
+  });
+
+  test('[NEWPW-3] a new password ends every session, is mailed and audited, and logs nobody in', async () => {
+    const here = await world();
+    const elsewhere = await here.clientOf(here.contact);
+    const requestId = await linkFor(here);
+    const client = await here.stranger();
+    expect((await client.call(createNewPassword, { requestId, password: fresh })).body).toEqual({ ok: true });
+    for (const old of [here.client, elsewhere]) {
+      expect(await old.call(refreshDossier, {})).toMatchObject({ status: 401 });
+    }
+    expect(client.cookies.has('sid')).toBe(false);
+    expect(await logsIn(client, here.contact.email, password)).toBe(false);
+    expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
+    const notice = (await here.mails()).at(-1);
+    expect(notice?.subject).toBe('Uw wachtwoord is gewijzigd');
+    expect(notice?.text).toContain('20 november 2026 om 10:00');
+    expect(notice?.text).toContain('https://portaal.example/mijn-redress#/forgot');
+    const acts = await here.db.selectFrom('audit').select(['act', 'contact_id']).orderBy('sequence').execute();
+    expect(acts.slice(0, 2)).toEqual([
+      { act: 'password.requested', contact_id: here.contact.id },
+      { act: 'password.reset', contact_id: here.contact.id },
+    ]);
+  });
+
+  test('[NEWPW-4] the rule holds here too, every refusal is 403, and the link stays open for a better password', async () => {
+    const here = await world({ contacts: [contact({ last_name: 'Zonneveld' })] });
+    const requestId = await linkFor(here);
+    const client = await here.stranger();
+    const refusals = {
+      Kort1: 'account.weakPassword',
+      zonderhoofdletter1: 'account.weakPassword',
+      ZONDERKLEINE1: 'account.weakPassword',
+      ZonderCijfer: 'account.weakPassword',
+      Welkom2026: 'account.commonPassword',
+      Zonneveld99: 'account.commonPassword',
+      'Redress2026!': 'account.commonPassword',
+    };
+    for (const [typed, code] of Object.entries(refusals)) {
+      const refused = await client.call(createNewPassword, { requestId, password: typed });
+      expect(refused, typed).toMatchObject({ status: 403, code, body: { fields: [{ field: 'password', code }] } });
+    }
+    expect((await client.call(createNewPassword, { requestId, password: fresh })).status).toBe(200);
+  });
+
+  test('[FORGOT-5] trying links from one address is refused after 60 in an hour', async () => {
+    const here = await world();
+    const client = await here.stranger();
+    for (let number = 0; number < 60; number += 1) {
+      expect((await client.call(checkPasswordRequest, { requestId: someId() })).status).toBe(200);
+    }
+    expect((await client.call(checkPasswordRequest, { requestId: someId() })).status).toBe(429);
+    const refused = await client.call(createNewPassword, { requestId: someId(), password: fresh });
+    expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries' });
+  });
+});
+
+onEachDatabase('changing the password', (world) => {
+  test('[ACCOUNT-5, ACCOUNT-6] ends the other sessions and open links, keeps this one, and mails a notice', async () => {
+    const here = await world();
+    const elsewhere = await here.clientOf(here.contact);
+    const requestId = await linkFor(here);
+    const { status, body } = await here.client.call(updateLogin, { oldPassword: password, newPassword: fresh });
+    expect([status, body]).toEqual([200, { ok: true }]);
+    expect((await here.client.call(refreshDossier, {})).status).toBe(200);
+    expect((await elsewhere.call(refreshDossier, {})).status).toBe(401);
+    const client = await here.stranger();
+    expect((await client.call(checkPasswordRequest, { requestId })).body).toBe('expired');
+    expect(await logsIn(client, here.contact.email, password)).toBe(false);
+    expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
+    expect((await here.mails()).at(-1)).toMatchObject({
+      to: { address: here.contact.email },
+      subject: 'Uw wachtwoord is gewijzigd',
+    });
+  });
+
+  test('[ACCOUNT-5] a wrong current password is 422 at its field, never a log-out, and refused after 5 in 15 minutes', async () => {
+    const here = await world();
+    const change = (oldPassword: string) => here.client.call(updateLogin, { oldPassword, newPassword: fresh });
+    for (let number = 0; number < 5; number += 1) {
+      expect(await change('Onjuist123')).toMatchObject({
+        status: 422,
+        code: 'account.wrongPassword',
+        body: { fields: [{ field: 'oldPassword', code: 'account.wrongPassword' }] },
+      });
+    }
+    expect(await change(password)).toMatchObject({ status: 429, code: 'session.tooManyTries' });
+    expect((await here.client.call(refreshDossier, {})).status).toBe(200);
+    here.clock.pass({ minutes: 15 });
+    expect((await change(password)).status).toBe(200);
+  });
+
+  test.each([
+    ['Kort1', 'account.weakPassword'],
+    ['zonderhoofdletter1', 'account.weakPassword'],
+    ['Welkom2026', 'account.commonPassword'],
+  ])('[ACCOUNT-8, NEWPW-4] %s is refused at its field: %s', async (newPassword, code) => {
+    const here = await world();
+    const refused = await here.client.call(updateLogin, { oldPassword: password, newPassword });
+    expect(refused).toMatchObject({ status: 422, code, body: { fields: [{ field: 'newPassword', code }] } });
+    expect(await logsIn(await here.stranger(), here.contact.email, password)).toBe(true);
+  });
+
+  test('[ACCOUNT-6] of two changes at the same moment one is done', async () => {
+    const here = await world();
+    const other = here.client.copy();
+    const changes = [
+      here.client.call(updateLogin, { oldPassword: password, newPassword: fresh }),
+      other.call(updateLogin, { oldPassword: password, newPassword: 'Nachttrein44' }),
+    ];
+    const statuses = (await Promise.all(changes)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422]);
+  });
+});
