@@ -34,7 +34,7 @@ export class Contact {
     await this.card(number)
       .getByRole('link', { name: /Bekijk claim/ })
       .click();
-    await expect(this.page.getByText(`Claim ${number}`)).toBeVisible();
+    await expect(this.page.getByText(`Claim ${number}`, { exact: true })).toBeVisible();
     await expect(this.page.getByText('Huidige status')).toBeVisible();
   }
 
