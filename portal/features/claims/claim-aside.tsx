@@ -31,7 +31,9 @@ export function ClaimAside({ claim, tasks }: { claim: ClaimDetail; tasks: readon
             {tasks.map(({ key, title, href, onJump }, index) => (
               <li key={key}>
                 <a href={href} onClick={onJump}>
-                  <span className={css.ring}>{index + 1}</span>
+                  <span className={css.ring} aria-hidden="true">
+                    {index + 1}
+                  </span>
                   {title}
                   <Icon of={ChevronRight} size="sm" />
                 </a>

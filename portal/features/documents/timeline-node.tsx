@@ -6,7 +6,7 @@ import { isOwnMessage } from './entry-title.ts';
 import css from './timeline-node.module.css';
 
 /** Whose an item is or how it stands: the five signs of STATUS-5. */
-export type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done';
+type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done';
 
 /** STATUS-5: the sign of an item. */
 export function nodeKind({

@@ -1,0 +1,338 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
+import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
+import { queryClient } from '../lib/queries.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { ClaimScreens } from './claim-screens.tsx';
+
+beforeEach(async () => {
+  await freshPortal();
+  history.replaceState(null, '', '#/claim/c1/status');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await page.viewport(1280, 800);
+});
+
+/** The claim at the address of the window, with the list beside it. */
+function show() {
+  return renderScreen(
+    <Router hook={useHashLocation}>
+      <Route path="/home/claims">De lijst</Route>
+      <Route path="/home/managedclaims">De lijst in beheer</Route>
+      <Route path="/claim/:id/status/:anchor?">
+        {({ id, anchor }) => <ClaimScreens key={id} id={id} part="status" anchor={anchor} />}
+      </Route>
+    </Router>,
+  );
+}
+
+async function showClaim(
+  documents: readonly ClaimDocument[] = [],
+  part: Partial<ClaimDetail> = {},
+  own: ClaimItem[] = [],
+) {
+  const server = serveClaim(() => claimDetail(documents, part), own);
+  await show();
+  await expect.element(heading('Verloop van uw claim')).toBeVisible();
+  return server;
+}
+
+const heading = (name: string) => page.getByRole('heading', { name });
+const task = (name: string) => page.getByRole('listitem').filter({ has: heading(name) });
+const tabs = () => page.getByRole('navigation', { name: 'Onderdelen van de claim' });
+const aside = () => page.getByRole('complementary');
+const reply = taskOf('RequestReply', { Description: 'Beantwoord onze vraag', Message: 'Wat zei de balie?' });
+const read = taskOf('RequestMarkRead', { Description: 'Let op vouchers', Message: 'Neem geen voucher aan.' });
+
+test('[CLAIM-1] while the claim loads its place says so at once, and the shapes come later', async () => {
+  serveClaim(() => claimDetail(), [], { 'portal/getClaim': () => new Promise(() => undefined) });
+  await show();
+  await expect.element(heading('Claim laden…')).toBeVisible();
+  await expect.element(page.getByText('Status laden…')).toBeVisible();
+  await expect.element(page.getByText('Datum laden…')).toBeVisible();
+  await expect.poll(() => document.title).toBe('Claim laden… – Redress');
+  const shape = document.querySelector('main [aria-hidden=true][class*=shape]') as Element;
+  expect(shape.getAnimations()[0]?.effect?.getTiming().delay).toBe(200);
+});
+
+test('[CLAIM-1] a load failure takes the placeholder away and shows an error whose retry loads the claim', async () => {
+  let failing = true;
+  serveClaim(() => claimDetail(), [], {
+    'portal/getClaim': () => (failing ? new Response('', { status: 500 }) : Response.json(claimDetail())),
+  });
+  await show();
+  await expect
+    .element(page.getByRole('alert').getByRole('heading'))
+    .toHaveTextContent('Wij kunnen deze claim nu niet laden');
+  await expect.element(page.getByText('Status laden…')).not.toBeInTheDocument();
+  failing = false;
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect.element(heading('Vlucht geannuleerd')).toBeVisible();
+});
+
+test('[CLAIM-6] a claim that is not there for the reader is said to be not there, with a way back', async () => {
+  serveClaim(() => claimDetail(), [], {
+    'portal/getClaim': () => Response.json({ code: 'claims.notFound', message: '' }, { status: 404 }),
+  });
+  await show();
+  await expect.element(heading('Deze claim is er niet')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Naar mijn claims' })).toHaveAttribute('href', '#/home/claims');
+  await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument();
+});
+
+test('[CLAIM-2] the head has the claim number, the flight, and links to the claims that belong to this one', async () => {
+  const family = (Id: string, ClaimType: string) => claimOf({ Id, ClaimType, ParentClaimId: 'c1' });
+  await showClaim([], {}, [
+    claimOf(),
+    family('c2', 'Regulation_889_2002'),
+    family('c3', 'Regulation_889_2002_Flight'),
+    claimOf({ Id: 'c4', ParentClaimId: 'c9' }),
+  ]);
+  await expect.element(page.getByText('Claim 4821307')).toBeVisible();
+  await expect.element(page.getByText('XN1673')).toBeVisible();
+  const related = page.getByRole('list', { name: 'Verwante claims' }).getByRole('link');
+  await expect.element(related.first()).toBeVisible();
+  expect(related.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Bekijk bagageclaim', '#/claim/c2/status'],
+    ['Bekijk kostenclaim', '#/claim/c3/status'],
+  ]);
+});
+
+test('[CLAIM-2] a child claim links to its parent alone', async () => {
+  await showClaim([], { ParentClaimId: 'c9' }, [
+    claimOf({ Id: 'c9' }),
+    claimOf({ Id: 'c8', ParentClaimId: 'c1', ClaimType: 'Regulation_889_2002' }),
+  ]);
+  const related = page.getByRole('list', { name: 'Verwante claims' }).getByRole('link');
+  await expect.element(related).toHaveTextContent('Bekijk vluchtclaim');
+  await expect.element(related).toHaveAttribute('href', '#/claim/c9/status');
+});
+
+test('[CLAIM-3] the status tab carries the count of open tasks, named for who hears it', async () => {
+  await showClaim([reply, read, documentOf('done')]);
+  await expect
+    .element(tabs().getByRole('link', { name: 'Status open acties: 2' }))
+    .toHaveAttribute('aria-current', 'page');
+});
+
+test('[CLAIM-3] without open tasks the tab has no pill', async () => {
+  await showClaim([documentOf('done')]);
+  expect(tabs().getByRole('link', { name: 'Status' }).element().textContent).toBe('Status');
+});
+
+test('[STATUS-16] a change of address counts in the pill and stands on the timeline', async () => {
+  await showClaim([taskOf('RequestApproveAddressChange')]);
+  await expect.element(tabs().getByRole('link', { name: 'Status open acties: 1' })).toBeVisible();
+  await expect.element(task('Bevestig de adreswijziging')).toBeVisible();
+});
+
+test('[CLAIM-4] the back link asks for the dossier anew, leads to the claims, and forgets the claim once there', async () => {
+  const server = await showClaim();
+  queryClient.setQueryDefaults(['dossier'], {});
+  await queryClient.invalidateQueries({ queryKey: ['dossier'], refetchType: 'none' });
+  const before = server.timesAsked('portal/refreshdossier');
+  await page.getByRole('link', { name: 'Mijn claims' }).click();
+  await expect.element(page.getByText('De lijst')).toBeVisible();
+  expect(location.hash).toBe('#/home/claims');
+  expect(server.timesAsked('portal/refreshdossier')).toBe(before + 1);
+  expect(queryClient.getQueryData(['claim', 'c1'])).toBeUndefined();
+});
+
+test('[CLAIM-4] from a managed claim the way back is the managed claims', async () => {
+  await showClaim([], { Relation: 'managed', IsManagedByClaimManager: true });
+  await expect
+    .element(page.getByRole('link', { name: 'Claims in beheer' }))
+    .toHaveAttribute('href', '#/home/managedclaims');
+});
+
+test('[CLAIM-7] the flight has its code, both airports, its date and both times', async () => {
+  await showClaim([], { ArrivalAirport: 'Unknown' });
+  const words = document.querySelector('main [class*=head]')?.textContent;
+  for (const fact of ['AMS', 'Onbekend', 'XN1673', '14-08-2026', '18:40', '20:55']) expect(words).toContain(fact);
+});
+
+test('[NAV-8] the document is named after the claim, and the heading keeps the focus from loading to loaded', async () => {
+  await showClaim();
+  expect(document.title).toBe('Claim 4821307 – Redress');
+  history.replaceState(null, '', '#/claim/c2/status');
+  window.dispatchEvent(new HashChangeEvent('hashchange'));
+  await expect.element(heading('Vlucht geannuleerd')).toHaveFocus();
+});
+
+test('[STATUS-1] the status has its title, its words without anything that acts, and when it was set', async () => {
+  const html =
+    '<p onclick="alert(1)">Uw <b>claim</b><script>alert(2)</script><a href="javascript:alert(3)"> loopt</a></p>';
+  await showClaim([], { ClaimStatus: html });
+  const card = page.getByRole('region', { name: 'Huidige status' });
+  await expect.element(card.getByRole('heading', { name: 'Wij wachten op uw gegevens' })).toBeVisible();
+  await expect.element(card.getByText('Bijgewerkt op 18-11-2026 om 09:12 uur')).toBeVisible();
+  const words = card.element().querySelector('.read') as Element;
+  expect(words.textContent).toBe('Uw claim loopt');
+  expect(words.querySelectorAll('script, a, [onclick]')).toHaveLength(0);
+});
+
+const stops = () => page.getByRole('list', { name: 'Voortgang' }).getByRole('listitem').elements();
+
+test('the progress path names the current stop, with the sign of a task when there is one', async () => {
+  await showClaim([reply], { PassengersComplete: false });
+  expect(stops().map((stop) => [stop.textContent, stop.getAttribute('aria-current')])).toEqual([
+    ['Ingediend20-08-2026', null],
+    ['Gegevens aanvullenStap 2 van 4', 'step'],
+    ['In behandeling', null],
+    ['Afgerond', null],
+  ]);
+});
+
+test('a closed claim has passed all its stops', async () => {
+  await showClaim([], { ClaimClosed: true });
+  expect(stops().every((stop) => stop.className.includes('done') && !stop.hasAttribute('aria-current'))).toBe(true);
+});
+
+test('[STATUS-3] the anchor of the route brings its item into view and gives its heading the focus', async () => {
+  history.replaceState(null, '', '#/claim/c1/status/MessageAirline');
+  const story = Array.from({ length: 12 }, (_, index) => documentOf(`d${index}`, { Message: 'Een bericht.' }));
+  await showClaim([...story, documentOf('a', { DocumentAction: 'MessageAirline', TimeStamp: '2026-01-01T09:00:00' })]);
+  await expect.element(heading('Antwoord van de luchtvaartmaatschappij')).toHaveFocus();
+  expect(scrollY).toBeGreaterThan(500);
+});
+
+test('[STATUS-3] a link to an item works again when it is clicked twice', async () => {
+  const story = Array.from({ length: 12 }, (_, index) => documentOf(`d${index}`, { Message: 'Een bericht.' }));
+  await showClaim([reply, read, ...story]);
+  const link = aside().getByRole('link', { name: 'Let op vouchers' });
+  for (const _ of [1, 2]) {
+    scrollTo(0, 0);
+    await link.click();
+    await expect.element(heading('Let op vouchers')).toHaveFocus();
+    expect(location.hash).toBe('#/claim/c1/status/RequestMarkRead');
+    expect(scrollY).toBeGreaterThan(100);
+  }
+});
+
+test('[STATUS-3] of two tasks of one kind each link leads to its own', async () => {
+  await showClaim([
+    reply,
+    taskOf('RequestReply', { Id: 'second', Description: 'Een tweede vraag', TimeStamp: '2026-11-01T09:00:00' }),
+  ]);
+  await aside().getByRole('link', { name: 'Een tweede vraag' }).click();
+  await expect.element(heading('Een tweede vraag')).toHaveFocus();
+  await aside().getByRole('link', { name: 'Beantwoord onze vraag' }).click();
+  await expect.element(heading('Beantwoord onze vraag')).toHaveFocus();
+});
+
+test('[STATUS-4] an open task looks like a warning and says so in words; what is not required says that too', async () => {
+  await showClaim([{ ...reply, IsDocumentActionOptional: true }, documentOf('done', { Description: 'Verteld' })]);
+  const card = task('Beantwoord onze vraag');
+  await expect.element(card.getByText('Actie nodig')).toBeVisible();
+  await expect.element(card.getByText('Gevraagd op 18-11-2026 om 09:12 uur')).toBeVisible();
+  expect(card.element().querySelector('[data-node=task]')).not.toBeNull();
+  await expect.element(task('Verteld').getByText('Actie nodig')).not.toBeInTheDocument();
+});
+
+test('[STATUS-15] an optional action is marked, a required one is not', async () => {
+  await showClaim([{ ...reply, IsDocumentActionOptional: true }, read]);
+  await expect.element(task('Beantwoord onze vraag').getByText('Niet verplicht')).toBeVisible();
+  await expect.element(task('Let op vouchers').getByText('Niet verplicht')).not.toBeInTheDocument();
+});
+
+test('[DOC-8] marking as read confirms the action, then the claim is read again and the task folds away', async () => {
+  let done = false;
+  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  const server = serveClaim(() => claimDetail([reply, { ...read, ...performed() }]), [], {
+    'portal/confirmaction': () => {
+      done = true;
+      return Response.json({ ok: true });
+    },
+  });
+  await show();
+  const button = page.getByRole('button', { name: 'Markeer als gelezen' });
+  await expect.element(button).toBeVisible();
+  (button.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(task('Let op vouchers').getByText('Afgerond')).toBeVisible();
+  expect(server.asked).toContainEqual(['portal/confirmaction', JSON.stringify({ documentId: read.Id })]);
+  expect(server.timesAsked('portal/getClaim')).toBe(2);
+  await expect.element(tabs().getByRole('link', { name: 'Status open acties: 1' })).toBeVisible();
+  await expect.element(aside().getByRole('heading', { name: 'Nog 1 actie voor u' })).toBeVisible();
+  await expect
+    .element(page.getByRole('status').filter({ hasText: 'Let op vouchers' }))
+    .toHaveTextContent('Afgerond: Let op vouchers Nog 1 actie voor u');
+  await expect.element(button).not.toBeInTheDocument();
+  await expect.element(page.getByText('Gelezen op 21-11-2026 om 10:00 uur')).toBeVisible();
+  expect(page.getByRole('heading', { name: 'Let op vouchers' }).elements()).toHaveLength(1);
+  await expect.element(heading('Beantwoord onze vraag')).toHaveFocus();
+});
+
+test('[DOC-8] a confirmation that fails says so in place and can be tried again', async () => {
+  serveClaim(() => claimDetail([read]), [], {
+    'portal/confirmaction': () => Response.json({ code: 'claims.closed', message: 'Closed.' }, { status: 409 }),
+  });
+  await show();
+  await page.getByRole('button', { name: 'Markeer als gelezen' }).click();
+  const alert = task('Let op vouchers').getByRole('alert');
+  await expect.element(alert.getByText('Opslaan is niet gelukt')).toBeVisible();
+  await expect.element(alert.getByText('Deze claim is gesloten. U kunt er niets meer aan toevoegen.')).toBeVisible();
+  await expect.element(alert.getByText('409: Closed.')).toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Markeer als gelezen' })).toHaveFocus();
+});
+
+test.each<[string, Partial<ClaimDetail>, string]>([
+  ['closed', { ClaimClosed: true }, 'Deze claim is gesloten.'],
+  ['locked for the client', { Locked: 'lockedForClient' }, 'Uw claimmanager beheert deze claim voor u.'],
+  ['locked for the manager', { Locked: 'lockedForManager', Relation: 'managed' }, 'De klant beheert deze claim zelf.'],
+])('[PERM-1] a claim that is %s says why at the top and offers no act', async (_, part, words) => {
+  const upload = taskOf('RequestUploadDocument');
+  await showClaim([read, upload, documentOf('f', { ParentDocumentId: upload.Id, ...ownFile })], part);
+  await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  await expect.element(page.getByText('Neem geen voucher aan.')).toBeVisible();
+  expect(
+    page
+      .getByRole('main')
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['Bekijk pas.png']);
+});
+const ownFile = {
+  DocumentAction: 'DocumentCustomer',
+  ContainsFile: true,
+  Name: 'pas.png',
+  ContentType: 'image/png',
+} as const;
+
+test('on a phone the dock leads to the first task and goes while that task is in view', async () => {
+  await page.viewport(390, 700);
+  const story = Array.from({ length: 12 }, (_, index) => documentOf(`d${index}`, { Message: 'Een bericht.' }));
+  await showClaim([reply, { ...read, TimeStamp: '2026-11-01T09:00:00' }, ...story], {
+    ClaimStatus: '<p>Regel</p>'.repeat(30),
+  });
+  const dock = page.getByRole('link', { name: 'Naar actie' });
+  await expect.element(page.getByText('Actie 1 van 2')).toBeVisible();
+  await dock.click();
+  await expect.element(heading('Beantwoord onze vraag')).toHaveFocus();
+  await expect.element(dock).not.toBeInTheDocument();
+  scrollTo(0, document.body.scrollHeight);
+  await expect.element(dock).toBeVisible();
+  await page.viewport(800, 400);
+  await expect.element(dock).not.toBeInTheDocument();
+});
+
+test('a claim with every kind of item has no accessibility faults', async () => {
+  await showClaim([
+    ...['RequestUploadDocument', 'RequestMarkRead', 'RequestReply', 'RequestClaim', 'RequestCompleteDocuSign'].map(
+      (action) => taskOf(action),
+    ),
+    documentOf('own', ownFile),
+    documentOf('talk', { DocumentAction: 'MessageRedress', Message: 'Tekst. '.repeat(100) }),
+    documentOf('answer', { DocumentAction: 'MessageCustomer', Message: 'Dank u.', ParentDocumentId: 'talk' }),
+    documentOf('video', { Message: '[video]https://player.vimeo.com/video/1[/video]Uitleg' }),
+  ]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
