@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import type { ManagedEntry } from './managed-entries.ts';
-import { findManaged } from './managed-found.ts';
+import { findManaged, sortManaged } from './managed-found.ts';
 import { firstView, type ManagedView } from './managed-view.ts';
 
 const entry = (number: number, departure: string | null, part: Partial<ManagedEntry> = {}): ManagedEntry => ({
@@ -23,8 +23,10 @@ const entry = (number: number, departure: string | null, part: Partial<ManagedEn
   ...part,
 });
 
-const find = (entries: readonly ManagedEntry[], view: Partial<ManagedView>) =>
-  findManaged(entries, { ...firstView, ...view }, '2026-11-21', 'nl-NL');
+function find(entries: readonly ManagedEntry[], part: Partial<ManagedView>) {
+  const view = { ...firstView, ...part };
+  return findManaged(sortManaged(entries, view, 'nl-NL'), view, '2026-11-21');
+}
 const numbers = (entries: readonly ManagedEntry[], view: Partial<ManagedView>) =>
   find(entries, view).rows.map(({ claim }) => Number(claim.ReferenceNumber));
 

@@ -18,13 +18,15 @@ export interface Found {
   readonly rows: readonly ManagedEntry[];
 }
 
-/** LIST-14: searches, filters, sorts and cuts the page; `today` is the reader's own date, YYYY-MM-DD. */
-export function findManaged(
-  entries: readonly ManagedEntry[],
-  view: ManagedView,
-  today: string,
-  culture: string,
-): Found {
+type Order = Pick<ManagedView, 'sort' | 'descending'>;
+
+/** LIST-14: all entries in the order asked for; sorted once per order, so that a search has only to filter. */
+export function sortManaged(entries: readonly ManagedEntry[], order: Order, culture: string): ManagedEntry[] {
+  return entries.toSorted(comparing(order, culture));
+}
+
+/** LIST-14: searches and filters sorted entries and cuts the page; `today` is the reader's own date, YYYY-MM-DD. */
+export function findManaged(entries: readonly ManagedEntry[], view: ManagedView, today: string): Found {
   const words = searchWords(view.query);
   const within = span(view.departure, today);
   const answering = entries.filter(
@@ -37,10 +39,9 @@ export function findManaged(
   for (const { standing } of answering) counts[standing] += 1;
 
   const shown = view.show === 'all' ? answering : answering.filter(({ standing }) => standing === view.show);
-  const sorted = shown.toSorted(order(view, culture));
-  const pages = Math.max(1, Math.ceil(sorted.length / pageSize));
+  const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const page = Math.min(view.page, pages);
-  return { counts, total: sorted.length, pages, page, rows: sorted.slice((page - 1) * pageSize, page * pageSize) };
+  return { counts, total: shown.length, pages, page, rows: shown.slice((page - 1) * pageSize, page * pageSize) };
 }
 
 /** Whether a departure lies in the span asked for; an unknown one lies in none. */
@@ -55,7 +56,7 @@ function daysBefore(day: string, days: number): string {
   return new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
 }
 
-function order({ sort, descending }: ManagedView, culture: string): (one: ManagedEntry, other: ManagedEntry) => number {
+function comparing({ sort, descending }: Order, culture: string): (one: ManagedEntry, other: ManagedEntry) => number {
   const { compare } = new Intl.Collator(culture, { numeric: true });
   const value = values[sort];
   const sign = descending ? -1 : 1;

@@ -9,7 +9,7 @@ import { Card } from '../../ui/card.tsx';
 import { useManagedView } from './managed-address.ts';
 import { managedEntries } from './managed-entries.ts';
 import { activeFilters } from './managed-filters.tsx';
-import { findManaged } from './managed-found.ts';
+import { findManaged, sortManaged } from './managed-found.ts';
 import css from './managed-list.module.css';
 import { ManagedPager } from './managed-pager.tsx';
 import { ManagedRows } from './managed-rows.tsx';
@@ -25,7 +25,9 @@ export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[];
   const wide = useWideWindow();
   const [view, change] = useManagedView(contact);
   const entries = useMemo(() => managedEntries(claims), [claims]);
-  const found = useMemo(() => findManaged(entries, view, localToday(), start.culture), [entries, view]);
+  const { sort, descending } = view;
+  const sorted = useMemo(() => sortManaged(entries, { sort, descending }, start.culture), [entries, sort, descending]);
+  const found = useMemo(() => findManaged(sorted, view, localToday()), [sorted, view]);
 
   function goToPage(page: number) {
     change({ page }, 'push');
