@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { answers, call, json, nothing } from '../call.ts';
+import { generalRefusals } from '../refusal.ts';
+import { sessionRefusals } from '../session/refusals.ts';
+import { done, line, publicId, secret } from '../values/shapes.ts';
+import { staffRefusals } from './refusals.ts';
+import { foundContact, reasonLength, searchLength, staffSession, visit } from './schema.ts';
+
+const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
+
+/** D-9: staff log in with e-mail, password and the code of their app at once; whatever is wrong is answered alike (LOGIN-9). */
+export const staffLogin = call({
+  method: 'POST',
+  path: 'staff/login',
+  asker: 'anyone',
+  does: 'Begins a session of staff with e-mail, password and one-time code.',
+  takes: json(v.object({ email: line(254), password: secret, code: line(20) })),
+  answers: answers(staffSession),
+  refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries],
+});
+
+/** Ends the session of staff, and with it every session on behalf of a contact that they have opened. */
+export const staffLogout = call({
+  method: 'POST',
+  path: 'staff/logout',
+  asker: 'anyone',
+  does: 'Ends the session of staff and what they opened on behalf of contacts.',
+  takes: nothing,
+  answers: answers(done),
+  refuses: [],
+});
+
+/** Who is logged in; asking does not lengthen the session. */
+export const askStaffSession = call({
+  method: 'GET',
+  path: 'staff/session',
+  asker: 'staff',
+  does: 'Answers who of staff is logged in.',
+  takes: nothing,
+  answers: answers(staffSession),
+  refuses: [],
+  quiet: true,
+});
+
+/** Contacts by name, e-mail address or claim number, at most 20; every search is recorded. */
+export const searchContacts = call({
+  method: 'POST',
+  path: 'staff/search',
+  asker: 'staff',
+  does: 'Finds contacts by name, e-mail address or claim number.',
+  takes: json(v.object({ query: v.pipe(trimmed(searchLength.most), v.minLength(searchLength.least)) })),
+  answers: answers(v.array(foundContact)),
+  refuses: [generalRefusals.tooFast],
+});
+
+/** INTERNAL-2: makes a one-time ticket for a contact; `Address` is the path that opens the portal with it within a minute. */
+export const openAsContact = call({
+  method: 'POST',
+  path: 'staff/open',
+  asker: 'staff',
+  does: 'Makes a one-time ticket to open the portal as a contact.',
+  takes: json(
+    v.object({ contactId: publicId, reason: v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least)) }),
+  ),
+  answers: answers(v.object({ Address: v.string() })),
+  refuses: [staffRefusals.notFound, generalRefusals.tooFast],
+});
+
+/** The last 50 visits of this staff member, the newest first. */
+export const ownVisits = call({
+  method: 'GET',
+  path: 'staff/visits',
+  asker: 'staff',
+  does: 'Answers the last visits of this staff member to portals of contacts.',
+  takes: nothing,
+  answers: answers(v.array(visit)),
+  refuses: [],
+});

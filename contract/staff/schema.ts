@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+
+/** Who is logged in at the staff page, and for how many seconds more. */
+export const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
+export type StaffSession = v.InferOutput<typeof staffSession>;
+
+/** A contact as staff find one: enough to tell people apart, and no more. `Claims` counts own ones. */
+export const foundContact = v.object({
+  Id: v.string(),
+  FullName: v.string(),
+  EMailAddress: v.string(),
+  City: v.nullable(v.string()),
+  Claims: v.number(),
+  ManagedClaims: v.number(),
+});
+export type FoundContact = v.InferOutput<typeof foundContact>;
+
+/** A visit of staff to the portal of a contact: when, whose, and why. */
+export const visit = v.object({ At: v.string(), ContactId: v.string(), FullName: v.string(), Reason: v.string() });
+export type Visit = v.InferOutput<typeof visit>;
+
+/** How a search may look, in characters, and how many contacts it answers at most. */
+export const searchLength = { least: 2, most: 100 } as const;
+export const mostFound = 20;
+
+/** How long a reason for opening the portal as a contact is, in characters. */
+export const reasonLength = { least: 5, most: 300 } as const;

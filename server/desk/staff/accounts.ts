@@ -1,0 +1,93 @@
+import type { Db } from '../../database/tables.ts';
+import { record } from '../../features/audit.ts';
+import type { Chance } from '../../platform/chance.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import { newTotpSecret } from './second-factor.ts';
+
+interface AccountGround {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly passwords: Passwords;
+}
+
+/** Makes an account of staff and answers its TOTP secret; null when the e-mail address is taken. */
+export async function addStaff(
+  { db, clock, chance, passwords }: AccountGround,
+  given: { readonly email: string; readonly name: string; readonly password: string },
+): Promise<string | null> {
+  const [id, secret] = [chance.id(), newTotpSecret()];
+  const hash = await passwords.hash(given.password);
+  return db.transaction().execute(async (db) => {
+    const made = await db
+      .insertInto('staff')
+      .values({
+        id,
+        email: plain(given.email),
+        name: given.name,
+        password_hash: hash,
+        totp_secret: secret,
+        created_at: instantOf(clock),
+      })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .executeTakeFirst();
+    if (made.numInsertedOrUpdatedRows === 0n) return null;
+    await record(db, clock, { act: 'staff.added', contactId: null, staffId: id });
+    return secret;
+  });
+}
+
+/** All accounts of staff, by e-mail address. */
+export function allStaff({ db }: Pick<AccountGround, 'db'>) {
+  return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
+}
+
+/** Disables an account: every session it has, on behalf of contacts too, ends at once. False when there is none. */
+export function disableStaff(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<boolean> {
+  return change(ground, email, 'staff.disabled', { disabled_at: instantOf(ground.clock) });
+}
+
+/** Gives an account a new TOTP secret and ends its sessions; null when there is no such account. */
+export async function resetTotp(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<string | null> {
+  const secret = newTotpSecret();
+  const changed = await change(ground, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
+  return changed ? secret : null;
+}
+
+function change(
+  { db, clock }: Pick<AccountGround, 'db' | 'clock'>,
+  email: string,
+  act: string,
+  columns: { disabled_at: string } | { totp_secret: string; totp_step: null },
+): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    const staff = await db
+      .updateTable('staff')
+      .set(columns)
+      .where('email', '=', plain(email))
+      .returning('id')
+      .executeTakeFirst();
+    if (!staff) return false;
+    await endAllOf(db, staff.id, instantOf(clock));
+    await record(db, clock, { act, contactId: null, staffId: staff.id });
+    return true;
+  });
+}
+
+/** Ends every session of a staff member, at the staff page and on behalf of contacts, and the tickets not used yet. */
+export async function endAllOf(db: Db, staffId: string, now: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
+  await db.deleteFrom('session').where('staff_id', '=', staffId).execute();
+  await db
+    .updateTable('staff_ticket')
+    .set({ expires_at: now })
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
+}
+
+function plain(email: string): string {
+  return email.trim().toLowerCase();
+}

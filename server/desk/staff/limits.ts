@@ -1,0 +1,27 @@
+import { generalRefusals } from '#contract/refusal.ts';
+import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../http/refused.ts';
+import { type Limit, networkOf, reserve } from '../../platform/rates.ts';
+
+const minute = 60_000;
+
+/** Searches of one staff member: enough for a day of work, too few to copy the list of contacts. */
+export function searches(staffId: string): Limit {
+  return { key: `staff-search:${staffId}`, allowance: { window: 60 * minute, most: 300 } };
+}
+
+/** Portals one staff member opens. */
+export function openings(staffId: string): Limit {
+  return { key: `staff-open:${staffId}`, allowance: { window: 60 * minute, most: 60 } };
+}
+
+/** Refused tickets from one address (INTERNAL-2); a good one is not counted. */
+export function ticketsFrom(address: string): Limit {
+  return { key: `ticket-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
+}
+
+/** Counts one more, or refuses it with the seconds to wait (429). */
+export async function notTooFast(ground: Pick<Ground, 'db' | 'clock'>, limit: Limit): Promise<void> {
+  const seconds = await reserve(ground, [limit]);
+  if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
+}

@@ -1,0 +1,81 @@
+import { sessionLife } from '#contract/session/life.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
+import { record } from '../../features/audit.ts';
+import type { Ground } from '../../features/ground.ts';
+import { triesFrom, triesOnAccount, within } from '../../features/session/tries.ts';
+import { refuse } from '../../http/refused.ts';
+import { beginStaffSession, type StaffSession } from '../../http/staff-sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { forget, giveBack, type Limit } from '../../platform/rates.ts';
+import { endAllOf } from './accounts.ts';
+import { totpStep } from './second-factor.ts';
+
+interface LoginTry {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** A session the browser still had: it ends with the new one. */
+  readonly replaces: string | null;
+}
+
+/**
+ * D-9: begins a session of staff. Unknown e-mail, wrong password, wrong or used code, no second factor and a disabled account
+ * take the same work and get the same answer (LOGIN-9, LOGIN-12); tries are counted as those of contacts are (LOGIN-10).
+ */
+export async function logIn(ground: Ground, asked: LoginTry): Promise<{ secret: string; answer: StaffSessionInfo }> {
+  const { db, clock } = ground;
+  const [onAccount, fromAddress] = [ofStaff(triesOnAccount(asked.email)), ofStaff(triesFrom(asked.address))];
+  await within(ground, onAccount, fromAddress);
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email', '=', asked.email.trim().toLowerCase())
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  const fits = await ground.passwords.verify(asked.password, staff?.password_hash ?? null);
+  const step = totpStep(staff?.totp_secret ?? null, asked.code, clock.now());
+  if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
+
+  const secret = await db.transaction().execute(async (db) => {
+    // Of two logins with one code the second finds it used; an account changed in the meantime opens nothing either.
+    const { numUpdatedRows } = await db
+      .updateTable('staff')
+      .set({ totp_step: step })
+      .where('id', '=', staff.id)
+      .where('password_hash', '=', staff.password_hash)
+      .where('totp_secret', '=', staff.totp_secret)
+      .where('disabled_at', 'is', null)
+      .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', step)]))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw refuse(sessionRefusals.loginFailed);
+    await giveBack(db, fromAddress.key);
+    await forget(db, [onAccount.key]);
+    if (asked.replaces) await db.deleteFrom('staff_session').where('id_hash', '=', asked.replaces).execute();
+    await record(db, clock, { act: 'staff.loggedIn', contactId: null, staffId: staff.id });
+    return beginStaffSession(db, ground, { staffId: staff.id, userAgent: asked.userAgent });
+  });
+  const answer = { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: sessionLife.staff.idle / 1_000 };
+  return { secret, answer };
+}
+
+/** Who is logged in, and for how long without a sign of life. */
+export function aboutMe({ clock }: Ground, staff: StaffSession): StaffSessionInfo {
+  const end = Math.min(Date.parse(staff.seenAt) + sessionLife.staff.idle, Date.parse(staff.endsAt));
+  const left = Math.max(0, Math.floor((end - clock.now().getTime()) / 1_000));
+  return { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: left };
+}
+
+/** Ends what this staff member has open: whoever leaves the staff page leaves no portal of a contact behind. */
+export async function logOut({ db, clock }: Ground, staff: StaffSession): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await endAllOf(db, staff.staffId, instantOf(clock));
+    await record(db, clock, { act: 'staff.loggedOut', contactId: null, staffId: staff.staffId });
+  });
+}
+
+function ofStaff(limit: Limit): Limit {
+  return { ...limit, key: `staff-${limit.key}` };
+}

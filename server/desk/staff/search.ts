@@ -1,0 +1,77 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { fullName } from '#contract/people/full-name.ts';
+import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
+import { record } from '../../features/audit.ts';
+import type { Ground } from '../../features/ground.ts';
+import type { StaffSession } from '../../http/staff-sessions.ts';
+import { notTooFast, searches } from './limits.ts';
+
+/** Contacts whose number this is, or whose name and e-mail address hold every word; who was found is recorded (INTERNAL-4). */
+export async function search(ground: Ground, staff: StaffSession, query: string): Promise<FoundContact[]> {
+  await notTooFast(ground, searches(staff.staffId));
+  const { db, clock } = ground;
+  const words = query.split(/\s+/).filter(Boolean);
+  const rows = await db
+    .selectFrom('contact')
+    .select(['contact.id', 'first_name', 'middle_name', 'last_name', 'email', 'city'])
+    .select((from) => [
+      from
+        .selectFrom('claim')
+        .whereRef('claim.contact_id', '=', 'contact.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('claims'),
+      from
+        .selectFrom('claim_manager')
+        .whereRef('claim_manager.contact_id', '=', 'contact.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('managed'),
+    ])
+    .where((where) =>
+      where.or([
+        where.and(words.map(holdsWord)),
+        where(
+          'contact.id',
+          'in',
+          where.selectFrom('claim').select('claim.contact_id').where('reference_number', '=', query),
+        ),
+        where(
+          'contact.id',
+          'in',
+          where
+            .selectFrom('claim_manager')
+            .innerJoin('claim', 'claim.id', 'claim_manager.claim_id')
+            .select('claim_manager.contact_id')
+            .where('reference_number', '=', query),
+        ),
+      ]),
+    )
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('contact.id')
+    .limit(mostFound)
+    .execute();
+  const found = rows.map((row) => ({
+    Id: row.id,
+    FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+    EMailAddress: row.email,
+    City: row.city,
+    Claims: Number(row.claims),
+    ManagedClaims: Number(row.managed),
+  }));
+  // Ids alone, not what was typed (P3): they answer who has been looked up by whom.
+  const details = { found: found.length, contacts: found.map(({ Id }) => Id).join(',') };
+  await record(db, clock, { act: 'staff.searched', contactId: null, staffId: staff.staffId, details });
+  return found;
+}
+
+/**
+ * Whether a word stands in name or e-mail address. SQLite folds the case of a to z alone, so a word is also looked for with
+ * a capital: 'özdemir' finds Özdemir on both engines.
+ */
+function holdsWord(word: string): Expression<SqlBool> {
+  const [small, capital] = [word.toLowerCase(), word.slice(0, 1).toUpperCase() + word.slice(1)].map(
+    (one) => `%${one.replace(/[\\%_]/g, '\\$&')}%`,
+  );
+  const name = sql`coalesce(first_name, '') || ' ' || coalesce(middle_name, '') || ' ' || coalesce(last_name, '')`;
+  return sql<SqlBool>`(lower(${name}) like ${small} escape '\\' or ${name} like ${capital} escape '\\' or email like ${small} escape '\\')`;
+}

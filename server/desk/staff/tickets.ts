@@ -1,0 +1,122 @@
+import type { AnswerOf } from '#contract/call.ts';
+import { fullName } from '#contract/people/full-name.ts';
+import type { internalLogin } from '#contract/session/calls.ts';
+import { ticketLife } from '#contract/session/life.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import { staffRefusals } from '#contract/staff/refusals.ts';
+import type { Visit } from '#contract/staff/schema.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import type { Db } from '../../database/tables.ts';
+import { contactById } from '../../features/account/store.ts';
+import { record } from '../../features/audit.ts';
+import { dossierOf } from '../../features/claims/usecases.ts';
+import type { Ground } from '../../features/ground.ts';
+import { within } from '../../features/session/tries.ts';
+import { refuse } from '../../http/refused.ts';
+import { beginSession } from '../../http/sessions.ts';
+import type { StaffSession } from '../../http/staff-sessions.ts';
+import { hashOfSecret } from '../../platform/chance.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import { giveBack } from '../../platform/rates.ts';
+import { notTooFast, openings, ticketsFrom } from './limits.ts';
+
+/** INTERNAL-2: makes a ticket for a contact, for a reason; its secret leaves once and only its hash is kept. */
+export async function makeTicket(
+  ground: Ground,
+  staff: StaffSession,
+  { contactId, reason }: { readonly contactId: string; readonly reason: string },
+): Promise<string> {
+  await notTooFast(ground, openings(staff.staffId));
+  const { clock, chance } = ground;
+  const secret = chance.secret();
+  await ground.db.transaction().execute(async (db) => {
+    const contact = await db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
+    if (!contact) throw refuse(staffRefusals.notFound);
+    await db
+      .insertInto('staff_ticket')
+      .values({
+        secret_hash: hashOfSecret(secret),
+        staff_id: staff.staffId,
+        contact_id: contactId,
+        reason,
+        created_at: instantOf(clock),
+        expires_at: instantIn(clock, ticketLife),
+      })
+      .execute();
+    await record(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
+  });
+  return secret;
+}
+
+interface Trade {
+  readonly contactId: string;
+  /** What stands in the address: a ticket, or whatever somebody has put there. */
+  readonly internalUser: string;
+  readonly culture: Culture;
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** The session the browser had: it ends (NAV-9). */
+  readonly replaces: string | null;
+}
+
+/** INTERNAL-1, INTERNAL-2: trades a ticket, once, for a session on behalf of the contact it was made for. */
+export async function tradeTicket(
+  ground: Ground,
+  asked: Trade,
+): Promise<{ secret: string; answer: AnswerOf<typeof internalLogin> }> {
+  const tries = ticketsFrom(asked.address);
+  await within(ground, tries);
+  const { secret, name } = await ground.db.transaction().execute(async (db) => {
+    const staff = await useTicket(db, ground, asked);
+    await giveBack(db, tries.key);
+    if (asked.replaces) await db.deleteFrom('session').where('id_hash', '=', asked.replaces).execute();
+    await record(db, ground.clock, { act: 'session.begun', contactId: asked.contactId, staffId: staff.id });
+    const { contactId, culture, userAgent } = asked;
+    return { secret: await beginSession(db, ground, { contactId, staffId: staff.id, culture, userAgent }), ...staff };
+  });
+  const contact = await contactById(ground.db, asked.contactId);
+  return { secret, answer: { ...(await dossierOf(ground, contact, asked.culture)), InternalUser: name } };
+}
+
+/** Marks a ticket as used and answers whose it was; a used, old, foreign or invented one, or of who is disabled, is refused alike. */
+async function useTicket(db: Db, { clock }: Pick<Ground, 'clock'>, { contactId, internalUser }: Trade) {
+  const now = instantOf(clock);
+  const used = await db
+    .updateTable('staff_ticket')
+    .set({ used_at: now })
+    .where('secret_hash', '=', hashOfSecret(internalUser))
+    .where('contact_id', '=', contactId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('staff_id')
+    .executeTakeFirst();
+  const staff =
+    used &&
+    (await db
+      .selectFrom('staff')
+      .select(['id', 'name'])
+      .where('id', '=', used.staff_id)
+      .where('disabled_at', 'is', null)
+      .executeTakeFirst());
+  if (!staff) throw refuse(sessionRefusals.ticketRefused);
+  return staff;
+}
+
+/** The last visits of a staff member: the tickets they have used. */
+export async function visitsOf({ db }: Ground, { staffId }: StaffSession): Promise<Visit[]> {
+  const rows = await db
+    .selectFrom('staff_ticket')
+    .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')
+    .select(['used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
+    .where('staff_id', '=', staffId)
+    .where('used_at', 'is not', null)
+    .orderBy('used_at', 'desc')
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    At: row.used_at ?? '',
+    ContactId: row.contact_id,
+    FullName: fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+    Reason: row.reason,
+  }));
+}

@@ -1,0 +1,73 @@
+import { sessionLife } from '#contract/session/life.ts';
+import type { Db } from '../database/tables.ts';
+import { type Chance, hashOfSecret } from '../platform/chance.ts';
+import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { seenEvery } from './sessions.ts';
+
+/** A live session at the staff page. */
+export interface StaffSession {
+  readonly idHash: string;
+  readonly staffId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly seenAt: string;
+  readonly endsAt: string;
+}
+
+/** Begins a session of staff and answers the secret for its cookie. */
+export async function beginStaffSession(
+  db: Db,
+  { chance, clock }: { chance: Chance; clock: Clock },
+  who: { staffId: string; userAgent: string | null },
+): Promise<string> {
+  const secret = chance.secret();
+  const now = instantOf(clock);
+  await db
+    .insertInto('staff_session')
+    .values({
+      id_hash: hashOfSecret(secret),
+      staff_id: who.staffId,
+      user_agent: who.userAgent?.slice(0, 200) ?? null,
+      created_at: now,
+      seen_at: now,
+      ends_at: instantIn(clock, sessionLife.staff.most),
+    })
+    .execute();
+  return secret;
+}
+
+/** The live session of a staff cookie, or null; that of a disabled account is none. `touch` counts as a sign of life. */
+export async function findStaffSession(
+  db: Db,
+  clock: Clock,
+  secret: string,
+  touch: boolean,
+): Promise<StaffSession | null> {
+  const found = await db
+    .selectFrom('staff_session')
+    .innerJoin('staff', 'staff.id', 'staff_session.staff_id')
+    .select(['id_hash', 'staff_id', 'name', 'email', 'seen_at', 'ends_at'])
+    .where('id_hash', '=', hashOfSecret(secret))
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst();
+  if (!found) return null;
+  const now = clock.now().getTime();
+  const idleFor = now - Date.parse(found.seen_at);
+  if (idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) return null;
+  const seen = touch && idleFor >= seenEvery;
+  if (seen) {
+    await db
+      .updateTable('staff_session')
+      .set({ seen_at: instantOf(clock) })
+      .where('id_hash', '=', found.id_hash)
+      .execute();
+  }
+  return {
+    idHash: found.id_hash,
+    staffId: found.staff_id,
+    name: found.name,
+    email: found.email,
+    seenAt: seen ? instantOf(clock) : found.seen_at,
+    endsAt: found.ends_at,
+  };
+}
