@@ -1,6 +1,8 @@
 import { Passwords } from '../platform/passwords.ts';
 
-/** Passwords without the slow hash, for tests of thousands of tries; counts how many were verified. */
+const quick = 'quick:';
+
+/** Passwords without the slow hash, for tests of many tries; counts how many were verified. `right` is that of seeded contacts. */
 export class QuickPasswords extends Passwords {
   verified = 0;
   readonly #right: string;
@@ -9,8 +11,12 @@ export class QuickPasswords extends Passwords {
     this.#right = right;
   }
 
+  override async hash(password: string): Promise<string> {
+    return `${quick}${password}`;
+  }
+
   override async verify(password: string, hash: string | null): Promise<boolean> {
     this.verified += 1;
-    return hash !== null && password === this.#right;
+    return hash?.startsWith(quick) ? hash === `${quick}${password}` : hash !== null && password === this.#right;
   }
 }

@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { onEachDatabase, type World } from '../testing/world.ts';
+import { systemChance } from './chance.ts';
+import { Jobs, NoUse, type TakenJob, type Work } from './jobs.ts';
+
+/** A process of its own on the world's database, that knows one kind of work. */
+function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {
+  const log = () => ({ error: (about: object) => told.push(about) });
+  const jobs = new Jobs({ db, clock, chance: systemChance, log });
+  jobs.learn({ greet: work });
+  return jobs;
+}
+const rowsOf = ({ db }: World) => db.selectFrom('job').selectAll().execute();
+
+onEachDatabase('the outbox', (world) => {
+  test('[FORGOT-5] a job is done once, and keeps no payload', async () => {
+    const here = await world();
+    const done: TakenJob[] = [];
+    const jobs = worker(here, async (job) => void done.push(job));
+    await jobs.add(here.db, 'greet', { name: 'Sanne' });
+    expect(await jobs.runDue()).toBe(1);
+    expect(await jobs.runDue()).toBe(0);
+    expect(done).toMatchObject([{ attempt: 1, payload: { name: 'Sanne' } }]);
+    const [row] = await rowsOf(here);
+    expect(row).toMatchObject({
+      payload: '{}',
+      failure: null,
+      locked_until: null,
+      done_at: '2026-11-20T09:00:00.000Z',
+    });
+  });
+
+  test('[FORGOT-5] what was written in a change that is undone is never done', async () => {
+    const here = await world();
+    const jobs = worker(here, async () => undefined);
+    const change = here.db.transaction().execute(async (db) => {
+      await jobs.add(db, 'greet', {});
+      throw new Error('undone');
+    });
+    await expect(change).rejects.toThrow('undone');
+    expect(await jobs.runDue()).toBe(0);
+  });
+
+  test('[FORGOT-5] what fails is tried again later and later under the same id, then given up with its failure', async () => {
+    const here = await world();
+    const ids = new Set<string>();
+    const told: object[] = [];
+    const jobs = worker(
+      here,
+      async ({ id }) => {
+        ids.add(id);
+        throw new Error('no mail server');
+      },
+      told,
+    );
+    await jobs.add(here.db, 'greet', { name: 'Sanne' });
+    const minutes = [0, 10 / 60, 1, 5, 15, 60, 240, 720];
+    for (const wait of minutes) {
+      here.clock.pass({ minutes: wait, seconds: -1 });
+      expect(await jobs.runDue()).toBe(0);
+      here.clock.pass({ seconds: 1 });
+      expect(await jobs.runDue()).toBe(1);
+    }
+    expect(ids.size).toBe(1);
+    here.clock.pass({ hours: 48 });
+    expect(await jobs.runDue()).toBe(0);
+    expect(await rowsOf(here)).toMatchObject([{ attempts: 8, failure: 'no mail server', payload: '{}' }]);
+    expect(told).toMatchObject([{ kind: 'greet', failure: 'no mail server' }]);
+  });
+
+  test('[FORGOT-5] what no later attempt can do is given up at once', async () => {
+    const here = await world();
+    const jobs = worker(here, async () => {
+      throw new NoUse('no such mailbox');
+    });
+    await jobs.add(here.db, 'greet', {});
+    await jobs.runDue();
+    expect((await rowsOf(here))[0]).toMatchObject({ attempts: 1, failure: 'no such mailbox' });
+    expect((await rowsOf(here))[0]?.done_at).not.toBeNull();
+  });
+
+  test('[FORGOT-5] a job of a process that was killed is taken by another when the lease is over, not before', async () => {
+    const here = await world();
+    let killed: () => void = () => undefined;
+    const gone = new Promise<void>((_, reject) => {
+      killed = () => reject(new Error('the killed process writes too late'));
+    });
+    const first = worker(here, () => gone);
+    await first.add(here.db, 'greet', {});
+    const late = first.runDue();
+    await sleep(50);
+    const done: string[] = [];
+    const second = worker(here, async ({ id }) => void done.push(id));
+    here.clock.pass({ seconds: 119 });
+    expect(await second.runDue()).toBe(0);
+    here.clock.pass({ seconds: 1 });
+    expect(await second.runDue()).toBe(1);
+    expect(done).toHaveLength(1);
+    // Who lost the lease may still be alive: what it writes changes nothing.
+    killed();
+    await late;
+    expect(await rowsOf(here)).toMatchObject([{ attempts: 2, failure: null, payload: '{}' }]);
+  });
+
+  test('[FORGOT-5] a job that ends every process that takes it is given up', async () => {
+    const here = await world();
+    const jobs = worker(here, () => new Promise(() => undefined));
+    await jobs.add(here.db, 'greet', {});
+    for (let attempt = 0; attempt < 8; attempt += 1) {
+      void jobs.runDue();
+      await expect.poll(async () => (await rowsOf(here))[0]?.attempts).toBe(attempt + 1);
+      here.clock.pass({ minutes: 2 });
+    }
+    expect(await jobs.runDue()).toBe(1);
+    expect((await rowsOf(here))[0]).toMatchObject({ failure: 'it was never finished' });
+  });
+
+  test('[FORGOT-5] 4 processes share 100 jobs, each done once', async () => {
+    const here = await world();
+    const done: string[] = [];
+    const workers = [1, 2, 3, 4].map(() => worker(here, async ({ id }) => void done.push(id)));
+    for (let number = 0; number < 100; number += 1) await workers[0]?.add(here.db, 'greet', {});
+    const attempts = await Promise.all(workers.map((jobs) => jobs.runDue()));
+    expect(attempts.reduce((sum, count) => sum + count, 0)).toBe(100);
+    expect(new Set(done).size).toBe(100);
+  });
+
+  test('[FORGOT-5] kinds that a process does not know are left for others', async () => {
+    const here = await world();
+    const jobs = worker(here, async () => undefined);
+    await jobs.add(here.db, 'of a newer version', {});
+    expect(await jobs.runDue()).toBe(0);
+    expect((await rowsOf(here))[0]).toMatchObject({ attempts: 0, done_at: null });
+  });
+
+  test('[FORGOT-5] a worker that is woken works at once; one that stops finishes what is in hand and takes nothing more', async () => {
+    const here = await world();
+    const begun: string[] = [];
+    const finished: string[] = [];
+    const jobs = worker(here, async ({ id }) => {
+      begun.push(id);
+      await sleep(100);
+      finished.push(id);
+    });
+    jobs.start(1);
+    await sleep(20);
+    for (let number = 0; number < 3; number += 1) await jobs.add(here.db, 'greet', {});
+    const asked = performance.now();
+    jobs.wake();
+    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    await jobs.stop();
+    expect(finished).toEqual(begun);
+    expect(begun).toHaveLength(1);
+    await sleep(50);
+    expect(begun).toHaveLength(1);
+  });
+});

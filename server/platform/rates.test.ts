@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { onEachDatabase } from '../testing/world.ts';
+import { forget, giveBack, networkOf, reserve } from './rates.ts';
+
+const minute = 60_000;
+const threeAMinute = { key: 'three', allowance: { window: minute, most: 3 } };
+
+onEachDatabase('limits', (world) => {
+  test('[LOGIN-10] grant so many in a window that begins with the first, and then tell the seconds to its end', async () => {
+    const here = await world();
+    const answers: (number | null)[] = [];
+    for (let number = 0; number < 5; number += 1) {
+      answers.push(await reserve(here, [threeAMinute]));
+      here.clock.pass({ seconds: 10 });
+    }
+    expect(answers).toEqual([null, null, null, 30, 20]);
+    here.clock.pass({ seconds: 10 });
+    expect(await reserve(here, [threeAMinute])).toBeNull();
+  });
+
+  test('[LOGIN-10] of many at the same moment grant no more than of many in a row', async () => {
+    const here = await world();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => reserve(here, [threeAMinute])));
+    expect(answers.filter((answer) => answer === null)).toHaveLength(3);
+  });
+
+  test('[LOGIN-10] count on none of several when one refuses', async () => {
+    const here = await world();
+    const other = { key: 'other', allowance: { window: minute, most: 10 } };
+    for (let number = 0; number < 3; number += 1) await reserve(here, [threeAMinute]);
+    expect(await reserve(here, [other, threeAMinute])).toBe(60);
+    for (let number = 0; number < 10; number += 1) expect(await reserve(here, [other])).toBeNull();
+    expect(await reserve(here, [other])).toBe(60);
+  });
+
+  test('[LOGIN-10] can be given back one by one or forgotten', async () => {
+    const here = await world();
+    for (let number = 0; number < 3; number += 1) await reserve(here, [threeAMinute]);
+    await giveBack(here.db, 'three');
+    expect(await reserve(here, [threeAMinute])).toBeNull();
+    expect(await reserve(here, [threeAMinute])).toBe(60);
+    await forget(here.db, ['three']);
+    expect(await reserve(here, [threeAMinute])).toBeNull();
+    for (let number = 0; number < 5; number += 1) await giveBack(here.db, 'three');
+    expect(await here.db.selectFrom('rate').select('count').execute()).toEqual([{ count: 0 }]);
+  });
+});
+
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['unix', 'unix'],
+])('[LOGIN-10] failures from %s count for %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { refreshDossier } from '#contract/claims/calls.ts';
+import { onEachDatabase } from '../testing/world.ts';
+import { sweep } from './sweep.ts';
+
+onEachDatabase('the sweep', (world) => {
+  test('[STATE-3] what has ended is swept away, what lives stays', async () => {
+    const here = await world();
+    here.clock.pass({ minutes: 31 });
+    const living = await here.clientOf(here.contact);
+    await sweep(here);
+    expect(await here.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
+    expect((await living.call(refreshDossier, {})).status).toBe(200);
+    here.clock.pass({ hours: 24 });
+    await sweep(here);
+    expect(await here.db.selectFrom('session').selectAll().execute()).toEqual([]);
+    expect(await here.db.selectFrom('rate').selectAll().execute()).toEqual([]);
+  });
+
+  test('[FORGOT-5] links go a day after their end, done jobs after a week, given up ones after a month', async () => {
+    const here = await world();
+    const job = (id: string, doneAt: string | null, failure: string | null) => ({
+      id,
+      kind: 'x',
+      payload: '{}',
+      attempts: 1,
+      run_at: '2026-10-01T09:00:00.000Z',
+      locked_until: null,
+      done_at: doneAt,
+      failure,
+    });
+    await here.db
+      .insertInto('job')
+      .values([
+        job('open', null, 'not yet'),
+        job('done last week', '2026-11-13T08:59:00.000Z', null),
+        job('done since', '2026-11-13T09:01:00.000Z', null),
+        job('failed last month', '2026-10-21T08:59:00.000Z', 'x'),
+        job('failed since', '2026-10-21T09:01:00.000Z', 'x'),
+      ])
+      .execute();
+    const link = (secret: string, expiresAt: string) => ({
+      secret_hash: secret,
+      contact_id: here.contact.id,
+      created_at: '2026-11-18T09:00:00.000Z',
+      expires_at: expiresAt,
+      used_at: null,
+    });
+    await here.db
+      .insertInto('password_request')
+      .values([link('old', '2026-11-19T08:59:00.000Z'), link('new', '2026-11-19T09:01:00.000Z')])
+      .execute();
+    await sweep(here);
+    const jobs = await here.db.selectFrom('job').select('id').orderBy('id').execute();
+    expect(jobs.map(({ id }) => id)).toEqual(['done since', 'failed since', 'open']);
+    const links = await here.db.selectFrom('password_request').select('secret_hash').execute();
+    expect(links).toEqual([{ secret_hash: 'new' }]);
+  });
+});
