@@ -98,8 +98,11 @@ test('[CALL-5] scrubbing hostile text takes no time', () => {
     '-'.repeat(8_000),
   ];
   for (const text of hostile) {
-    const begun = performance.now();
-    scrubbed(text, 4_000);
-    expect.soft(performance.now() - begun, text.slice(0, 10)).toBeLessThan(150);
+    const times = [1, 2, 3].map(() => {
+      const begun = performance.now();
+      scrubbed(text, 4_000);
+      return performance.now() - begun;
+    });
+    expect.soft(Math.min(...times), text.slice(0, 10)).toBeLessThan(50);
   }
 });
