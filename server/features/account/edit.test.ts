@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { updateAccount } from '#contract/account/calls.ts';
+import { refreshDossier } from '#contract/claims/calls.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, someId, staffMember } from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+
+const sanne = () =>
+  contact({
+    first_name: 'Sanne',
+    middle_name: 'van den',
+    last_name: 'Berg',
+    birth_date: '1986-03-07',
+    passport_number: 'NX4D2R1P7',
+    street_name: 'Kastanjelaan',
+    house_number: '118',
+    postal_code: '3572 XK',
+    city: 'Utrecht',
+    phone_number: '+31 6 12345678',
+  });
+
+const keptOf = (here: World) =>
+  here.db.selectFrom('contact').selectAll().where('id', '=', here.contact.id).executeTakeFirstOrThrow();
+
+onEachDatabase('the details of an account', (world) => {
+  test('[ACCOUNT-3] each editable field is written, and the dossier shows it', async () => {
+    const here = await world({ contacts: [sanne()] });
+    const edit = {
+      FirstName: 'Anna',
+      MiddleName: '',
+      LastName: 'Jansen',
+      PostalCode: '50968',
+      HouseNumber: '15',
+      HouseNumberExtension: 'a',
+      StreetName: 'Lindenallee',
+      City: 'Köln',
+      CountryCode: 'DE',
+      PhoneNumber: '+49 (221) 555-0166',
+    };
+    const given = { Id: here.contact.id, ...edit, EMailAddress: ` ${here.contact.email.toUpperCase()} ` };
+    const { status, body } = await here.client.call(updateAccount, given);
+    expect([status, body]).toEqual([200, { ok: true }]);
+    const dossier = await here.client.call(refreshDossier, {});
+    expect(dossier.body.Dossier?.Contact).toMatchObject({ ...edit, MiddleName: null, FullName: 'Anna Jansen' });
+  });
+
+  test('[ACCOUNT-3] a field that is left out stays, an empty one is emptied', async () => {
+    const here = await world({ contacts: [sanne()] });
+    await here.client.call(updateAccount, { Id: here.contact.id, City: 'Zeist', PhoneNumber: ' ' });
+    const { city, phone_number, street_name, last_name } = await keptOf(here);
+    expect({ city, phone_number, street_name, last_name }).toEqual({
+      city: 'Zeist',
+      phone_number: null,
+      street_name: 'Kastanjelaan',
+      last_name: 'Berg',
+    });
+  });
+
+  test('[ACCOUNT-3] any other field is dropped', async () => {
+    const here = await world({ contacts: [sanne()] });
+    const before = await keptOf(here);
+    const other = {
+      BirthDate: '2001-01-01',
+      BirthPlace: 'Elders',
+      Gender: 'X',
+      PassportNumber: 'A1',
+      TicketNumber: 'B2',
+      CanModify: 'false',
+      IsPassportCheckComplete: 'true',
+      FullName: 'Iemand Anders',
+      password_hash: 'x',
+      email: 'ander@voorbeeld.example',
+      terms_accepted: '',
+      __proto__: 'x',
+    };
+    const given = { ...other, Id: here.contact.id, City: 'Zeist' };
+    expect((await here.client.call(updateAccount, given)).status).toBe(200);
+    expect(await keptOf(here)).toEqual({ ...before, city: 'Zeist' });
+  });
+
+  test('[ACCOUNT-3, PERM-3] the Id of somebody else answers what an unknown one answers, and changes nothing', async () => {
+    const [me, other] = [sanne(), contact()];
+    const here = await world({ contacts: [me, other] });
+    const before = await everythingIn(here.db);
+    const foreign = await here.client.call(updateAccount, { Id: other.id, City: 'Zeist' });
+    const unknown = await here.client.call(updateAccount, { Id: someId(), City: 'Zeist' });
+    expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
+    expect([unknown.status, unknown.text]).toEqual([foreign.status, foreign.text]);
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
+  test('[ACCOUNT-3] another e-mail address is refused, and nothing of that edit is written', async () => {
+    const here = await world({ contacts: [sanne()] });
+    const given = { Id: here.contact.id, City: 'Zeist', EMailAddress: 'ander@voorbeeld.example' };
+    expect(await here.client.call(updateAccount, given)).toMatchObject({
+      status: 422,
+      code: 'account.emailFixed',
+      body: { fields: [{ field: 'EMailAddress', code: 'account.emailFixed' }] },
+    });
+    expect((await keptOf(here)).city).toBe('Utrecht');
+  });
+
+  test.each([
+    ['CountryCode', 'XX'],
+    ['CountryCode', 'n'],
+    ['CountryCode', ''],
+    ['FirstName', ''],
+    ['LastName', ' '],
+    ['LastName', `Berg\nBcc: x`],
+    ['City', 'x'.repeat(101)],
+    ['PostalCode', '1'],
+    ['PostalCode', '1234567890123'],
+    ['PostalCode', '<b>3572</b>'],
+    ['PhoneNumber', '1234'],
+    ['PhoneNumber', '1'.repeat(16)],
+    ['PhoneNumber', 'bel mij'],
+  ])('[ACCOUNT-3] %s %j is refused at its field', async (field, value) => {
+    const here = await world({ contacts: [sanne()] });
+    const before = await everythingIn(here.db);
+    const refused = await here.client.call(updateAccount, { Id: here.contact.id, [field]: value });
+    expect(refused).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
+  test('[ACCOUNT-3] the audit and the event name who changed which fields, not what was written; no change leaves no trace', async () => {
+    const employee = staffMember();
+    const here = await world({ contacts: [sanne()], staff: [employee] });
+    const staff = await here.clientOf(here.contact, employee);
+    await staff.call(updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
+    await staff.call(updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
+    const audit = await here.db.selectFrom('audit').selectAll().execute();
+    expect(audit).toHaveLength(1);
+    expect(audit[0]).toMatchObject({
+      act: 'account.changed',
+      contact_id: here.contact.id,
+      staff_id: employee.id,
+    });
+    expect(JSON.parse(audit[0]?.details ?? '')).toEqual({ fields: 'StreetName,City' });
+    const events = await here.db.selectFrom('event').select(['kind', 'contact_id', 'payload']).execute();
+    expect(events).toEqual([
+      { kind: 'account.changed', contact_id: here.contact.id, payload: '{"fields":"StreetName,City"}' },
+    ]);
+  });
+});
