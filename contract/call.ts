@@ -15,8 +15,8 @@ export type Answers<Answer = unknown> =
   | { readonly as: 'json'; readonly schema: v.GenericSchema<Answer> }
   | { readonly as: 'file' };
 
-/** Who may ask: anyone, a session, or a contact who has accepted the terms (TERMS-3). */
-export type Asker = 'anyone' | 'session' | 'contact';
+/** Who may ask: anyone, a session, a contact who has accepted the terms (TERMS-3), or staff who are logged in (D-9). */
+export type Asker = 'anyone' | 'session' | 'contact' | 'staff';
 
 /**
  * One call, from finger to disk: portal, server, OpenAPI document and tests all use this object.
@@ -31,9 +31,21 @@ export interface Call<Input = unknown, Answer = unknown> {
   readonly refuses: readonly Refusal[];
   /** The portal asks it by itself: it is no sign of life and does not lengthen the session (W34). */
   readonly quiet?: true;
+  /** Staff may not do it on behalf of a contact (W2): 409 `session.notOnBehalf`. */
+  readonly onBehalf?: false;
+  /** W37: sent twice it has one effect and the same answer: with an Idempotency-Key for a day, without one for ten seconds. */
+  readonly once?: true;
   /** One line of what it does, for the OpenAPI document. */
   readonly does: string;
 }
+
+/** Whether a call belongs to staff (D-9): those have a session and an anti-forgery token apart from a contact's. */
+export function isOfStaff({ path }: Pick<Call, 'path'>): boolean {
+  return path.startsWith('staff/');
+}
+
+/** CALL-2: the cookies whose token is echoed in X-XSRF-TOKEN, a contact's and that of staff. */
+export const tokenCookies = { contact: 'XSRF-TOKEN', staff: 'XSRF-TOKEN-STAFF' } as const;
 
 /** Declares a call; it only fixes the types. */
 export function call<Input, Answer>(declared: Call<Input, Answer>): Call<Input, Answer> {

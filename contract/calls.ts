@@ -13,7 +13,9 @@ import type { Call } from './call.ts';
 import { getClaim, refreshDossier } from './claims/calls.ts';
 import { confirmAction, download, supportedFileTypesCall, uploadFiles } from './documents/calls.ts';
 import { logException } from './log/calls.ts';
-import { askSession, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
+import { createReview, sendMessage, updateReview } from './messages/calls.ts';
+import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
+import { askStaffSession, openAsContact, ownVisits, searchContacts, staffLogin, staffLogout } from './staff/calls.ts';
 import { generalStrings, portalStrings } from './texts/calls.ts';
 
 /** Every call there is, by name: the routes, the OpenAPI document and the access matrix are made from it. */
@@ -23,6 +25,7 @@ export const calls = {
   isLoggedIn,
   askSession,
   stayLoggedIn,
+  internalLogin,
   requestPasswordChange,
   checkPasswordRequest,
   createNewPassword,
@@ -38,9 +41,18 @@ export const calls = {
   supportedFileTypes: supportedFileTypesCall,
   uploadFiles,
   download,
+  sendMessage,
+  createReview,
+  updateReview,
   portalStrings,
   generalStrings,
   logException,
+  staffLogin,
+  staffLogout,
+  askStaffSession,
+  searchContacts,
+  openAsContact,
+  ownVisits,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -28,6 +28,8 @@ export const generalRefusals = {
   invalid: { code: 'call.invalid', status: 422 },
   tooLarge: { code: 'call.tooLarge', status: 413 },
   wrongEncoding: { code: 'call.wrongEncoding', status: 415 },
+  /** W37: an Idempotency-Key that was sent before with something else. */
+  keyReused: { code: 'call.keyReused', status: 422 },
   tooFast: { code: 'call.tooFast', status: 429 },
   unknown: { code: 'call.unknown', status: 500 },
   busy: { code: 'call.busy', status: 503 },

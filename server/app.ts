@@ -3,11 +3,13 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './database/tables.ts';
+import { staffRoutes } from './desk/staff/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
 import { logRoutes } from './features/log/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
@@ -82,7 +84,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(ground),
     ...claimRoutes(ground),
     ...documentRoutes(ground),
+    ...messageRoutes(ground),
     ...textRoutes(),
+    ...staffRoutes(ground),
     ...logRoutes(clock, log),
   ];
   app = await buildServer(routes, {

@@ -11,6 +11,7 @@ export const confirmAction = call({
   method: 'POST',
   path: 'portal/confirmaction',
   asker: 'contact',
+  once: true,
   does: 'Confirms the action a document asks for, such as having read a message.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(done),

@@ -18,5 +18,9 @@ export const resetDelay = 2_000;
 /** §9: a contact's message is fresh this long; its note shows that long, in milliseconds. */
 export const freshFor = 120_000;
 export const freshNoteFor = 5_000;
+/** Longest message, review and subject, in characters. */
+export const largestMessage = 10_000;
+export const largestReview = 2_000;
+export const longestSubject = 200;
 /** §9: hours after which an own file can no longer be deleted. */
 export const deleteWindowHours = 24;

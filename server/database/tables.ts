@@ -12,12 +12,13 @@ import type {
   ContactTable,
   PasswordRequestTable,
   SessionTable,
+  StaffSessionTable,
   StaffTable,
   StaffTicketTable,
   TermsAcceptanceTable,
 } from './tables/contacts.ts';
 import type { DocumentTable, FileTable, ReceiptTable } from './tables/documents.ts';
-import type { EventTable, InstallationTable, JobTable, RateTable } from './tables/work.ts';
+import type { EventTable, InstallationTable, JobTable, KeptAnswerTable, RateTable } from './tables/work.ts';
 
 /** Every table by its name. */
 export interface Tables {
@@ -25,6 +26,7 @@ export interface Tables {
   terms_acceptance: TermsAcceptanceTable;
   password_request: PasswordRequestTable;
   staff: StaffTable;
+  staff_session: StaffSessionTable;
   staff_ticket: StaffTicketTable;
   session: SessionTable;
   audit: AuditTable;
@@ -40,6 +42,7 @@ export interface Tables {
   event: EventTable;
   job: JobTable;
   rate: RateTable;
+  kept_answer: KeptAnswerTable;
   installation: InstallationTable;
 }
 

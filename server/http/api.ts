@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Takes } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type Culture, cultures } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
 import type { Chance } from '../platform/chance.ts';
@@ -11,9 +12,12 @@ import type { FileStore } from '../platform/files/store.ts';
 import { attachment, smallerIfLarge } from './answers.ts';
 import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { discardAll, type MultipartBody, readMultipart } from './multipart.ts';
+import { type Keep, once, repeatableOf } from './once.ts';
+import { type Realm, realmNameOf, realms } from './realms.ts';
 import { refuse } from './refused.ts';
-import type { FileAnswer, Route } from './route.ts';
+import type { Asked, FileAnswer, Route } from './route.ts';
 import { findSession, type Session } from './sessions.ts';
+import { findStaffSession, type StaffSession } from './staff-sessions.ts';
 
 /** What the calls stand on. */
 export interface ApiGround {
@@ -29,14 +33,27 @@ export interface ApiGround {
 }
 
 const jsonLimit = 64 * 1024;
-const xsrfCookie = 'XSRF-TOKEN';
 
 /** Registers each call at its path: who asks, anti-forgery, decoding, the use case, the answer. */
 export function registerCalls(app: FastifyInstance, routes: readonly Route[], ground: ApiGround): void {
-  const sidCookie = ground.secure ? '__Host-sid' : 'sid';
+  const both = realms(ground.secure);
   const cookie = { path: '/', sameSite: 'strict', secure: ground.secure } as const;
+  const { db, clock } = ground;
+  /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
+  const found = {
+    contact: async (secret: string, touch: boolean) => ({
+      session: secret ? await findSession(db, clock, secret, touch) : null,
+      staff: null,
+    }),
+    staff: async (secret: string, touch: boolean) => ({
+      session: null,
+      staff: secret ? await findStaffSession(db, clock, secret, touch) : null,
+    }),
+  };
 
   for (const { call, answer } of routes) {
+    const name = realmNameOf(call);
+    const realm = both[name];
     app.route({
       method: call.method,
       url: `/api-v2/${call.path}`,
@@ -44,28 +61,32 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
       bodyLimit: jsonLimit,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
-        const secret = request.cookies[sidCookie];
-        const session = secret ? await findSession(ground.db, ground.clock, secret, !call.quiet) : null;
-        const token = request.cookies[xsrfCookie];
-        const trusted = ground.antiForgery.isFor(token, session?.idHash ?? null);
+        const secret = request.cookies[realm.sessionCookie] ?? '';
+        const { session, staff } = await found[name](secret, !call.quiet);
+        const sessionHash = session?.idHash ?? staff?.idHash ?? null;
+        const token = request.cookies[realm.tokenCookie];
+        const trusted = ground.antiForgery.isFor(token, realm.holder(sessionHash));
         // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
-        if (!trusted) giveToken(reply, session?.idHash ?? null);
+        if (!trusted) giveToken(reply, realm, sessionHash);
         // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
-        if (call.asker !== 'anyone' && !session) throw refuse(generalRefusals.noSession);
+        if (call.asker !== 'anyone' && !session && !staff) throw refuse(generalRefusals.noSession);
         if (isForged(request, trusted, token, call.method === 'POST', call.path === 'portal/logout')) {
           throw refuse(generalRefusals.antiForgery);
         }
         if (call.asker === 'contact' && session?.termsAccepted !== ground.termsVersion) {
           throw refuse(generalRefusals.termsOpen);
         }
+        if (call.onBehalf === false && session?.staffId) throw refuse(sessionRefusals.notOnBehalf);
 
         const body = await readBody(request, call.takes, ground.files);
         try {
           const input = checked(call.takes, body);
-          const given = await answer({
+          const asked: Omit<Asked<unknown>, 'keep'> = {
             input,
             session: session as Session,
             maybeSession: session,
+            staff: staff as StaffSession,
+            maybeStaff: staff,
             culture: cultureOf(input, session, request),
             prefix: request.languagePrefix,
             address: request.ip,
@@ -74,15 +95,20 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
             parameters: (request.params ?? {}) as Record<string, string>,
             cookies: {
               begin: (begun) => {
-                reply.setCookie(sidCookie, begun, { ...cookie, httpOnly: true });
-                giveToken(reply, hashOfSecret(begun));
+                reply.setCookie(realm.sessionCookie, begun, { ...cookie, httpOnly: true });
+                giveToken(reply, realm, hashOfSecret(begun));
               },
               end: () => {
-                reply.clearCookie(sidCookie, { ...cookie, httpOnly: true });
-                giveToken(reply, null);
+                reply.clearCookie(realm.sessionCookie, { ...cookie, httpOnly: true });
+                giveToken(reply, realm, null);
               },
             },
-          });
+          };
+          const work = (keep: Keep) => answer({ ...asked, keep });
+          const given =
+            call.once && session
+              ? await once(ground, repeatableOf(session, call.path, input, headerOf(request, 'idempotency-key')), work)
+              : await work(async () => undefined);
           if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
           if (ground.checkAnswers) v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
           return await smallerIfLarge(request, reply, given);
@@ -93,8 +119,8 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
     });
   }
 
-  function giveToken(reply: FastifyReply, sessionHash: string | null): void {
-    reply.setCookie(xsrfCookie, ground.antiForgery.issue(sessionHash), cookie);
+  function giveToken(reply: FastifyReply, realm: Realm, sessionHash: string | null): void {
+    reply.setCookie(realm.tokenCookie, ground.antiForgery.issue(realm.holder(sessionHash)), cookie);
   }
 }
 

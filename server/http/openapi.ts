@@ -35,12 +35,15 @@ export function openApiDocument(calls: Calls) {
       title: 'Redress portal',
       version: clientVersion,
       description:
-        'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN. Each path also stands behind a language prefix: /fr, /es, /it, /tr.',
+        'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN; calls of staff echo XSRF-TOKEN-STAFF. Each path also stands behind a language prefix: /fr, /es, /it, /tr.',
     },
     paths,
     components: {
       schemas: { Refusal: refusalSchema },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+        staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+      },
     },
   };
 }
@@ -55,10 +58,13 @@ function operation(name: string, call: Calls[string]) {
   if (call.method === 'POST') {
     parameters.push({ name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } });
   }
+  if (call.once) {
+    parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } });
+  }
   return {
     operationId: name,
     summary: call.does,
-    ...(call.asker === 'anyone' ? {} : { security: [{ session: [] }] }),
+    ...(call.asker === 'anyone' ? {} : { security: [{ [call.asker === 'staff' ? 'staff' : 'session']: [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(call.takes.encoding === 'nothing' ? {} : { requestBody: { required: true, content: contentOf(call.takes) } }),
     responses: { 200: answered(call), ...refused(call) },
@@ -93,6 +99,7 @@ function answered(call: Calls[string]) {
 function refused(call: Calls[string]) {
   const always: Refusal[] = [generalRefusals.invalid, generalRefusals.tooFast];
   if (call.method === 'POST') always.push(generalRefusals.antiForgery);
+  if (call.once) always.push(generalRefusals.keyReused);
   if (call.asker !== 'anyone') always.push(generalRefusals.noSession);
   if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
   const byStatus = Map.groupBy([...always, ...call.refuses], (refusal) => refusal.status);

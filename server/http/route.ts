@@ -2,7 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { ArrivedFile } from '../platform/files/store.ts';
+import type { Keep } from './once.ts';
 import type { Session } from './sessions.ts';
+import type { StaffSession } from './staff-sessions.ts';
 
 /** A file of a multipart call: the number of its field, its name as sent, and where it has arrived. */
 export interface SentFile {
@@ -17,6 +19,11 @@ export interface Asked<Input> {
   /** Who asks; a call whose asker is anyone looks at `maybeSession` instead. */
   readonly session: Session;
   readonly maybeSession: Session | null;
+  /** Who of staff asks; a call of staff whose asker is anyone looks at `maybeStaff` instead. */
+  readonly staff: StaffSession;
+  readonly maybeStaff: StaffSession | null;
+  /** Keeps the answer of a call with `once` in the transaction of its effect. */
+  readonly keep: Keep;
   /** The culture the reader is answered in, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
@@ -25,7 +32,7 @@ export interface Asked<Input> {
   readonly files: readonly SentFile[];
   /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Gives the caller the cookies of a new session, or takes the session's cookies away. */
+  /** Gives the caller the cookies of a new session, a contact's or that of staff as the call is, or takes them away. */
   readonly cookies: { begin(secret: string): void; end(): void };
 }
 

@@ -50,7 +50,13 @@ onEachDatabase('the sweep', (world) => {
       .insertInto('password_request')
       .values([link('old', '2026-11-19T08:59:00.000Z'), link('new', '2026-11-19T09:01:00.000Z')])
       .execute();
+    const kept = (key: string, expiresAt: string) => ({ key, asked_hash: '', answer: '{}', expires_at: expiresAt });
+    await here.db
+      .insertInto('kept_answer')
+      .values([kept('old', '2026-11-20T08:59:59.000Z'), kept('new', '2026-11-20T09:00:01.000Z')])
+      .execute();
     await sweep(here);
+    expect(await here.db.selectFrom('kept_answer').select('key').execute()).toEqual([{ key: 'new' }]);
     const jobs = await here.db.selectFrom('job').select('id').orderBy('id').execute();
     expect(jobs.map(({ id }) => id)).toEqual(['done since', 'failed since', 'open']);
     const links = await here.db.selectFrom('password_request').select('secret_hash').execute();

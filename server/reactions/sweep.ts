@@ -12,7 +12,9 @@ export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>)
     .deleteFrom('session')
     .where((where) => where.or([where('ends_at', '<', now), where('seen_at', '<', quietSince)]))
     .execute();
+  await db.deleteFrom('staff_session').where('ends_at', '<', now).execute();
   await db.deleteFrom('rate').where('window_ends_at', '<=', now).execute();
+  await db.deleteFrom('kept_answer').where('expires_at', '<=', now).execute();
   await db.deleteFrom('password_request').where('expires_at', '<', instantIn(clock, -day)).execute();
   await db
     .deleteFrom('job')

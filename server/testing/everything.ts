@@ -6,6 +6,7 @@ const tables = Object.keys({
   terms_acceptance: true,
   password_request: true,
   staff: true,
+  staff_session: true,
   staff_ticket: true,
   session: true,
   audit: true,
@@ -21,6 +22,7 @@ const tables = Object.keys({
   event: true,
   job: true,
   rate: true,
+  kept_answer: true,
   installation: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 

@@ -182,7 +182,6 @@ export const portal: PortalTexts = {
       title: 'Wo Sie angemeldet sind',
       text: 'Sehen Sie ein Gerät, das Sie nicht kennen? Melden Sie es ab und ändern Sie Ihr Passwort.',
       this_device: 'Dieses Gerät',
-      unknown_device: 'Unbekanntes Gerät',
       since: 'Angemeldet am {{when}}',
       seen: 'Zuletzt verwendet am {{when}}',
       end: 'Dort abmelden',
@@ -590,11 +589,16 @@ export const portal: PortalTexts = {
       commonPassword: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie eines, das niemand sonst hat.',
       requestExpired: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
     },
+    staff: {
+      notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
+    },
     call: {
       notFound: 'Diese Adresse gibt es nicht.',
       invalid: 'Nicht alle Angaben stimmen. Prüfen Sie die markierten Felder.',
       tooLarge: 'Das ist zu groß zum Senden. Senden Sie weniger auf einmal.',
       wrongEncoding: 'Die Daten wurden in einer Form gesendet, die hier nicht passt.',
+      keyReused:
+        'Dies wurde schon gesendet, mit anderem Inhalt. Laden Sie die Seite neu und senden Sie es noch einmal.',
       tooFast: 'Das ging zu schnell hintereinander. Warten Sie kurz und versuchen Sie es erneut.',
       unknown: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
       busy: 'Im Moment ist sehr viel los. Versuchen Sie es in einer Minute erneut.',
@@ -619,6 +623,11 @@ export const portal: PortalTexts = {
       noKind: 'Wählen Sie für jede Datei aus, was sie enthält.',
       wrongKind: 'Eine ausgewählte Art passt nicht zu dieser Anfrage. Wählen Sie erneut.',
       notAsked: 'Bei diesem Dokument wird keine Datei angefordert.',
+    },
+    messages: {
+      noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',
+      noReview: 'Zu diesem Fall können Sie keine Bewertung schreiben.',
+      reviewExists: 'Sie haben schon eine Bewertung geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
     },
   },
 };

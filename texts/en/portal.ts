@@ -181,7 +181,6 @@ export const portal: PortalTexts = {
       title: 'Where you are logged in',
       text: 'Do you see a device you do not know? Log it out and change your password.',
       this_device: 'This device',
-      unknown_device: 'Unknown device',
       since: 'Logged in on {{when}}',
       seen: 'Last used on {{when}}',
       end: 'Log out there',
@@ -585,11 +584,15 @@ export const portal: PortalTexts = {
       commonPassword: 'This password is too easy to guess. Choose one that nobody else has.',
       requestExpired: 'This link no longer works. Ask for a new one.',
     },
+    staff: {
+      notFound: 'This contact is no longer there. Search again.',
+    },
     call: {
       notFound: 'This address does not exist.',
       invalid: 'Some details are not correct. Check the marked fields.',
       tooLarge: 'This is too large to send. Send less at a time.',
       wrongEncoding: 'The data was sent in a form that does not fit here.',
+      keyReused: 'This was sent before with other contents. Reload the page and send it again.',
       tooFast: 'That was too many requests in a short time. Wait a moment and try again.',
       unknown: 'Something went wrong on our side. Try again in a minute.',
       busy: 'It is very busy. Try again in a minute.',
@@ -613,6 +616,11 @@ export const portal: PortalTexts = {
       noKind: 'Choose what each file is.',
       wrongKind: 'A chosen type does not fit this request. Choose again.',
       notAsked: 'No file is asked for with this document.',
+    },
+    messages: {
+      noReply: 'You cannot reply to this message. Send us a new message.',
+      noReview: 'You cannot write a review of this claim.',
+      reviewExists: 'You have already written a review. Change it if you want to add something.',
     },
   },
 };

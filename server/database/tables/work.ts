@@ -30,6 +30,14 @@ export interface RateTable {
   window_ends_at: string;
 }
 
+/** What was answered to a call that has one effect however often it arrives (W37). `answer` is JSON. */
+export interface KeptAnswerTable {
+  key: string;
+  asked_hash: string;
+  answer: string;
+  expires_at: string;
+}
+
 /** What the installation knows of itself: its secret, when the demo was made. */
 export interface InstallationTable {
   key: string;

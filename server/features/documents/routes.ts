@@ -1,6 +1,5 @@
 import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
-import { itIsDone } from '#contract/values/shapes.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { confirm, fileOf, upload } from './usecases.ts';
@@ -9,10 +8,7 @@ import { confirm, fileOf, upload } from './usecases.ts';
 export function documentRoutes(ground: Ground): readonly Route[] {
   return [
     route(supportedFileTypesCall, async () => [...supportedExtensions]),
-    route(confirmAction, async ({ input, session }) => {
-      await confirm(ground, session, input.documentId);
-      return itIsDone;
-    }),
+    route(confirmAction, ({ input, session, keep }) => confirm(ground, session, input.documentId, keep)),
     route(uploadFiles, async ({ input, session, files }) => {
       const uploaded = await upload(ground, session, {
         claimId: input.claimId,

@@ -55,3 +55,12 @@ export async function addFiles(db: Db, files: readonly FileRow[], documents: rea
     .values([...documents])
     .execute();
 }
+
+/** A row as the one rule of tasks reads it (STATUS-11). */
+export function asTask(row: Pick<DocumentRow, 'action' | 'perform_required' | 'performed_at'>) {
+  return {
+    DocumentAction: row.action,
+    IsPerformDocumentActionRequired: row.perform_required,
+    DocumentActionPerformedDateTime: row.performed_at,
+  };
+}

@@ -1,37 +1,28 @@
-import { claimRefusals } from '#contract/claims/refusals.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { confirmable, isOpenTask } from '#contract/documents/tasks.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
 import type { Db } from '../../database/tables.ts';
 import { safeName } from '../../http/answers.ts';
+import type { Keep } from '../../http/once.ts';
 import { refuse } from '../../http/refused.ts';
 import type { FileAnswer, SentFile } from '../../http/route.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tell } from '../claims/changes.ts';
+import { recordViewing, tell } from '../claims/changes.ts';
 import { type ClaimScope, claimFor, open } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
 import { judge } from './content.ts';
-import { addFiles, claimIdOf, type DocumentRow, documentIn, type FileRow, fileById, perform } from './store.ts';
-
-/** A document through the door of its claim; an unknown one and anyone else's are refused alike. */
-async function documentFor(
-  db: Db,
-  session: Session,
-  documentId: string,
-): Promise<{ scope: ClaimScope; document: DocumentRow }> {
-  const claimId = await claimIdOf(db, documentId);
-  if (claimId === undefined) throw refuse(documentRefusals.notFound);
-  const scope = await claimFor(db, session, claimId).catch((error: { refusal?: unknown }) => {
-    throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.notFound) : error;
-  });
-  const document = await documentIn(db, scope, documentId);
-  if (!document) throw refuse(documentRefusals.notFound);
-  return { scope, document };
-}
+import { documentFor } from './door.ts';
+import { addFiles, asTask, type DocumentRow, documentIn, type FileRow, fileById, perform } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */
-export async function confirm(ground: Ground, session: Session, documentId: string): Promise<void> {
+export async function confirm(
+  ground: Ground,
+  session: Session,
+  documentId: string,
+  keep: Keep,
+): Promise<typeof itIsDone> {
   await ground.db.transaction().execute(async (db) => {
     const { scope, document } = await documentFor(db, session, documentId);
     open(scope);
@@ -45,15 +36,18 @@ export async function confirm(ground: Ground, session: Session, documentId: stri
         details: { action: document.action },
       });
     }
+    await keep(db, itIsDone);
   });
+  return itIsDone;
 }
 
 /** FILES-3, W11: a document's file under the name and type of our own record. */
 export async function fileOf(ground: Ground, session: Session, documentId: string): Promise<FileAnswer> {
-  const { document } = await documentFor(ground.db, session, documentId);
+  const { scope, document } = await documentFor(ground.db, session, documentId);
   const file = document.file_id === null ? undefined : await fileById(ground.db, document.file_id);
   const kept = file && (await ground.files.open(file.stored_name));
   if (!file || !kept) throw refuse(documentRefusals.notFound);
+  await recordViewing(ground, scope, 'document.viewed', document.id);
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
 }
 
@@ -182,13 +176,5 @@ function customerDocument(
     perform_required: false,
     file_id: fileId,
     removed_at: null,
-  };
-}
-
-function asTask(row: DocumentRow) {
-  return {
-    DocumentAction: row.action,
-    IsPerformDocumentActionRequired: row.perform_required,
-    DocumentActionPerformedDateTime: row.performed_at,
   };
 }

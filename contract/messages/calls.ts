@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { answers, call, json } from '../call.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { documentRefusals } from '../documents/refusals.ts';
+import { largestMessage, largestReview, longestSubject } from '../values/constants.ts';
+import { line, prose, publicId } from '../values/shapes.ts';
+import { messageRefusals } from './refusals.ts';
+
+const writeRefusals = [claimRefusals.closed, claimRefusals.lockedForClient, claimRefusals.lockedForManager];
+const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
+
+const notBlank = v.check<string, string>((text) => text.trim() !== '', 'is empty');
+const quote = v.pipe(prose(largestReview), notBlank);
+
+/**
+ * REPLY-2, MSG-1: a reply to a document, or a new message to a claim: exactly one of the two ids (W9). A reply's subject is
+ * made by the server; `confirm` performs a RequestMarkRead (STATUS-14). Answers the document that the message has become.
+ */
+export const sendMessage = call({
+  method: 'POST',
+  path: 'portal/sendmessage',
+  asker: 'contact',
+  once: true,
+  does: 'Sends a message about a claim, or a reply to a document of it.',
+  takes: json(
+    v.pipe(
+      v.object({
+        documentId: v.optional(publicId),
+        claimId: v.optional(publicId),
+        subject: v.optional(v.string()),
+        body: v.pipe(prose(largestMessage), notBlank),
+        confirm: v.optional(v.boolean()),
+      }),
+      v.forward(
+        v.partialCheck([['documentId'], ['claimId']], (input) => !input.documentId !== !input.claimId, 'is one of two'),
+        ['documentId'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['documentId'], ['subject']],
+          ({ documentId, subject }) => documentId !== undefined || isSubject(subject),
+          'is no subject',
+        ),
+        ['subject'],
+      ),
+    ),
+  ),
+  answers: answers(doneAs),
+  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReply, ...writeRefusals],
+});
+
+/** MSG-1: what a new message is about: one line with words in it. */
+function isSubject(subject: string | undefined): boolean {
+  return subject !== undefined && subject.trim() !== '' && v.is(line(longestSubject), subject);
+}
+
+/** REVIEW-1: writes the claim's review; there is one. Answers the document that it has become. */
+export const createReview = call({
+  method: 'POST',
+  path: 'portal/createreview',
+  asker: 'contact',
+  once: true,
+  does: 'Writes the review of a claim.',
+  takes: json(v.object({ claimId: publicId, quote })),
+  answers: answers(doneAs),
+  refuses: [claimRefusals.notFound, messageRefusals.noReview, messageRefusals.reviewExists, ...writeRefusals],
+});
+
+/** REVIEW-1: changes the claim's review. */
+export const updateReview = call({
+  method: 'POST',
+  path: 'portal/updatereview',
+  asker: 'contact',
+  does: 'Changes the review of a claim.',
+  takes: json(v.object({ claimId: publicId, id: publicId, quote })),
+  answers: answers(doneAs),
+  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReview, ...writeRefusals],
+});

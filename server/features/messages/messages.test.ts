@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import { documentActions } from '#contract/documents/schema.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import type { Client } from '../../testing/client.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, item, request } from '../../testing/given.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+
+const documentsOf = async (client: Client, claim: { id: string }) =>
+  (await client.call(getClaim, { Id: claim.id })).body.Documents.Document;
+
+onEachDatabase('a message', (world) => {
+  test('[MSG-1] a new message stands at the top of the timeline as the contact’s own, its subject as the description', async () => {
+    const claim = flightClaim();
+    const { client, clock } = await world({ claims: [claim] });
+    const message = { claimId: claim.id, subject: ' Wanneer hoor ik iets? ', body: 'Het is vier weken stil.\n\nSanne' };
+    const { status, body } = await client.call(sendMessage, message);
+    expect([status, body.ok]).toEqual([200, true]);
+    expect(await documentsOf(client, claim)).toEqual([
+      expect.objectContaining({
+        Id: body.Id,
+        TimeStamp: clock.now().toISOString(),
+        DocumentAction: 'MessageCustomer',
+        Description: 'Wanneer hoor ik iets?',
+        Message: message.body,
+        ParentDocumentId: null,
+        CanReact: false,
+        ContainsFile: false,
+        IsPerformDocumentActionRequired: false,
+      }),
+    ]);
+  });
+
+  test('[MSG-1] the message, its audit row and its event name who and where, and not a word of what was written', async () => {
+    const manager = contact();
+    const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
+    const { clientOf, db } = await world({ claims: [claim] });
+    const client = await clientOf(manager);
+    const { body } = await client.call(sendMessage, { claimId: claim.id, subject: 'Geheim', body: 'Heel geheim' });
+    const [audit, event] = [
+      await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow(),
+      await db.selectFrom('event').selectAll().executeTakeFirstOrThrow(),
+    ];
+    expect(audit).toMatchObject({
+      act: 'message.sent',
+      contact_id: manager.id,
+      claim_id: claim.id,
+      subject_id: body.Id,
+    });
+    expect(event).toMatchObject({ kind: 'message.sent', claim_id: claim.id, contact_id: manager.id });
+    expect(JSON.stringify([audit, event])).not.toMatch(/geheim/i);
+    expect(await db.selectFrom('claim').select('version').execute()).toEqual([{ version: 2 }]);
+  });
+
+  test('[REPLY-2] a reply is a child of what it answers; its subject is made on the server, whatever the caller says', async () => {
+    const question = item({ action: 'MessageRedress', can_react: true, description: 'Uw vlucht' });
+    const claim = flightClaim({ documents: [question] });
+    const { client, clock } = await world({ claims: [claim] });
+    clock.pass({ minutes: 1 });
+    const hostile = { documentId: question.id, subject: 'U krijgt niets\r\nBcc: a@b.nl', body: 'Vier uur.' };
+    const { body } = await client.call(sendMessage, hostile);
+    const [reply, asked] = await documentsOf(client, claim);
+    expect(reply).toMatchObject({ Id: body.Id, Description: 'RE: Uw vlucht', ParentDocumentId: question.id });
+    expect(asked?.Children).toEqual([body.Id]);
+  });
+
+  test('[REPLY-2] a reply to a reply stands in the same thread, so that the timeline shows it', async () => {
+    const answer = item({ action: 'MessageRedress', can_react: true, description: 'Nog iets' });
+    const question = item({ action: 'MessageRedress', children: [answer] });
+    const claim = flightClaim({ documents: [question] });
+    const { client } = await world({ claims: [claim] });
+    const { body } = await client.call(sendMessage, { documentId: answer.id, body: 'Ja.' });
+    const sent = (await documentsOf(client, claim)).find(({ Id }) => Id === body.Id);
+    expect(sent).toMatchObject({ ParentDocumentId: question.id, Description: 'RE: Nog iets' });
+  });
+
+  test('[REPLY-2] a reply to what has no description has none either', async () => {
+    const question = item({ action: 'MessageRedress', can_react: true, description: null });
+    const claim = flightClaim({ documents: [question] });
+    const { client, clock } = await world({ claims: [claim] });
+    clock.pass({ minutes: 1 });
+    await client.call(sendMessage, { documentId: question.id, body: 'Ja.' });
+    expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
+  });
+
+  const confirmable = { RequestReply: [true, true], RequestMarkRead: [false, true] } as Record<string, boolean[]>;
+  test.each(documentActions.flatMap((action) => [false, true].map((confirm) => [action, confirm] as const)))(
+    '[DOC-12, STATUS-14] a reply performs a RequestReply, and a RequestMarkRead only with confirm: %s, confirm %s',
+    async (action, confirm) => {
+      const task = item({ action, perform_required: true, can_react: true });
+      const claim = flightClaim({ documents: [task] });
+      const { client, clock, db } = await world({ claims: [claim] });
+      clock.pass({ minutes: 1 });
+      expect((await client.call(sendMessage, { documentId: task.id, body: 'Ja.', confirm })).status).toBe(200);
+      const row = await db.selectFrom('document').select('performed_at').where('id', '=', task.id).executeTakeFirst();
+      const performs = confirmable[action]?.[Number(confirm)] ?? false;
+      expect(row?.performed_at ?? null).toBe(performs ? clock.now().toISOString() : null);
+      const acts = (await db.selectFrom('audit').select('act').orderBy('sequence').execute()).map(({ act }) => act);
+      expect(acts).toEqual(performs ? ['message.sent', 'task.performed'] : ['message.sent']);
+    },
+  );
+
+  test('[STATUS-14] a task that was performed keeps the moment it was', async () => {
+    const performed = { can_react: true, performed_at: '2026-11-01T09:00:00.000Z' };
+    const task = request('RequestReply', performed);
+    const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
+    expect((await client.call(sendMessage, { documentId: task.id, body: 'Nog iets.' })).status).toBe(200);
+    const row = await db.selectFrom('document').select('performed_at').where('id', '=', task.id).executeTakeFirst();
+    expect(row).toEqual({ performed_at: performed.performed_at });
+  });
+
+  test('[MSG-2] a reply is accepted where CanReact is true and nowhere else, and a refused one changes nothing', async () => {
+    const documents = [...documentActions, 'MessageRedress', null].flatMap((action) =>
+      [true, false].map((can_react) => item({ action, can_react })),
+    );
+    // One review a claim; its place in the list does not matter here.
+    const once = documents.filter(({ columns }) => columns.action !== 'QuoteCustomer' || columns.can_react);
+    const claim = flightClaim({ documents: once });
+    const { client, db } = await world({ claims: [claim] });
+    const said = new Map((await documentsOf(client, claim)).map(({ Id, CanReact }) => [Id, CanReact]));
+    for (const { id } of once) {
+      const before = await everythingIn(db);
+      const { status, code } = await client.call(sendMessage, { documentId: id, body: 'Ja.' });
+      expect.soft([status, code]).toEqual(said.get(id) ? [200, undefined] : [409, 'messages.noReply']);
+      if (status !== 200) expect.soft(await everythingIn(db)).toEqual(before);
+    }
+    expect([...said.values()]).toEqual(expect.arrayContaining([true, false]));
+  });
+
+  const forms = ['reply', 'new message'] as const;
+  test.each(forms)('[MSG-2, PERM-1] a %s to a claim that is closed or held by another is refused', async (form) => {
+    const states = [
+      [{ closed: true }, 'claims.closed'],
+      [{ managed_by_claim_manager: true }, 'claims.lockedForClient'],
+    ] as const;
+    for (const [state, expected] of states) {
+      const question = request('RequestReply', { can_react: true });
+      const claim = flightClaim({ documents: [question], ...state });
+      const { client, db } = await world({ claims: [claim] });
+      const before = await everythingIn(db);
+      const to = form === 'reply' ? { documentId: question.id } : { claimId: claim.id, subject: 'Vraag' };
+      expect(await client.call(sendMessage, { ...to, body: 'Ja.' })).toMatchObject({ status: 409, code: expected });
+      expect(await everythingIn(db)).toEqual(before);
+    }
+  });
+
+  test.each(forms)('[PERM-3] a %s to what is someone else’s answers what an unknown id answers', async (form) => {
+    const other = contact();
+    const question = request('RequestReply', { can_react: true });
+    const claim = flightClaim({ owner: other, documents: [question] });
+    const { client, clientOf } = await world({ contacts: [contact(), other], claims: [claim] });
+    const stranger = client;
+    const message = (id: string) =>
+      form === 'reply' ? { documentId: id, body: 'Ja.' } : { claimId: id, subject: 'Vraag', body: 'Ja.' };
+    const foreign = await stranger.call(sendMessage, message(form === 'reply' ? question.id : claim.id));
+    const unknown = await stranger.call(sendMessage, message('0123456789abcdef0123456789abcdef'));
+    expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
+    expect(foreign.status).toBe(404);
+    const owner = await clientOf(other);
+    expect((await owner.call(sendMessage, message(form === 'reply' ? question.id : claim.id))).status).toBe(200);
+  });
+
+  describe('what is not accepted', () => {
+    const wrong: readonly [string, Record<string, unknown>, string][] = [
+      ['neither id', { body: 'a', subject: 'a' }, 'documentId'],
+      ['both ids', { documentId: 'x', claimId: 'y', body: 'a', subject: 'a' }, 'documentId'],
+      ['no body', { claimId: 'x', subject: 'a' }, 'body'],
+      ['a body of blanks', { claimId: 'x', subject: 'a', body: ' \n\t ' }, 'body'],
+      ['a body that is too long', { claimId: 'x', subject: 'a', body: 'a'.repeat(10_001) }, 'body'],
+      ['a body with a NUL', { claimId: 'x', subject: 'a', body: 'a\0' }, 'body'],
+      ['a body that is a list', { claimId: 'x', subject: 'a', body: ['a'] }, 'body'],
+      ['no subject', { claimId: 'x', body: 'a' }, 'subject'],
+      ['a subject of blanks', { claimId: 'x', subject: '  ', body: 'a' }, 'subject'],
+      ['a subject of two lines', { claimId: 'x', subject: 'a\nb', body: 'a' }, 'subject'],
+      ['a subject that is too long', { claimId: 'x', subject: 'a'.repeat(201), body: 'a' }, 'subject'],
+      ['confirm as a word', { documentId: 'x', body: 'a', confirm: 'true' }, 'confirm'],
+    ];
+    test.each(wrong)('[MSG-1] %s: 422, with the field', async (_, input, field) => {
+      const { client, db } = await world();
+      const before = await everythingIn(db);
+      const answer = await client.call(sendMessage, input as never);
+      expect(answer).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
+      expect(await everythingIn(db)).toEqual(before);
+    });
+
+    test('[MSG-1] the longest message and subject there may be are accepted as they are', async () => {
+      const claim = flightClaim();
+      const { client } = await world({ claims: [claim] });
+      const longest = { subject: 'ä'.repeat(200), body: '😀'.repeat(5_000) };
+      expect((await client.call(sendMessage, { claimId: claim.id, ...longest })).status).toBe(200);
+      const [sent] = await documentsOf(client, claim);
+      expect(sent).toMatchObject({ Description: longest.subject, Message: longest.body });
+    });
+  });
+});

@@ -1,0 +1,89 @@
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import { messageRefusals } from '#contract/messages/refusals.ts';
+import type { Keep } from '../../http/once.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tell } from '../claims/changes.ts';
+import { claimFor, open } from '../claims/door.ts';
+import { documentFor } from '../documents/door.ts';
+import { asTask, type DocumentRow, perform } from '../documents/store.ts';
+import type { Ground } from '../ground.ts';
+import { addWords } from './store.ts';
+
+/** What a message has become: the document it is on the timeline. */
+interface Sent {
+  readonly ok: true;
+  readonly Id: string;
+}
+
+/** MSG-1: a new message to a claim. */
+export async function write(
+  ground: Ground,
+  session: Session,
+  message: { readonly claimId: string; readonly subject: string; readonly body: string },
+  keep: Keep,
+): Promise<Sent> {
+  const sent = { ok: true, Id: ground.chance.id() } as const;
+  await ground.db.transaction().execute(async (db) => {
+    const scope = open(await claimFor(db, session, message.claimId));
+    await addWords(db, scope, {
+      id: sent.Id,
+      at: instantOf(ground.clock),
+      action: 'MessageCustomer',
+      parentId: null,
+      description: message.subject.trim().normalize('NFC'),
+      message: message.body,
+    });
+    await tell(db, ground, scope, { kind: 'message.sent', subjectId: sent.Id });
+    await keep(db, sent);
+  });
+  return sent;
+}
+
+/**
+ * REPLY-2, MSG-2: a reply, accepted where CanReact is true. STATUS-14: it performs a RequestReply; a RequestMarkRead only
+ * when it says that the message was read. A reply to a reply stands in the same thread.
+ */
+export async function reply(
+  ground: Ground,
+  session: Session,
+  message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
+  keep: Keep,
+): Promise<Sent> {
+  const sent = { ok: true, Id: ground.chance.id() } as const;
+  await ground.db.transaction().execute(async (db) => {
+    const { scope, document } = await documentFor(db, session, message.documentId);
+    open(scope);
+    if (!document.can_react) throw refuse(messageRefusals.noReply);
+    const now = instantOf(ground.clock);
+    await addWords(db, scope, {
+      id: sent.Id,
+      at: now,
+      action: 'MessageCustomer',
+      parentId: document.parent_document_id ?? document.id,
+      description: subjectOfReply(document),
+      message: message.body,
+    });
+    await tell(db, ground, scope, { kind: 'message.sent', subjectId: sent.Id, details: { replyTo: document.id } });
+    if (performsByReply(document, message.confirm) && (await perform(db, document.id, now))) {
+      await tell(db, ground, scope, {
+        kind: 'task.performed',
+        subjectId: document.id,
+        details: { action: document.action ?? '' },
+      });
+    }
+    await keep(db, sent);
+  });
+  return sent;
+}
+
+/** W9: the subject is made here, whatever the caller says it is. */
+function subjectOfReply({ description }: DocumentRow): string | null {
+  return description === null ? null : `RE: ${description}`;
+}
+
+function performsByReply(document: DocumentRow, confirm: boolean): boolean {
+  const byReply = document.action === 'RequestReply' || (document.action === 'RequestMarkRead' && confirm);
+  return byReply && isOpenTask(asTask(document));
+}

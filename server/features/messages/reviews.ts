@@ -1,0 +1,64 @@
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { messageRefusals } from '#contract/messages/refusals.ts';
+import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import type { Keep } from '../../http/once.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tell } from '../claims/changes.ts';
+import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import type { Ground } from '../ground.ts';
+import { addWords, changeReview } from './store.ts';
+
+/** What a review is kept as. */
+interface Kept {
+  readonly ok: true;
+  readonly Id: string;
+}
+
+/** REVIEW-1: the claim's review, its QuoteCustomer document. The database holds that there is one. */
+export async function writeReview(
+  ground: Ground,
+  session: Session,
+  review: { readonly claimId: string; readonly quote: string },
+  keep: Keep,
+): Promise<Kept> {
+  const kept = { ok: true, Id: ground.chance.id() } as const;
+  await ground.db.transaction().execute(async (db) => {
+    const scope = await reviewable(db, session, review.claimId);
+    await addWords(db, scope, {
+      id: kept.Id,
+      at: instantOf(ground.clock),
+      action: 'QuoteCustomer',
+      parentId: null,
+      description: null,
+      message: review.quote,
+    }).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
+    });
+    await tell(db, ground, scope, { kind: 'review.written', subjectId: kept.Id });
+    await keep(db, kept);
+  });
+  return kept;
+}
+
+/** REVIEW-1: other words for the claim's review. */
+export async function rewriteReview(
+  ground: Ground,
+  session: Session,
+  review: { readonly claimId: string; readonly id: string; readonly quote: string },
+): Promise<Kept> {
+  await ground.db.transaction().execute(async (db) => {
+    const scope = await reviewable(db, session, review.claimId);
+    if (!(await changeReview(db, scope, review.id, review.quote))) throw refuse(documentRefusals.notFound);
+    await tell(db, ground, scope, { kind: 'review.changed', subjectId: review.id });
+  });
+  return { ok: true, Id: review.id };
+}
+
+async function reviewable(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
+  const scope = open(await claimFor(db, session, claimId));
+  if (!scope.claim.can_add_quote) throw refuse(messageRefusals.noReview);
+  return scope;
+}

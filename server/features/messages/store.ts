@@ -1,0 +1,49 @@
+import type { Db } from '../../database/tables.ts';
+import type { ClaimScope } from '../claims/door.ts';
+import type { DocumentRow } from '../documents/store.ts';
+
+/** The contact's own words as a document: a message to the claim, a reply to a document of it, or its review. */
+export interface Words {
+  readonly id: string;
+  readonly at: string;
+  readonly action: 'MessageCustomer' | 'QuoteCustomer';
+  readonly parentId: string | null;
+  readonly description: string | null;
+  readonly message: string;
+}
+
+/** Adds the contact's words to their claim. */
+export async function addWords(db: Db, { claim }: ClaimScope, words: Words): Promise<void> {
+  const row: DocumentRow = {
+    id: words.id,
+    claim_id: claim.id,
+    parent_document_id: words.parentId,
+    at: words.at,
+    action: words.action,
+    can_react: false,
+    name: null,
+    description: words.description,
+    message: words.message,
+    checklist: {},
+    action_arguments: null,
+    performed_at: null,
+    optional: false,
+    perform_required: false,
+    file_id: null,
+    removed_at: null,
+  };
+  await db.insertInto('document').values(row).execute();
+}
+
+/** Replaces the words of the claim's review; false when that document is no review of this claim. */
+export async function changeReview(db: Db, { claim }: ClaimScope, documentId: string, quote: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document')
+    .set({ message: quote })
+    .where('id', '=', documentId)
+    .where('claim_id', '=', claim.id)
+    .where('action', '=', 'QuoteCustomer')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import type { Client } from '../testing/client.ts';
+import { everythingIn } from '../testing/everything.ts';
+import { contact, flightClaim, request } from '../testing/given.ts';
+import { asks, scene } from '../testing/scene.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
+
+const withKey = (key: string) => ({ headers: { 'idempotency-key': key } });
+const countOf = async ({ db }: World) => (await db.selectFrom('document').select('id').execute()).length;
+
+onEachDatabase('a call with one effect', (world) => {
+  const names = Object.entries(calls).filter(([, call]) => 'once' in call && call.once);
+
+  test('[CALL-10] the calls are those whose second effect would harm', () => {
+    expect(names.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['sendMessage', 'createReview', 'confirmAction']),
+    );
+  });
+
+  test.each(names.map(([name]) => name as keyof typeof asks))(
+    '[CALL-10] %s, sent eight times at once and once more, has one effect and one answer',
+    async (name) => {
+      const on = scene();
+      const here = await world(on);
+      const client = await here.clientOf(on.owner);
+      const [first, ...rest] = await Promise.all(
+        Array.from({ length: 8 }, () => asks[name](client.copy(), on, on.owner)),
+      );
+      expect(first?.status).toBe(200);
+      expect(rest.map(({ text }) => text)).toEqual(Array(7).fill(first?.text));
+      const after = await everythingIn(here.db);
+      expect(after.event.filter((row) => !row.includes('task.performed')).length).toBe(1);
+      expect((await asks[name](client, on, on.owner)).text).toBe(first?.text);
+      expect(await everythingIn(here.db)).toEqual(after);
+    },
+  );
+
+  async function setting() {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const say = (client: Client, body: string, sent = {}) =>
+      client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body }, sent);
+    return { here, claim, say, client: here.client };
+  }
+
+  test('[CALL-10] without a key the same words within ten seconds are one message, after that another', async () => {
+    const { here, say, client } = await setting();
+    const first = await say(client, 'Hallo');
+    here.clock.pass({ seconds: 9 });
+    expect((await say(client, 'Hallo')).body).toEqual(first.body);
+    expect((await say(client, 'Hallo?')).body).not.toEqual(first.body);
+    here.clock.pass({ seconds: 1 });
+    const later = await say(client, 'Hallo');
+    expect(later.body).not.toEqual(first.body);
+    expect(await countOf(here)).toBe(3);
+    expect((await say(client, 'Hallo')).body).toEqual(later.body);
+  });
+
+  test('[CALL-10] the same words from another session are another message', async () => {
+    const { here, say, client } = await setting();
+    await say(client, 'Hallo');
+    await say(await here.clientOf(here.contact), 'Hallo');
+    expect(await countOf(here)).toBe(2);
+  });
+
+  test('[CALL-10] with an Idempotency-Key a repeat is answered alike for a day, also after logging in again', async () => {
+    const { here, say, client } = await setting();
+    const first = await say(client, 'Hallo', withKey('een'));
+    expect((await say(client, 'Hallo', withKey('twee'))).body).not.toEqual(first.body);
+    here.clock.pass({ hours: 23, minutes: 59 });
+    const again = await here.clientOf(here.contact);
+    expect((await say(again, 'Hallo', withKey('een'))).body).toEqual(first.body);
+    expect(await countOf(here)).toBe(2);
+    here.clock.pass({ minutes: 1 });
+    expect((await say(again, 'Hallo', withKey('een'))).body).not.toEqual(first.body);
+  });
+
+  test('[CALL-10] a key that was used for something else is refused; another contact’s key is their own', async () => {
+    const other = contact();
+    const [mine, theirs] = [flightClaim(), flightClaim({ owner: other })];
+    const here = await world({ contacts: [contact(), other], claims: [{ ...mine, owner: null }, theirs] });
+    const message = (claim: { id: string }, body: string) => ({ claimId: claim.id, subject: 'Vraag', body });
+    expect((await here.client.call(sendMessage, message(mine, 'a'), withKey('k'))).status).toBe(200);
+    const reused = await here.client.call(sendMessage, message(mine, 'b'), withKey('k'));
+    expect(reused).toMatchObject({ status: 422, code: 'call.keyReused' });
+    const client = await here.clientOf(other);
+    expect((await client.call(sendMessage, message(theirs, 'b'), withKey('k'))).status).toBe(200);
+  });
+
+  test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('[CALL-9] %j is no key: 422, and nothing is done', async (key) => {
+    const { here, say, client } = await setting();
+    const answer = await say(client, 'Hallo', withKey(Buffer.from(key).toString('latin1')));
+    if (key.trim() === '' && answer.status === 200) return expect(await countOf(here)).toBe(1);
+    expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'Idempotency-Key' }] } });
+    expect(await countOf(here)).toBe(0);
+  });
+
+  test('[CALL-9] a refusal is not kept: what was refused may be done later with the same key', async () => {
+    const task = request('RequestReply', { can_react: true });
+    const claim = flightClaim({ closed: true, documents: [task] });
+    const { client, db } = await world({ claims: [claim] });
+    const reply = () => client.call(sendMessage, { documentId: task.id, body: 'Ja.' }, withKey('k'));
+    expect((await reply()).status).toBe(409);
+    await db.updateTable('claim').set({ closed: false }).execute();
+    expect((await reply()).status).toBe(200);
+  });
+
+  test('[CALL-10] what fails half-way is neither done nor kept; the repeat does it', async () => {
+    const { here, say, client } = await setting();
+    await here.db.schema.alterTable('kept_answer').renameTo('elsewhere').execute();
+    expect((await say(client, 'Hallo')).status).toBe(500);
+    await here.db.schema.alterTable('elsewhere').renameTo('kept_answer').execute();
+    expect(await countOf(here)).toBe(0);
+    expect((await say(client, 'Hallo')).status).toBe(200);
+    expect(await countOf(here)).toBe(1);
+  });
+});

@@ -1,0 +1,71 @@
+import { generalRefusals } from '#contract/refusal.ts';
+import type { Db } from '../database/tables.ts';
+import { hashOfSecret } from '../platform/chance.ts';
+import type { Clock } from '../platform/clock.ts';
+import { keepAnswer, keptAnswer, type Repeatable } from '../platform/kept-answers.ts';
+import { refuse } from './refused.ts';
+import type { Session } from './sessions.ts';
+
+/** Keeps the answer of a call in the transaction of its effect. Whoever does what a call with `once` asks, calls it there. */
+export type Keep = (db: Db, answer: unknown) => Promise<void>;
+
+const [tenSeconds, day] = [10_000, 24 * 60 * 60_000];
+
+/** W37: what makes two requests the same: the key the client gave, or without one the session, the call and what it says. */
+export function repeatableOf(
+  session: Pick<Session, 'idHash' | 'contactId'>,
+  path: string,
+  input: unknown,
+  clientKey: string | undefined,
+): Repeatable {
+  const askedHash = hashOfSecret(JSON.stringify(input));
+  if (clientKey === undefined) {
+    return { key: hashOfSecret(`${session.idHash} ${path} ${askedHash}`), askedHash, lifetime: tenSeconds };
+  }
+  if (!/^[\x21-\x7e]{1,200}$/.test(clientKey)) {
+    throw refuse(generalRefusals.invalid, {
+      fields: [{ field: 'Idempotency-Key', code: generalRefusals.invalid.code }],
+    });
+  }
+  // The contact's, not the session's: who lost the answer may have had to log in again.
+  return { key: hashOfSecret(`${session.contactId} ${path} key ${clientKey}`), askedHash, lifetime: day };
+}
+
+/** Thrown to undo an effect that another request has had in the meantime. */
+class DoneMeanwhile extends Error {}
+
+/**
+ * Does the work once: a repeat is answered as the first was, also when both arrive together, after a lost answer or a
+ * restart. A key that was used for something else is refused.
+ */
+export async function once<Answer>(
+  ground: { readonly db: Db; readonly clock: Clock },
+  repeatable: Repeatable,
+  work: (keep: Keep) => Promise<Answer>,
+): Promise<Answer> {
+  const earlier = await answered<Answer>(ground, repeatable);
+  if (earlier) return earlier.answer;
+  let isKept = false;
+  try {
+    const answer = await work(async (db, kept) => {
+      if (!(await keepAnswer({ db, clock: ground.clock }, repeatable, kept))) throw new DoneMeanwhile();
+      isKept = true;
+    });
+    if (!isKept) throw new Error('a call with `once` has not kept its answer');
+    return answer;
+  } catch (error) {
+    // The other of two that came together may also show as a refusal, such as that of a review that now exists.
+    const meanwhile = await answered<Answer>(ground, repeatable).catch(() => undefined);
+    if (meanwhile) return meanwhile.answer;
+    throw error;
+  }
+}
+
+async function answered<Answer>(
+  ground: { readonly db: Db; readonly clock: Clock },
+  { key, askedHash }: Repeatable,
+): Promise<{ answer: Answer } | undefined> {
+  const found = await keptAnswer(ground, key);
+  if (found && found.askedHash !== askedHash) throw refuse(generalRefusals.keyReused);
+  return found as { answer: Answer } | undefined;
+}
