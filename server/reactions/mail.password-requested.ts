@@ -14,7 +14,7 @@ const linkLife = 30 * 60_000;
  * FORGOT-5, W27: mails a link to whoever has this e-mail, and nothing when nobody has. The secret is made here, so that it
  * stands in the mail alone; an attempt after a lost answer makes another, and both work until one is used.
  */
-export async function mailPasswordLink(ground: ReactionGround, { id, payload }: TakenJob): Promise<void> {
+export async function mailPasswordLink(ground: ReactionGround, { id, payload, attempt }: TakenJob): Promise<void> {
   const { email = '', askedAt = '' } = payload;
   const contact = await contactByEmail(ground.db, email);
   if (!contact) return;
@@ -39,7 +39,7 @@ export async function mailPasswordLink(ground: ReactionGround, { id, payload }: 
         used_at: null,
       })
       .execute();
-    await record(db, ground.clock, { act: 'password.requested', contactId: contact.id });
+    if (attempt === 1) await record(db, ground.clock, { act: 'password.requested', contactId: contact.id });
     return true;
   });
   if (!isNewest) return;

@@ -1,0 +1,165 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { readMail } from '../../testing/read-mail.ts';
+import { folderMailer } from './folder.ts';
+import type { Mail, Mailer } from './mailer.ts';
+import { smtpMailer } from './smtp.ts';
+
+const from = 'Redress <no-reply@portaal.example>';
+const mail: Mail = {
+  id: 'f3c1a0',
+  to: { name: 'Sanne Müller', address: 'sanne@voorbeeld.example' },
+  subject: 'Kies een nieuw wachtwoord – één keer',
+  text: `Beste Sanne Müller,\n\n${'Een lange zin met een € en een ü. '.repeat(10)}\nhttps://portaal.example/mijn-redress#/newpassword/a-b_c=\n.\nslot\n`,
+  html: `<!doctype html><html lang="nl"><body><p>${'Één '.repeat(60)}</p><a href="https://portaal.example/?a=1&amp;b=2">Kies</a></body></html>`,
+  at: new Date('2026-11-20T09:00:00.000Z'),
+};
+
+interface Box {
+  readonly mailer: Mailer;
+  received(): Promise<readonly Buffer[]>;
+}
+
+/** A mail server in this process; it keeps what it takes. */
+async function mailServer(options: SMTPServerOptions = {}) {
+  const taken: Buffer[] = [];
+  const envelopes: string[][] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        taken.push(Buffer.concat(chunks));
+        envelopes.push(session.envelope.rcptTo.map(({ address }) => address));
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
+  return { taken, envelopes, port };
+}
+
+const drivers: Readonly<Record<string, () => Promise<Box>>> = {
+  smtp: async () => {
+    const { taken, port } = await mailServer();
+    return { mailer: smtpMailer(`smtp://127.0.0.1:${port}`, from), received: async () => taken };
+  },
+  folder: async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'redress-mail-'));
+    onTestFinished(() => rm(folder, { recursive: true, force: true }));
+    const received = async () => {
+      const names = (await readdir(join(folder, 'mail'))).toSorted();
+      expect(names.every((name) => name.endsWith('.eml'))).toBe(true);
+      return Promise.all(names.map((name) => readFile(join(folder, 'mail', name))));
+    };
+    return { mailer: folderMailer(join(folder, 'mail'), from), received };
+  },
+};
+
+describe.each(Object.entries(drivers))('mail by %s', (_, open) => {
+  test('[FORGOT-5] arrives whole: sender, receiver, subject, text and HTML, in any alphabet', async () => {
+    const { mailer, received } = await open();
+    await mailer.send(mail);
+    await mailer.close();
+    const [source, ...more] = await received();
+    expect(more).toEqual([]);
+    const { headers, text, html } = readMail(source ?? Buffer.alloc(0));
+    expect(headers.get('from')).toBe('Redress <no-reply@portaal.example>');
+    expect(headers.get('to')).toMatch(/^"?Sanne Müller"? <sanne@voorbeeld\.example>$/);
+    expect(headers.get('subject')).toBe(mail.subject);
+    expect(headers.get('message-id')).toBe('<f3c1a0@portaal.example>');
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+    expect(new Date(headers.get('date') ?? '')).toEqual(mail.at);
+    expect(text.trimEnd()).toBe(mail.text.trimEnd());
+    expect(html.trimEnd()).toBe(mail.html);
+  });
+
+  test('[FORGOT-5] sent twice it is the same message', async () => {
+    const { mailer, received } = await open();
+    await mailer.send(mail);
+    await mailer.send(mail);
+    await mailer.close();
+    const ids = (await received()).map((source) => readMail(source).headers.get('message-id'));
+    expect(new Set(ids)).toEqual(new Set(['<f3c1a0@portaal.example>']));
+  });
+
+  test('[FORGOT-5] a name or subject cannot add a header or a receiver', async () => {
+    const { mailer, received } = await open();
+    const name = 'Sanne" <evil@evil.example>, "x\r\nBcc: evil@evil.example';
+    await mailer.send({ ...mail, to: { name, address: mail.to.address }, subject: 'x\r\nX-Evil: yes' });
+    await mailer.close();
+    const [source = Buffer.alloc(0)] = await received();
+    const { headers } = readMail(source);
+    expect([headers.has('bcc'), headers.has('x-evil')]).toEqual([false, false]);
+    expect(headers.get('to')).toMatch(/<sanne@voorbeeld\.example>$/);
+  });
+});
+
+describe('mail by smtp', () => {
+  test('[FORGOT-5] goes to the one receiver and no other', async () => {
+    const { envelopes, port } = await mailServer();
+    const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+    await mailer.send({ ...mail, to: { name: 'x <evil@evil.example>,', address: mail.to.address } });
+    await mailer.close();
+    expect(envelopes).toEqual([['sanne@voorbeeld.example']]);
+  });
+
+  test('[FORGOT-5] logs in with user and password of the address', async () => {
+    const seen: unknown[] = [];
+    const { taken, port } = await mailServer({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: ({ username, password }, _, done) => {
+        seen.push(username, password);
+        done(null, { user: username });
+      },
+    });
+    const mailer = smtpMailer(`smtp://redress:ge%40heim@127.0.0.1:${port}`, from);
+    await mailer.send(mail);
+    await mailer.close();
+    expect(seen).toEqual(['redress', 'ge@heim']);
+    expect(taken).toHaveLength(1);
+  });
+
+  test('[FORGOT-5] a mailbox refused for good is final, anything else may be tried again; neither says whose it is', async () => {
+    const refusing = async (responseCode: number) => {
+      const { port } = await mailServer({
+        onRcptTo: ({ address }, _, done) => done(Object.assign(new Error(`${address} is not here`), { responseCode })),
+      });
+      const mailer = smtpMailer(`smtp://127.0.0.1:${port}`, from);
+      const failure = await mailer.send(mail).catch((error: unknown) => error);
+      await mailer.close();
+      return failure;
+    };
+    expect(await refusing(550)).toMatchObject({ final: true, message: 'mail was not taken: EENVELOPE RCPT TO 550' });
+    expect(await refusing(450)).toMatchObject({ final: false, message: 'mail was not taken: EENVELOPE RCPT TO 450' });
+  });
+
+  test('[FORGOT-5] without a mail server the failure says so and may be tried again', async () => {
+    const mailer = smtpMailer('smtp://127.0.0.1:1', from);
+    const failure = await mailer.send(mail).catch((error: unknown) => error);
+    await mailer.close();
+    expect(failure).toMatchObject({ final: false });
+    expect(String(failure)).toBe('Error: mail was not taken: ESOCKET CONN');
+  });
+});
+
+test('[FORGOT-5] a folder that cannot be written fails, and may be tried again', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-mail-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await writeFile(join(folder, 'mail'), 'a file, not a folder');
+  const failure = await folderMailer(join(folder, 'mail'), from)
+    .send(mail)
+    .catch((error: unknown) => error);
+  expect(failure).toMatchObject({ final: false, message: 'mail was not kept: EEXIST' });
+});
