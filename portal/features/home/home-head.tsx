@@ -46,12 +46,12 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
             pill: own.length > 0 && <Pill>{own.length}</Pill>,
             current: tab === 'claims',
           },
-          ...(managed.length > 0
+          ...(managed.length > 0 || (!dossier && tab === 'managedclaims')
             ? [
                 {
                   href: href(paths.managedClaims),
                   label: t('home.managed_claims'),
-                  pill: <Pill>{managed.length}</Pill>,
+                  pill: managed.length > 0 && <Pill>{managed.length}</Pill>,
                   current: tab === 'managedclaims',
                 },
               ]
