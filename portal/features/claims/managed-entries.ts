@@ -57,7 +57,7 @@ export function managedEntries(claims: readonly ClaimItem[]): ManagedEntry[] {
 }
 
 /** A name as a list is read: 'Van den Berg, Sanne'; the full name where there is no last name. */
-export function lastNameFirst(person: PersonName): string {
+function lastNameFirst(person: PersonName): string {
   const last = [person.MiddleName?.trim(), lastNameShown(person)].filter(Boolean).join(' ');
   if (last === '') return person.FullName;
   const first = person.FirstName?.trim();

@@ -55,7 +55,7 @@ export function ManagedPager({ found, onPage }: { found: Found; onPage: (page: n
 }
 
 /** The first page, the last, and those around the current one; a negative number stands for those left out. */
-export function pagesShown(page: number, pages: number): number[] {
+function pagesShown(page: number, pages: number): number[] {
   const around = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const wanted = [...new Set(around)].sort((a, b) => a - b);
   return wanted.flatMap((one, index) => {
