@@ -153,6 +153,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
         name: 'Jorien Terpstra',
         password_hash: passwordHash,
         totp_secret: demoTotpSecret,
+        totp_step: null,
         disabled_at: null,
         created_at: createdAt,
       },

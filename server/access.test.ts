@@ -5,7 +5,7 @@ import { someId } from './testing/given.ts';
 import { type Ask, asks, type Scene, scene } from './testing/scene.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
-/** Who asks, and how the claim stands. */
+/** Who asks, and how the claim stands; `staff` has a session at the staff page, `onBehalf` one that staff opened as the owner. */
 const actors = {
   nobody: { who: 'owner', claim: {} },
   expired: { who: 'owner', claim: {} },
@@ -17,6 +17,8 @@ const actors = {
   lockedOwner: { who: 'owner', claim: { managed_by_claim_manager: true } },
   lockedManager: { who: 'manager', claim: { managed_by_claim_manager: false } },
   closed: { who: 'owner', claim: { closed: true } },
+  staff: { who: 'owner', claim: {} },
+  onBehalf: { who: 'owner', claim: {} },
 } as const satisfies Record<
   string,
   { who: 'owner' | 'manager' | 'other' | 'otherManager'; claim: Parameters<typeof scene>[0] }
@@ -35,11 +37,21 @@ const everyone: Row = {
   lockedOwner: 200,
   lockedManager: 200,
   closed: 200,
+  staff: 200,
+  onBehalf: 200,
 };
-const withSession: Row = { ...everyone, nobody: 401, expired: 401 };
+/** W2: what staff may not do on behalf of a contact. */
+const theirOwn = { onBehalf: 409 } as const;
+/** D-9: a session of a contact, on behalf of one too, opens nothing of staff. */
+const ofStaff: Row = { ...everyoneAs(401), staff: 200 };
+const withSession: Row = { ...everyone, nobody: 401, expired: 401, staff: 401 };
 const withTerms: Row = { ...withSession, termsOpen: 409 };
 const readers: Row = { ...withTerms, other: 404, managerOfAnother: 404 };
 const writers: Row = { ...readers, lockedOwner: 409, lockedManager: 409, closed: 409 };
+
+function everyoneAs(status: number): Row {
+  return Object.fromEntries(Object.keys(everyone).map((actor) => [actor, status])) as Row;
+}
 
 /** The access matrix: what each call answers to each actor. A new call without its row does not compile. */
 const matrix: Record<CallName, Row> = {
@@ -48,14 +60,15 @@ const matrix: Record<CallName, Row> = {
   isLoggedIn: everyone,
   askSession: withSession,
   stayLoggedIn: withSession,
+  internalLogin: everyone,
   requestPasswordChange: everyone,
   checkPasswordRequest: everyone,
-  createNewPassword: everyone,
-  acceptTerms: withSession,
+  createNewPassword: { ...everyone, ...theirOwn },
+  acceptTerms: { ...withSession, ...theirOwn },
   updateAccount: withTerms,
-  updateLogin: withTerms,
+  updateLogin: { ...withTerms, ...theirOwn },
   ownSessions: withTerms,
-  endOwnSession: withTerms,
+  endOwnSession: { ...withTerms, ...theirOwn },
   staffVisits: withTerms,
   refreshDossier: withTerms,
   getClaim: readers,
@@ -63,9 +76,18 @@ const matrix: Record<CallName, Row> = {
   supportedFileTypes: withSession,
   uploadFiles: writers,
   download: readers,
+  sendMessage: writers,
+  createReview: writers,
+  updateReview: writers,
   portalStrings: everyone,
   generalStrings: everyone,
   logException: everyone,
+  staffLogin: everyone,
+  staffLogout: everyone,
+  askStaffSession: ofStaff,
+  searchContacts: ofStaff,
+  openAsContact: ofStaff,
+  ownVisits: ofStaff,
 };
 /** Accepting the terms comes last: what was refused before it no longer is. */
 const names = (Object.keys(calls) as CallName[]).toSorted(
@@ -80,14 +102,16 @@ const asThePortal: Ask = async (client, on, who, sent) => {
 };
 
 async function clientOf(actor: Actor, on: Scene, world: World) {
-  const client = actor === 'nobody' ? await world.stranger() : await world.clientOf(on[actors[actor].who]);
+  if (actor === 'nobody') return world.stranger();
+  if (actor === 'staff') return world.staffClientOf(on.employee);
+  const client = await world.clientOf(on[actors[actor].who], actor === 'onBehalf' ? on.employee : undefined);
   if (actor === 'expired') world.clock.pass({ minutes: 31 });
   return client;
 }
 
 onEachDatabase('the access matrix', (world) => {
   test.each(Object.keys(actors) as Actor[])(
-    '[PERM-1, PERM-2, PERM-3, TERMS-3, CALL-9] every call answers %s as its row says, and a refused one changes nothing',
+    '[PERM-1, PERM-2, PERM-3, TERMS-3, INTERNAL-2, CALL-9] every call answers %s as its row says, and a refused one changes nothing',
     async (actor) => {
       const on = scene(actors[actor].claim);
       const here = await world(on);
@@ -113,6 +137,9 @@ onEachDatabase('the access matrix', (world) => {
       markRead: { ...on.markRead, id: someId() },
       asked: { ...on.asked, id: someId() },
       paper: { ...on.paper, id: someId() },
+      question: { ...on.question, id: someId() },
+      review: { ...on.review, id: someId() },
+      reviewed: { ...on.reviewed, id: someId() },
     };
     for (const name of names.filter((one) => matrix[one].other === 404)) {
       for (const who of [on.other, on.otherManager]) {

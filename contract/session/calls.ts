@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, form, nothing } from '../call.ts';
 import { dossierAnswer } from '../claims/calls.ts';
 import { culture } from '../values/culture.ts';
-import { done, line, publicId, secret } from '../values/shapes.ts';
+import { done, line, secret } from '../values/shapes.ts';
 import { sessionRefusals } from './refusals.ts';
 
 /** LOGIN-9: wrong e-mail and wrong password are indistinguishable, in text and in time. */
@@ -70,13 +70,13 @@ export const stayLoggedIn = call({
   refuses: [],
 });
 
-/** INTERNAL-1, INTERNAL-2: staff trade a one-time ticket for a session on behalf of the contact it was made for. */
+/** INTERNAL-1, INTERNAL-2: staff trade a one-time ticket for a session on behalf of the contact it was made for; any other value is refused alike. */
 export const internalLogin = call({
   method: 'POST',
   path: 'portal/internallogin',
   asker: 'anyone',
   does: 'Begins a session of staff on behalf of a contact, with a one-time ticket.',
-  takes: form(v.object({ culture, contactId: publicId, internalUser: line(200) })),
+  takes: form(v.object({ culture, contactId: line(200), internalUser: line(200) })),
   answers: answers(v.object({ ...dossierAnswer.entries, InternalUser: v.string() })),
   refuses: [sessionRefusals.ticketRefused, sessionRefusals.tooManyTries],
 });

@@ -2,7 +2,11 @@
 export const sessionLife = {
   contact: { idle: 30 * 60_000, most: 12 * 60 * 60_000 },
   onBehalf: { idle: 15 * 60_000, most: 60 * 60_000 },
+  staff: { idle: 15 * 60_000, most: 8 * 60 * 60_000 },
 } as const;
+
+/** INTERNAL-2: a ticket to open the portal as a contact is good for so many milliseconds, once. */
+export const ticketLife = 60_000;
 
 /** STATE-3: the portal warns this long before the end, in milliseconds. */
 export const warnBefore = 2 * 60_000;

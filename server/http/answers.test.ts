@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { getClaim } from '#contract/claims/calls.ts';
 import { pathOf } from '../testing/client.ts';
-import { asks, scene } from '../testing/scene.ts';
+import { asks, browserFor, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 
 const every = Object.entries(calls) as [CallName, AnyCall][];
@@ -88,7 +88,7 @@ onEachDatabase('every answer', (world) => {
     for (const [name, call] of every) {
       const own = call.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
       for (const method of methods.filter((one) => !own.includes(one))) {
-        const client = await here.clientOf(on.owner);
+        const client = await browserFor(call, on, here);
         const { status } = await client.raw(pathOf(call), { method });
         expect.soft([404, 405], `${method} ${name}: ${status}`).toContain(status);
       }
@@ -99,7 +99,7 @@ onEachDatabase('every answer', (world) => {
     const on = scene();
     const here = await world(on);
     for (const [name] of every) {
-      const { status, bytes } = await asks[name](await here.clientOf(on.owner), on, on.owner);
+      const { status, bytes } = await asks[name](await browserFor(calls[name], on, here), on, on.owner);
       expect.soft(status, name).toBe(200);
       expect.soft(bytes.length, name).toBeGreaterThan(1);
     }

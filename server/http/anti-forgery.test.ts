@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { isOfStaff, tokenCookies } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Client, Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
-import { asks, scene } from '../testing/scene.ts';
+import { asks, browserFor, scene } from '../testing/scene.ts';
 import { onEachDatabase } from '../testing/world.ts';
 
 const names = Object.keys(calls) as CallName[];
@@ -10,18 +11,18 @@ const names = Object.keys(calls) as CallName[];
 const changing = names.filter((name) => calls[name].method === 'POST' || name === 'logout');
 
 /** Ways in which a page of another site, or one with an old or stolen token, would send a call. */
-const forged: Readonly<Record<string, (mine: Client, other: Client) => Sent>> = {
+const forged: Readonly<Record<string, (mine: Client, other: Client, cookie: string) => Sent>> = {
   'no token': () => ({ token: null }),
   'a wrong token': () => ({ token: 'wrong.token' }),
-  'half a token': (mine) => ({ token: (mine.cookies.get('XSRF-TOKEN') ?? '').slice(0, 20) }),
-  "another session's token in the header": (_, other) => ({ token: other.cookies.get('XSRF-TOKEN') ?? '' }),
-  "another session's token in header and cookie": (mine, other) => {
-    mine.cookies.set('XSRF-TOKEN', other.cookies.get('XSRF-TOKEN') ?? '');
+  'half a token': (mine, _, cookie) => ({ token: (mine.cookies.get(cookie) ?? '').slice(0, 20) }),
+  "another session's token in the header": (_, other, cookie) => ({ token: other.cookies.get(cookie) ?? '' }),
+  "another session's token in header and cookie": (mine, other, cookie) => {
+    mine.cookies.set(cookie, other.cookies.get(cookie) ?? '');
     return {};
   },
-  'no token in the cookie': (mine) => {
-    const token = mine.cookies.get('XSRF-TOKEN') ?? '';
-    mine.cookies.delete('XSRF-TOKEN');
+  'no token in the cookie': (mine, _, cookie) => {
+    const token = mine.cookies.get(cookie) ?? '';
+    mine.cookies.delete(cookie);
     return { token };
   },
   'a foreign origin': () => ({ headers: { origin: 'https://evil.example' } }),
@@ -34,10 +35,10 @@ onEachDatabase('anti-forgery', (world) => {
   test.each(Object.keys(forged))('[CALL-2] every call that changes something refuses %s', async (way) => {
     const on = scene();
     const here = await world(on);
-    const other = await here.clientOf(on.other);
     for (const name of changing) {
-      const mine = await here.clientOf(on.owner);
-      const sent = forged[way]?.(mine, other) ?? {};
+      const [mine, other] = [await browserFor(calls[name], on, here), await browserFor(calls[name], on, here)];
+      const cookie = isOfStaff(calls[name]) ? tokenCookies.staff : tokenCookies.contact;
+      const sent = forged[way]?.(mine, other, cookie) ?? {};
       const before = { rows: await everythingIn(here.db), files: await here.onDisk() };
       const { status, code } = await asks[name](mine, on, on.owner, sent);
       expect.soft([status, code], name).toEqual([403, 'session.antiForgery']);
@@ -49,7 +50,7 @@ onEachDatabase('anti-forgery', (world) => {
     const on = scene();
     const here = await world(on);
     for (const name of changing) {
-      const mine = await here.clientOf(on.owner);
+      const mine = await browserFor(calls[name], on, here);
       const sent = {
         headers: {
           origin: 'https://portal.example:3000',
@@ -65,7 +66,7 @@ onEachDatabase('anti-forgery', (world) => {
     const on = scene();
     const here = await world(on);
     for (const name of changing.filter((one) => calls[one].takes.encoding !== 'nothing')) {
-      const mine = await here.clientOf(on.owner);
+      const mine = await browserFor(calls[name], on, here);
       for (const type of ['text/plain', 'application/xml', 'application/octet-stream']) {
         const sent = { headers: { 'content-type': type } };
         const { status, code } = await asks[name](mine, on, on.owner, sent);

@@ -4,7 +4,7 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type Client, pathOf, type Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { multipartOf } from '../testing/multipart.ts';
-import { type Scene, scene } from '../testing/scene.ts';
+import { browserFor, type Scene, scene } from '../testing/scene.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadParts } from '../testing/upload.ts';
 import { onEachDatabase } from '../testing/world.ts';
@@ -61,12 +61,13 @@ onEachDatabase('a body', (world) => {
       const here = await world(on);
       const before = await everythingIn(here.db);
       for (const [name, call] of taking('json', 'json-or-form')) {
-        const client = await here.clientOf(on.owner);
+        const client = await browserFor(call, on, here);
         const answer = await sendRaw(client, call, json, brokenJson[what]?.(call) ?? '');
         expectRefused(answer, name);
       }
       const after = await everythingIn(here.db);
-      expect({ ...after, session: [] }).toEqual({ ...before, session: [] });
+      const sessions = { session: [], staff_session: [] };
+      expect({ ...after, ...sessions }).toEqual({ ...before, ...sessions });
     },
   );
 
@@ -90,7 +91,10 @@ onEachDatabase('a body', (world) => {
         `culture=${'x'.repeat(70_000)}`,
       ];
       for (const body of wrong)
-        expectRefused(await sendRaw(await here.clientOf(on.owner), call, form, body), `${name} ${body.slice(0, 60)}`);
+        expectRefused(
+          await sendRaw(await browserFor(call, on, here), call, form, body),
+          `${name} ${body.slice(0, 60)}`,
+        );
     }
   });
 
@@ -111,12 +115,12 @@ onEachDatabase('a body', (world) => {
         'x'.repeat(300),
       ];
       for (const type of types) {
-        const client = await here.clientOf(on.owner);
+        const client = await browserFor(call, on, here);
         expectRefused(await sendRaw(client, call, type, '--a\r\n\r\n'), `${name} ${type}`);
       }
       const packed = { headers: { 'content-type': json, 'content-encoding': 'gzip' } };
       expectRefused(
-        await sendRaw(await here.clientOf(on.owner), call, json, Buffer.from('1f8b0800', 'hex'), packed),
+        await sendRaw(await browserFor(call, on, here), call, json, Buffer.from('1f8b0800', 'hex'), packed),
         `${name} packed`,
       );
     }
@@ -176,7 +180,7 @@ onEachDatabase('a body', (world) => {
           const fields = filled(call, text);
           const body =
             type === json ? JSON.stringify(fields) : new URLSearchParams(fields as Record<string, string>).toString();
-          const { status } = await sendRaw(await here.clientOf(on.owner), call, type, body);
+          const { status } = await sendRaw(await browserFor(call, on, here), call, type, body);
           expect.soft(status, `${name} ${JSON.stringify(text).slice(0, 30)}`).toBeLessThan(500);
         }
       }
@@ -275,7 +279,7 @@ onEachDatabase('hostile input', (world) => {
     const posts = every.filter(([, call]) => call.takes.encoding !== 'nothing');
     for (let turn = 0; turn < 600; turn += 1) {
       const [name, call] = posts[next(posts.length)] ?? (posts[0] as [CallName, AnyCall]);
-      const client = await here.clientOf(on.owner);
+      const client = await browserFor(call, on, here);
       const input = hostileInput(call, on, next);
       const { takes } = call;
       if (takes.encoding === 'nothing') continue;
@@ -315,7 +319,7 @@ onEachDatabase('hostile input', (world) => {
     for (let turn = 0; turn < 200; turn += 1) {
       const [name, call] = every[next(every.length)] ?? (every[0] as [CallName, AnyCall]);
       const word = () => (words[next(words.length)] ?? '').replace(/[^\x20-\x7e]/g, '');
-      const client = next(2) ? await here.clientOf(on.owner) : await here.stranger();
+      const client = next(2) ? await browserFor(call, on, here) : await here.stranger();
       const url = next(3)
         ? pathOf(call)
         : `${pathOf(call)}/${encodeURIComponent(word())}?${word().replace(/[ #]/g, '')}=${encodeURIComponent(word())}`;

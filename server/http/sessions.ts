@@ -5,7 +5,7 @@ import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 
 /** A session's last sign of life is written at most this often, so that its end is right to five seconds (S13). */
-const seenEvery = 5_000;
+export const seenEvery = 5_000;
 
 /** A live session: whose it is, and whether staff opened it on their behalf. */
 export interface Session {
@@ -48,13 +48,18 @@ export async function beginSession(
   return secret;
 }
 
-/** The live session of a cookie, or null. `touch` counts as a sign of life; asking isloggedin does not (W34). */
+/**
+ * The live session of a cookie, or null; one on behalf of a contact ends when its staff member is disabled. `touch` counts
+ * as a sign of life; asking isloggedin does not (W34).
+ */
 export async function findSession(db: Db, clock: Clock, secret: string, touch: boolean): Promise<Session | null> {
   const found = await db
     .selectFrom('session')
     .innerJoin('contact', 'contact.id', 'session.contact_id')
+    .leftJoin('staff', 'staff.id', 'session.staff_id')
     .select(['id_hash', 'contact_id', 'staff_id', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
     .where('id_hash', '=', hashOfSecret(secret))
+    .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;
   const now = clock.now().getTime();

@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import type { Call } from '#contract/call.ts';
+import { type Call, tokenCookies } from '#contract/call.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { Part } from './multipart.ts';
 import { multipartOf } from './multipart.ts';
 
@@ -28,15 +29,18 @@ export interface Sent {
 /** A browser as far as the server can tell: it keeps cookies, echoes the anti-forgery token, and speaks by the call objects. */
 export class Client {
   readonly cookies = new Map<string, string>();
+  /** What time it is where the browser stands. */
+  readonly clock: Clock;
   readonly #app: FastifyInstance;
-  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}) {
+  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}, clock: Clock = systemClock) {
     this.#app = app;
+    this.clock = clock;
     for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
   }
 
   /** Another browser with a copy of these cookies. */
   copy(): Client {
-    return new Client(this.#app, Object.fromEntries(this.cookies));
+    return new Client(this.#app, Object.fromEntries(this.cookies), this.clock);
   }
 
   /** Asks a call as the portal does; `parameters` fill its path. */
@@ -83,7 +87,7 @@ export class Client {
 
   /** Sends anything to any path, with the cookies, and with the anti-forgery token unless told otherwise. */
   async raw(url: string, { method = 'GET', headers = {}, payload, token }: Sent = {}): Promise<Answered<unknown>> {
-    const echoed = token === undefined ? this.cookies.get('XSRF-TOKEN') : token;
+    const echoed = token === undefined ? this.cookies.get(tokenCookieAt(url)) : token;
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await this.#app.inject({
       method: method as 'GET',
@@ -108,6 +112,11 @@ export class Client {
       text,
     };
   }
+}
+
+/** The cookie whose token a page echoes there. */
+function tokenCookieAt(url: string): string {
+  return url.includes('/api-v2/staff/') ? tokenCookies.staff : tokenCookies.contact;
 }
 
 /** The path of a call, its parameters filled in. */

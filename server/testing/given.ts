@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
-import type { ContactTable } from '../database/tables/contacts.ts';
+import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { DocumentTable, ReceiptTable } from '../database/tables/documents.ts';
 
 /** A file that lies in the store for a document. */
@@ -16,6 +16,14 @@ export interface GivenContact {
   /** The secret of a link for a new password; it stays open for two days. */
   readonly link: string | null;
   readonly columns: Partial<ContactTable>;
+}
+export interface GivenStaff {
+  readonly id: string;
+  readonly email: string;
+  readonly totpSecret: string;
+  /** A ticket for a contact that stays open for two days, which no real one does. */
+  readonly ticket: { readonly secret: string; readonly contact: GivenContact } | null;
+  readonly columns: Partial<StaffTable>;
 }
 export interface GivenDocument {
   readonly id: string;
@@ -55,6 +63,15 @@ export function contact(
 ): GivenContact {
   const id = someId();
   return { id, email: email ?? `${id}@voorbeeld.example`, password, link, columns };
+}
+
+/** Somebody of the claims service, with the password of everyone and a second factor. */
+export function staffMember(
+  columns: Partial<StaffTable> = {},
+  { ticket = null }: { ticket?: GivenStaff['ticket'] } = {},
+): GivenStaff {
+  const id = someId();
+  return { id, email: `${id}@dienst.example`, totpSecret: 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR', ticket, columns };
 }
 
 /** A claim by Regulation 261/2004: open, held by its owner, unless given otherwise. */

@@ -9,14 +9,25 @@ import {
   updateAccount,
   updateLogin,
 } from '#contract/account/calls.ts';
+import { type Call, isOfStaff } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
 import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
 import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
 import { logException } from '#contract/log/calls.ts';
-import { askSession, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
+import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
+import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
+import {
+  askStaffSession,
+  openAsContact,
+  ownVisits,
+  searchContacts,
+  staffLogin,
+  staffLogout,
+} from '#contract/staff/calls.ts';
 import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
+import { totpCode } from '../desk/staff/second-factor.ts';
 import type { Answered, Client, Sent } from './client.ts';
 import {
   contact,
@@ -27,9 +38,11 @@ import {
   password,
   request,
   someId,
+  staffMember,
   uploadRequest,
 } from './given.ts';
 import { sentFile } from './sent-files.ts';
+import type { World } from './world.ts';
 
 /** A claim with something for every call, its people, and others who have nothing to do with it. */
 export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?: Partial<ContactTable> } = {}) {
@@ -40,29 +53,55 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     otherManager: contact({ first_name: 'Otto' }),
     forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
   };
+  const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner } });
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass']);
   const paper = item({ file: { name: 'eticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+  const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
+  const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
   const claim = flightClaim({
     owner: people.owner,
     managers: [people.manager],
+    can_add_quote: true,
     people: [passenger({ first_name: 'Sanne', last_name: 'Berg' })],
-    documents: [markRead, asked, paper],
+    documents: [markRead, asked, paper, question],
     ...columns,
+  });
+  /** A claim of the same people that has its review already. */
+  const reviewed = flightClaim({
+    owner: people.owner,
+    managers: [people.manager],
+    can_add_quote: true,
+    ...columns,
+    documents: [review],
   });
   const another = flightClaim({ owner: people.owner, managers: [people.otherManager] });
   const ofOther = flightClaim({ owner: people.other, documents: [request('RequestMarkRead')] });
   return {
     ...people,
+    employee,
+    staff: [employee],
     markRead,
     asked,
     paper,
+    question,
+    review,
     claim,
-    claims: [claim, another, ofOther],
+    reviewed,
+    claims: [claim, another, ofOther, reviewed],
     contacts: Object.values(people),
   };
 }
 export type Scene = ReturnType<typeof scene>;
+
+/** A browser that may ask the call: the owner's, or that of staff. */
+export function browserFor(
+  call: Pick<Call, 'path'>,
+  on: Scene,
+  world: Pick<World, 'clientOf' | 'staffClientOf'>,
+): Promise<Client> {
+  return isOfStaff(call) ? world.staffClientOf(on.employee) : world.clientOf(on.owner);
+}
 
 /** Asks a call about the scene, as somebody; `sent` changes how it is sent. */
 export type Ask = (client: Client, on: Scene, who: GivenContact, sent?: Sent) => Promise<Answered<unknown>>;
@@ -92,6 +131,20 @@ export const asks: Record<CallName, Ask> = {
     return client.call(endOwnSession, { sessionId }, sent);
   },
   staffVisits: (client, _, __, sent) => client.call(staffVisits, undefined, sent),
+  internalLogin: (client, { employee, owner }, _, sent) =>
+    client.call(
+      internalLogin,
+      { culture: 'nl-NL', contactId: owner.id, internalUser: employee.ticket?.secret ?? '' },
+      sent,
+    ),
+  staffLogin: (client, { employee: { email, totpSecret } }, _, sent) =>
+    client.call(staffLogin, { email, password, code: totpCode(totpSecret, client.clock.now()) }, sent),
+  staffLogout: (client, _, __, sent) => client.call(staffLogout, undefined, sent),
+  askStaffSession: (client, _, __, sent) => client.call(askStaffSession, undefined, sent),
+  searchContacts: (client, { owner }, _, sent) => client.call(searchContacts, { query: owner.email }, sent),
+  openAsContact: (client, { owner }, _, sent) =>
+    client.call(openAsContact, { contactId: owner.id, reason: 'Vraagt om hulp' }, sent),
+  ownVisits: (client, _, __, sent) => client.call(ownVisits, undefined, sent),
   refreshDossier: (client, _, __, sent) => client.call(refreshDossier, { culture: 'nl-NL' }, sent),
   getClaim: (client, { claim }, _, sent) => client.call(getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),
   confirmAction: (client, { markRead }, _, sent) => client.call(confirmAction, { documentId: markRead.id }, sent),
@@ -110,6 +163,12 @@ export const asks: Record<CallName, Ask> = {
     ),
   download: (client, { paper }, _, sent) =>
     client.call(download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
+  sendMessage: (client, { question }, _, sent) =>
+    client.call(sendMessage, { documentId: question.id, body: 'Bijna vier uur te laat.' }, sent),
+  createReview: (client, { claim }, _, sent) =>
+    client.call(createReview, { claimId: claim.id, quote: 'Snel en duidelijk.' }, sent),
+  updateReview: (client, { reviewed, review }, _, sent) =>
+    client.call(updateReview, { claimId: reviewed.id, id: review.id, quote: 'Snel en duidelijk.' }, sent),
   portalStrings: (client, _, __, sent) => client.call(portalStrings, undefined, sent),
   generalStrings: (client, _, __, sent) => client.call(generalStrings, undefined, sent),
   logException: (client, _, __, sent) => client.call(logException, { Error: 'TypeError: x is undefined' }, sent),

@@ -5,7 +5,7 @@ import { redress } from '../platform/brand.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import type { GivenClaim, GivenContact, GivenDocument } from './given.ts';
+import type { GivenClaim, GivenContact, GivenDocument, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
 
 interface Ground {
@@ -34,6 +34,34 @@ export async function seedContact({ db, clock }: Ground, given: GivenContact, pa
       created_at: instantOf(clock),
       expires_at: instantIn(clock, 48 * 60 * 60_000),
       used_at: null,
+    })
+    .execute();
+}
+
+/** Puts somebody of staff into the database, with the ticket they have made. */
+export async function seedStaff({ db, clock }: Ground, given: GivenStaff, passwordHash: string): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({
+      id: given.id,
+      email: given.email,
+      name: 'Jorien Terpstra',
+      password_hash: passwordHash,
+      totp_secret: given.totpSecret,
+      created_at: instantOf(clock),
+      ...given.columns,
+    })
+    .execute();
+  if (given.ticket === null) return;
+  await db
+    .insertInto('staff_ticket')
+    .values({
+      secret_hash: hashOfSecret(given.ticket.secret),
+      staff_id: given.id,
+      contact_id: given.ticket.contact.id,
+      reason: 'Vraagt om hulp aan de telefoon',
+      created_at: instantOf(clock),
+      expires_at: instantIn(clock, 2 * 24 * 60 * 60_000),
     })
     .execute();
 }

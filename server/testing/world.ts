@@ -6,10 +6,12 @@ import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
 import { isLoggedIn } from '#contract/session/calls.ts';
+import { askStaffSession } from '#contract/staff/calls.ts';
 import { createApp } from '../app.ts';
 import { type Engine, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { beginSession } from '../http/sessions.ts';
+import { beginStaffSession } from '../http/staff-sessions.ts';
 import { systemChance } from '../platform/chance.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -17,14 +19,15 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
-import { contact, type GivenClaim, type GivenContact, password } from './given.ts';
+import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
-import { seedClaim, seedContact } from './seed.ts';
+import { seedClaim, seedContact, seedStaff } from './seed.ts';
 
 /** What a test begins with. Without contacts there is one; claims without an owner are the first contact's. */
 export interface Given {
   readonly contacts?: readonly GivenContact[];
   readonly claims?: readonly GivenClaim[];
+  readonly staff?: readonly GivenStaff[];
   /** As if people came over https. */
   readonly secure?: boolean;
   /** Puts something of the test's own before the file store. */
@@ -46,8 +49,10 @@ export interface World {
   readonly contact: GivenContact;
   /** The first contact's browser, logged in. */
   readonly client: Client;
-  /** A browser of somebody, logged in. */
-  clientOf(who: GivenContact): Promise<Client>;
+  /** A browser of somebody, logged in; with `staff` that of staff on behalf of them. */
+  clientOf(who: GivenContact, staff?: GivenStaff): Promise<Client>;
+  /** A browser of staff, logged in at the staff page. */
+  staffClientOf(staff: GivenStaff): Promise<Client>;
   /** A browser that nobody has logged in with; it has its anti-forgery token. */
   stranger(): Promise<Client>;
   /** Does what is due in the outbox, and answers every mail sent so far. */
@@ -97,11 +102,17 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const ground = { db, clock, files: disk };
   for (const one of contacts) await seedContact(ground, one, await passwordHash);
   for (const claim of claims) await seedClaim(ground, claim, first);
+  for (const one of given.staff ?? []) await seedStaff(ground, one, await passwordHash);
 
-  const clientOf = async (who: GivenContact) => {
-    const session = { contactId: who.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
+  const prefix = given.secure ? '__Host-' : '';
+  const clientOf = async (who: GivenContact, staff?: GivenStaff) => {
+    const session = { contactId: who.id, staffId: staff?.id ?? null, culture: 'nl-NL', userAgent: null } as const;
     const secret = await beginSession(db, { chance: systemChance, clock }, session);
-    return withToken(new Client(app, { [given.secure ? '__Host-sid' : 'sid']: secret }));
+    return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock));
+  };
+  const staffClientOf = async ({ id }: GivenStaff) => {
+    const secret = await beginStaffSession(db, { chance: systemChance, clock }, { staffId: id, userAgent: null });
+    return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock));
   };
   return {
     app,
@@ -112,7 +123,8 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     contact: first,
     client: await clientOf(first),
     clientOf,
-    stranger: () => withToken(new Client(app)),
+    staffClientOf,
+    stranger: () => withTokens(new Client(app, {}, clock)),
     mails: async () => {
       await app.jobs.runDue();
       return sent;
@@ -124,9 +136,10 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   };
 }
 
-/** Any answer brings a token to who has none. */
-async function withToken(client: Client): Promise<Client> {
+/** Any answer brings a token to who has none; calls of staff go by a token of their own. */
+async function withTokens(client: Client): Promise<Client> {
   await client.call(isLoggedIn, undefined);
+  await client.call(askStaffSession, undefined);
   return client;
 }
 

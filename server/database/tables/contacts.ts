@@ -47,15 +47,26 @@ export interface PasswordRequestTable {
   used_at: string | null;
 }
 
-/** Staff of the claims service (D-9). */
+/** Staff of the claims service (D-9). `totp_step` is the half minute of the last code that was used: none is good twice. */
 export interface StaffTable {
   id: string;
   email: string;
   name: string;
   password_hash: string;
   totp_secret: string | null;
+  totp_step: number | null;
   disabled_at: string | null;
   created_at: string;
+}
+
+/** A session at the staff page: only the hash of the cookie is kept. */
+export interface StaffSessionTable {
+  id_hash: string;
+  staff_id: string;
+  user_agent: string | null;
+  created_at: string;
+  seen_at: string;
+  ends_at: string;
 }
 
 /** A one-time ticket to open the portal as a contact (INTERNAL-2). */

@@ -1,5 +1,4 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -19,7 +18,6 @@ export async function changePassword(
   session: Session,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<void> {
-  if (session.staffId) throw refuse(sessionRefusals.notOnBehalf);
   const tries = triesOfCurrentPassword(session.contactId);
   await within(ground, tries);
   const contact = await contactById(ground.db, session.contactId);

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { OwnSession } from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { refuse } from '../../http/refused.ts';
 import { lifeOf, type Session } from '../../http/sessions.ts';
@@ -24,7 +23,6 @@ export async function sessionsOf(ground: Ground, session: Session, language: Tex
 
 /** Ends one of the contact's own sessions: a copy of its cookie is dead at once. */
 export async function endOne(ground: Ground, session: Session, name: string): Promise<void> {
-  if (session.staffId) throw refuse(sessionRefusals.notOnBehalf);
   const found = (await liveOf(ground, session)).find((row) => nameOf(row.id_hash) === name);
   if (!found) throw refuse(accountRefusals.notFound);
   await ground.db.transaction().execute(async (db) => {

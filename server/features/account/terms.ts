@@ -1,7 +1,5 @@
-import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
-import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { termsHash } from '../../platform/terms.ts';
@@ -14,7 +12,6 @@ export async function accept(
   session: Session,
   read: { readonly culture: Culture; readonly language: TextLanguage },
 ): Promise<void> {
-  if (session.staffId) throw refuse(sessionRefusals.notOnBehalf);
   const version = brand.termsVersion;
   const hash = termsHash(brand, version, read.language);
   await db.transaction().execute(async (db) => {

@@ -40,3 +40,15 @@ export async function tell(
     })
     .execute();
 }
+
+/** INTERNAL-4: what staff look at on behalf of a contact is recorded with both names; a contact's own looking is not. */
+export async function recordViewing(
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { session, claim }: ClaimScope,
+  act: 'claim.viewed' | 'document.viewed',
+  subjectId: string | null = null,
+): Promise<void> {
+  if (session.staffId === null) return;
+  const { contactId, staffId } = session;
+  await record(db, clock, { act, contactId, staffId, claimId: claim.id, subjectId });
+}

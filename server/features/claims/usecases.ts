@@ -6,6 +6,7 @@ import type { Session } from '../../http/sessions.ts';
 import { presentContact } from '../account/present.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
 import type { Ground } from '../ground.ts';
+import { recordViewing } from './changes.ts';
 import { claimFor } from './door.ts';
 import { presentDetail, presentItem } from './present.ts';
 import { claimsOf, contentsOf } from './store.ts';
@@ -34,5 +35,6 @@ export async function refreshed(ground: Ground, session: Session, culture: Cultu
 /** One claim in full, through the door. */
 export async function detailOf(ground: Ground, session: Session, claimId: string): Promise<ClaimDetail> {
   const scope = await claimFor(ground.db, session, claimId);
+  await recordViewing(ground, scope, 'claim.viewed');
   return presentDetail(scope, await contentsOf(ground.db, scope), ground.clock.now());
 }

@@ -45,9 +45,9 @@ export async function confirm(
 export async function fileOf(ground: Ground, session: Session, documentId: string): Promise<FileAnswer> {
   const { scope, document } = await documentFor(ground.db, session, documentId);
   const file = document.file_id === null ? undefined : await fileById(ground.db, document.file_id);
+  if (file) await recordViewing(ground, scope, 'document.viewed', document.id);
   const kept = file && (await ground.files.open(file.stored_name));
   if (!file || !kept) throw refuse(documentRefusals.notFound);
-  await recordViewing(ground, scope, 'document.viewed', document.id);
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
 }
 

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { askStaffSession, searchContacts, staffLogin, staffLogout } from '#contract/staff/calls.ts';
+import { systemChance } from '../../platform/chance.ts';
+import { Passwords } from '../../platform/passwords.ts';
+import type { Client } from '../../testing/client.ts';
+import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+import { addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
+import { totpCode } from './second-factor.ts';
+
+const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
+const right = (staff: GivenStaff, client: Client) => ({ email: staff.email, password, code: codeOf(staff, client) });
+
+onEachDatabase('the login of staff', (world) => {
+  test('[LOGIN-9] e-mail, password and code together begin a session; its cookie and token are those of staff alone', async () => {
+    const me = staffMember();
+    const { stranger } = await world({ staff: [me] });
+    const client = await stranger();
+    const before = client.cookies.get('XSRF-TOKEN');
+    const answer = await client.call(staffLogin, right(me, client));
+    expect(answer).toMatchObject({ status: 200, body: { Name: 'Jorien Terpstra', EMailAddress: me.email } });
+    const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
+    expect(cookies.find((one) => one.startsWith('staff='))).toMatch(
+      /^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict/,
+    );
+    expect([client.cookies.has('sid'), client.cookies.get('XSRF-TOKEN')]).toEqual([false, before]);
+    expect((await client.call(askStaffSession, undefined)).body).toMatchObject({ Name: 'Jorien Terpstra' });
+  });
+
+  test('[LOGIN-9, LOGIN-12] whatever is wrong, the answer is the same and there is no session', async () => {
+    const [me, disabled, bare] = [
+      staffMember(),
+      staffMember({ disabled_at: '2026-11-01T09:00:00.000Z' }),
+      staffMember({ totp_secret: null }),
+    ];
+    const { stranger, contact: somebody, db } = await world({ staff: [me, disabled, bare] });
+    const tries = [
+      { password: 'Onjuist123' },
+      { code: '000000' },
+      { code: '' },
+      { code: '12345' },
+      { email: 'niemand@dienst.example' },
+      { email: somebody.email },
+      { email: disabled.email },
+      { email: bare.email },
+    ];
+    const texts = new Set<string>();
+    for (const wrong of tries) {
+      const client = await stranger();
+      const answer = await client.call(staffLogin, { ...right(me, client), ...wrong });
+      expect.soft([answer.status, answer.code], JSON.stringify(wrong)).toEqual([403, 'session.loginFailed']);
+      texts.add(answer.text);
+      expect(client.cookies.has('staff')).toBe(false);
+    }
+    expect(texts.size).toBe(1);
+    expect(await db.selectFrom('staff_session').selectAll().execute()).toEqual([]);
+  });
+
+  test('[LOGIN-12] a wrong code and an unknown e-mail cost a password check too', async () => {
+    const me = staffMember();
+    const verified: (string | null)[] = [];
+    class Counted extends Passwords {
+      override verify(given: string, hash: string | null) {
+        verified.push(hash);
+        return super.verify(given, hash);
+      }
+    }
+    const { stranger } = await world({ staff: [me], passwords: new Counted() });
+    const client = await stranger();
+    await client.call(staffLogin, { ...right(me, client), code: '000000' });
+    await client.call(staffLogin, { ...right(me, client), email: 'niemand@dienst.example' });
+    expect(verified.map((hash) => hash === null)).toEqual([false, true]);
+  });
+
+  test('[LOGIN-9] a code opens once: not again, not the one before it, and of two logins at once one', async () => {
+    const me = staffMember();
+    const { stranger, clock } = await world({ staff: [me] });
+    const client = await stranger();
+    const earlier = right(me, client);
+    clock.pass({ seconds: 30 });
+    const used = right(me, client);
+    const both = await Promise.all([client.copy().call(staffLogin, used), client.copy().call(staffLogin, used)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+    expect((await client.call(staffLogin, used)).status).toBe(403);
+    expect((await client.call(staffLogin, earlier)).status).toBe(403);
+    clock.pass({ seconds: 30 });
+    expect((await client.call(staffLogin, right(me, client))).status).toBe(200);
+  });
+
+  test('[LOGIN-9] a code of half a minute ago is good, one of two minutes ago is not', async () => {
+    const me = staffMember();
+    const { stranger, clock } = await world({ staff: [me] });
+    const client = await stranger();
+    const old = right(me, client);
+    clock.pass({ minutes: 2 });
+    expect((await client.call(staffLogin, old)).status).toBe(403);
+    const recent = right(me, client);
+    clock.pass({ seconds: 30 });
+    expect(
+      (await client.call(staffLogin, { ...recent, code: ` ${recent.code.slice(0, 3)} ${recent.code.slice(3)}` }))
+        .status,
+    ).toBe(200);
+  });
+
+  test('[LOGIN-10] guesses of staff are slowed and stopped as those of contacts are, right password or not', async () => {
+    const me = staffMember();
+    const { stranger, clock } = await world({ staff: [me] });
+    const client = await stranger();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) {
+      statuses.push((await client.call(staffLogin, { ...right(me, client), code: '000000' })).status);
+      clock.pass({ seconds: 40 });
+    }
+    expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
+    expect((await client.call(staffLogin, right(me, client))).code).toBe('session.tooManyTries');
+  });
+
+  test('[STATE-3] the session ends after 15 minutes without a sign of life, and after 8 hours whatever happens', async () => {
+    const me = staffMember();
+    const { staffClientOf, clock } = await world({ staff: [me] });
+    const client = await staffClientOf(me);
+    const search = async () => (await client.call(searchContacts, { query: 'sanne' })).status;
+    for (let quarter = 0; quarter < 33; quarter += 1) {
+      clock.pass({ minutes: 14 });
+      expect.soft(await search(), `after ${(quarter + 1) * 14} minutes`).toBe(200);
+    }
+    clock.pass({ minutes: 14 });
+    expect(await search()).toBe(200);
+    // 476 minutes have gone, and this is the last of them.
+    clock.pass({ minutes: 4 });
+    expect(await search()).toBe(200);
+    clock.pass({ seconds: 1 });
+    expect(await search()).toBe(401);
+  });
+
+  test('[STATE-3] without a sign of life the session is over after 15 minutes', async () => {
+    const me = staffMember();
+    const { staffClientOf, clock } = await world({ staff: [me] });
+    const client = await staffClientOf(me);
+    clock.pass({ minutes: 10 });
+    expect((await client.call(askStaffSession, undefined)).body).toMatchObject({ IdleEndsIn: 300 });
+    clock.pass({ minutes: 5, seconds: 1 });
+    expect((await client.call(askStaffSession, undefined)).status).toBe(401);
+  });
+
+  test('[LOGOUT-1] logging out, disabling and a new second factor each end every session, on behalf of contacts too', async () => {
+    for (const way of ['log out', 'disable', 'reset'] as const) {
+      const [me, other] = [staffMember(), staffMember()];
+      const somebody = contact();
+      const here = await world({ contacts: [somebody], staff: [me, other] });
+      const [mine, copy, theirs] = [
+        await here.staffClientOf(me),
+        await here.staffClientOf(me),
+        await here.staffClientOf(other),
+      ];
+      const [behalf, owner] = [await here.clientOf(somebody, me), await here.clientOf(somebody)];
+      const ground = { ...here, chance: systemChance, passwords: new Passwords() };
+      if (way === 'log out') await mine.call(staffLogout, undefined);
+      else
+        expect(Boolean(await (way === 'disable' ? disableStaff(ground, me.email) : resetTotp(ground, me.email)))).toBe(
+          true,
+        );
+      for (const client of [mine, copy])
+        expect.soft((await client.call(askStaffSession, undefined)).status, way).toBe(401);
+      expect.soft((await behalf.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: false });
+      expect.soft((await owner.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: true });
+      expect.soft((await theirs.call(askStaffSession, undefined)).status, way).toBe(200);
+    }
+  });
+
+  test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
+    const here = await world();
+    const ground = { ...here, chance: systemChance, passwords: new Passwords() };
+    const given = { email: ' Nieuw@Dienst.Example', name: 'Bram Visser', password };
+    const secret = (await addStaff(ground, given)) ?? '';
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(await addStaff(ground, { ...given, name: 'Een ander' })).toBeNull();
+    expect(await allStaff(here)).toMatchObject([
+      { email: 'nieuw@dienst.example', name: 'Bram Visser', disabled_at: null },
+    ]);
+    const client = await here.stranger();
+    const code = totpCode(secret, here.clock.now());
+    expect((await client.call(staffLogin, { email: 'nieuw@dienst.example', password, code })).status).toBe(200);
+    expect(await disableStaff(here, 'niemand@dienst.example')).toBe(false);
+    expect(await resetTotp(here, 'niemand@dienst.example')).toBeNull();
+  });
+});
