@@ -8,6 +8,8 @@ export const queryClient = new QueryClient({
       staleTime: 10_000,
       gcTime: 5 * 60_000,
       refetchOnWindowFocus: false,
+      // A load that failed shows its error; the reader tries again.
+      retryOnMount: false,
       retry: (failures, error) => failures < 1 && error instanceof CallFailure && error.status === 0,
       networkMode: 'always',
     },

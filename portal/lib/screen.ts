@@ -2,8 +2,15 @@ import { useEffect, useRef } from 'react';
 import { start } from './start.ts';
 
 let first = true;
+let traversed = false;
 
-/** NAV-8: names the document after the screen and, from the second screen on, moves focus to its heading. */
+// A link and the back button both fire popstate; only the Navigation API tells them apart. Without it every screen begins at its top.
+const { navigation } = globalThis as { navigation?: EventTarget };
+navigation?.addEventListener('navigate', (event) => {
+  traversed = (event as Event & { navigationType?: string }).navigationType === 'traverse';
+});
+
+/** NAV-8: names the document after the screen and, from the second screen on, moves focus to its heading; back keeps the place. */
 export function useScreen(title: string): void {
   const named = useRef(false);
   useEffect(() => {
@@ -19,6 +26,6 @@ export function useScreen(title: string): void {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
     }
-    scrollTo(0, 0);
+    if (!traversed) scrollTo(0, 0);
   }, [title]);
 }
