@@ -6,6 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import css from './account.module.css';
 import { type ContactField, type ContactForm, contactRows, requiredFields } from './contact-form.ts';
 
 type ContactFieldsProps = {
@@ -55,7 +56,9 @@ export function ContactFields(props: ContactFieldsProps) {
 }
 
 function Row({ of, children }: { of: number; children: ReactNode }) {
-  return <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3')}>{children}</div>;
+  return (
+    <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3', of === 3 && css.three)}>{children}</div>
+  );
 }
 
 function PlainField({

@@ -5,6 +5,7 @@ import { draftOf } from '../../lib/drafts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import css from './account.module.css';
 import { ContactEdit, contactDraft } from './contact-edit.tsx';
 import { ContactFacts } from './contact-facts.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -30,6 +31,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
           <Button
             look="text"
             flush="end"
+            className={css.headButton}
             icon={Pencil}
             // The form is gone: the focus comes back to what opened it.
             autoFocus={closed}

@@ -1,9 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
+import { useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
+import { LockLine } from '../../ui/lockline.tsx';
 import css from './account.module.css';
 import { PasswordChange } from './password-change.tsx';
 import { SavedNote } from './saved-note.tsx';
@@ -11,6 +13,8 @@ import { SavedNote } from './saved-note.tsx';
 /** ACCOUNT-4: the login, its password masked, and the way to change that. */
 export function LoginDataPanel({ email }: { email: string }) {
   const { t } = useTexts();
+  // W2: staff who look in cannot set the contact's password.
+  const onBehalf = useSessionState().internalUser !== undefined;
   const [changing, setChanging] = useState(false);
   const [changedAt, setChangedAt] = useState<Date | null>(null);
   const [closed, setClosed] = useState(false);
@@ -25,10 +29,11 @@ export function LoginDataPanel({ email }: { email: string }) {
     <Card as="section" aria-labelledby="login-data">
       <CardHead>
         <h2 id="login-data">{changing ? t('account.login_data.change') : t('account.login_data.title')}</h2>
-        {!changing && (
+        {!changing && !onBehalf && (
           <Button
             look="text"
             flush="end"
+            className={css.headButton}
             icon={Pencil}
             autoFocus={closed}
             onPress={() => {
@@ -50,14 +55,17 @@ export function LoginDataPanel({ email }: { email: string }) {
           {changing ? (
             <PasswordChange email={email} onClose={close} />
           ) : (
-            <Facts>
-              <Fact term={t('account.contact.email')}>{email}</Fact>
-              <Fact term={t('account.login_data.password')}>
-                <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
-                  ••••••••••
-                </span>
-              </Fact>
-            </Facts>
+            <>
+              {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
+              <Facts>
+                <Fact term={t('account.contact.email')}>{email}</Fact>
+                <Fact term={t('account.login_data.password')}>
+                  <span className={css.mask} role="img" aria-label={t('account.login_data.masked')}>
+                    ••••••••••
+                  </span>
+                </Fact>
+              </Facts>
+            </>
           )}
         </SavedNote>
       </CardBody>

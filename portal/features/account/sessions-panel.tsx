@@ -7,6 +7,7 @@ import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/dates.ts';
 import { refusalCode } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/queries.ts';
+import { useSessionState } from '../../lib/session-state.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -21,10 +22,11 @@ import { sessionsKey, sessionsQuery } from './queries.ts';
 export function SessionsPanel() {
   const { t } = useTexts();
   const query = useQuery(sessionsQuery);
+  // W2: staff who look in log nobody out.
+  const onBehalf = useSessionState().internalUser !== undefined;
   const [asked, setAsked] = useState<OwnSession | null>(null);
   const [open, setOpen] = useState(false);
   const { busy, outcome, end } = useEnding();
-  const nameOf = (session: OwnSession) => session.Device || t('account.sessions.unknown_device');
 
   return (
     <Card as="section" aria-labelledby="own-sessions">
@@ -47,7 +49,7 @@ export function SessionsPanel() {
                 <li key={session.Id}>
                   <div className={css.about}>
                     <div className={css.name}>
-                      {nameOf(session)}
+                      {session.Device}
                       {session.Current && (
                         <Tag look="ok" icon={Check}>
                           {t('account.sessions.this_device')}
@@ -57,12 +59,12 @@ export function SessionsPanel() {
                     <p>{t('account.sessions.since', { when: dateTimeText(session.BegunAt) })}</p>
                     <p>{t('account.sessions.seen', { when: dateTimeText(session.SeenAt) })}</p>
                   </div>
-                  {!session.Current && (
+                  {!session.Current && !onBehalf && (
                     <Button
                       look="second"
                       size="s"
                       icon={LogOut}
-                      aria-label={`${t('account.sessions.end')}: ${nameOf(session)}`}
+                      aria-label={`${t('account.sessions.end')}: ${session.Device}`}
                       onPress={() => {
                         setAsked(session);
                         setOpen(true);
@@ -78,7 +80,7 @@ export function SessionsPanel() {
         </Listed>
         <ConfirmDialog
           isOpen={open}
-          title={t('account.sessions.confirm', { device: asked ? nameOf(asked) : '' })}
+          title={t('account.sessions.confirm', { device: asked ? asked.Device : '' })}
           cancelText={t('frame.cancel')}
           confirmText={t('account.sessions.end')}
           confirmLook="danger"
@@ -86,7 +88,7 @@ export function SessionsPanel() {
           busyText={t('account.sessions.busy')}
           onCancel={() => setOpen(false)}
           onConfirm={async () => {
-            if (asked) await end(asked, nameOf(asked));
+            if (asked) await end(asked, asked.Device);
             setOpen(false);
           }}
         >

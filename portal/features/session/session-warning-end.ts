@@ -3,6 +3,8 @@ import { sessionLife } from '#contract/session/life.ts';
 
 /** The ends of a session as the server told them, in milliseconds since 1970. */
 export interface SessionEnds {
+  /** When they were told. */
+  readonly told: number;
   /** For want of a sign of life. */
   readonly idle: number;
   /** At the latest. */
@@ -14,11 +16,11 @@ export interface SessionEnds {
 /** What the server answered at a moment, as moments. */
 export function endsOf({ IdleEndsIn, EndsIn, InternalUser }: SessionInfo, now: number): SessionEnds {
   const { idle } = InternalUser === null ? sessionLife.contact : sessionLife.onBehalf;
-  return { idle: now + IdleEndsIn * 1_000, last: now + EndsIn * 1_000, idleLife: idle };
+  return { told: now, idle: now + IdleEndsIn * 1_000, last: now + EndsIn * 1_000, idleLife: idle };
 }
 
-/** STATE-3: when the session ends, after this page's last sign of life; `final` when another one cannot move it. */
+/** STATE-3: when the session ends, with a sign of life this page gave since; `final` when another one cannot move that. */
 export function nextEnd(ends: SessionEnds, lastSign: number): { at: number; final: boolean } {
-  const idle = Math.max(ends.idle, lastSign + ends.idleLife);
+  const idle = lastSign > ends.told ? lastSign + ends.idleLife : ends.idle;
   return { at: Math.min(idle, ends.last), final: ends.last <= idle };
 }

@@ -26,6 +26,9 @@ export function SessionWarning() {
 function StillThere({ left, onStay }: { left: number | null; onStay: () => Promise<void> }) {
   const { t } = useTexts();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  // While the dialog fades away it keeps saying what it said last.
+  const said = useRef(0);
+  if (left !== null) said.current = left;
 
   async function stay() {
     setState('busy');
@@ -51,7 +54,7 @@ function StillThere({ left, onStay }: { left: number | null; onStay: () => Promi
         </>
       }
     >
-      <Countdown left={left ?? 0} say={(time) => t('session.ending_text', { left: time })} />
+      <Countdown left={said.current} say={(time) => t('session.ending_text', { left: time })} />
       {state === 'failed' && <p role="alert">{t('session.failed')}</p>}
     </Dialog>
   );
