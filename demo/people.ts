@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
 import { redress } from '../server/platform/brand.ts';
+import { termsHash } from '../server/platform/terms.ts';
 import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import { contactRow, type Rows } from './rows.ts';
@@ -167,7 +167,7 @@ export function acceptance(contact: ContactTable): TermsAcceptanceTable {
     id: demoId(`terms/${contact.email}`),
     contact_id: contact.id,
     version: redress.termsVersion,
-    text_hash: createHash('sha256').update(`terms ${redress.termsVersion}`).digest('hex'),
+    text_hash: termsHash(redress, redress.termsVersion, 'nl'),
     culture: contact.culture,
     accepted_at: contact.created_at,
   };

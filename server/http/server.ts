@@ -51,7 +51,8 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is trusted: the address it adds is the last; those before it were written by the caller.
     trustProxy: ground.trustProxy ? (_: string, hop: number) => hop === 0 : false,
-    requestTimeout: 120_000,
+    // Ten megabytes over a slow phone line take minutes.
+    requestTimeout: 600_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
