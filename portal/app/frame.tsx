@@ -2,6 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
 import { useDossier } from '../features/claims/queries.ts';
+import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
 import { outside } from '../lib/outside.ts';
 import { href, paths } from '../lib/paths.ts';
 import { start } from '../lib/start.ts';
@@ -24,6 +25,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
       <SkipLink>{t('frame.skip')}</SkipLink>
       <TopBar
         width={width}
+        staffBar={nameless ? <OnBehalfBar /> : <NamedBar />}
         homeHref={href(paths.claims)}
         brand={start.brand.name}
         who={nameless ? undefined : <ContactName />}
@@ -45,6 +47,10 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
       />
     </>
   );
+}
+
+function NamedBar() {
+  return <OnBehalfBar name={useDossier().data?.contact.FullName} />;
 }
 
 function ContactName() {

@@ -16,6 +16,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 
 const Forgot = later(async () => (await import('../features/session/forgot.tsx')).Forgot);
 const NewPassword = later(async () => (await import('../features/session/new-password.tsx')).NewPassword);
+const Internal = later(async () => (await import('../features/session/internal.tsx')).Internal);
 const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
 const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
 const SessionWarning = later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning);
@@ -52,6 +53,13 @@ export function Routes() {
             {({ requestid }) => (
               <WithTexts>
                 <NewPassword key={requestid} requestId={requestid} />
+              </WithTexts>
+            )}
+          </Route>
+          <Route path="/internal/:contactid?/:internaluser?">
+            {({ contactid = '', internaluser = '' }) => (
+              <WithTexts>
+                <Internal contactId={contactid} ticket={internaluser} />
               </WithTexts>
             )}
           </Route>

@@ -28,6 +28,7 @@ export function href(path: string): string {
 export const site = {
   login: `${start.prefix ? `/${start.prefix}` : ''}/login`,
   root: `${start.prefix ? `/${start.prefix}` : ''}/`,
+  staff: '/staff',
 } as const;
 
 const routes: readonly RegExp[] = [

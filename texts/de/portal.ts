@@ -79,6 +79,23 @@ export const portal: PortalTexts = {
       finished_text: 'Sie erfahren das Ergebnis. Erhalten Sie eine Entschädigung, zahlen wir sie aus.',
     },
   },
+  internal: {
+    title: 'Im Namen eines Kontakts anmelden',
+    text: 'Sie öffnen das Portal so, wie der Kontakt es sieht. Was Sie ansehen und tun, halten wir unter Ihrem Namen fest.',
+    submit: 'Portal öffnen',
+    busy: 'Wird geöffnet…',
+    failed: 'Das Portal wurde nicht geöffnet',
+    login_fail:
+      'Dieser Link gilt nicht. Ein Link gilt einmal und eine Minute lang. Öffnen Sie den Kontakt erneut von Ihrer eigenen Seite aus.',
+    connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
+    unknown_error: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
+    to_staff_page: 'Zur Seite für Mitarbeitende',
+    bar: 'Ansicht für Mitarbeitende',
+    viewing: 'Sie sehen dies als',
+    viewing_somebody: 'Sie sehen dies im Namen eines Kontakts',
+    employee: 'Angemeldet als Mitarbeiter/in {{name}}',
+    stop: 'Beenden',
+  },
   logout: {
     busy: 'Abmeldung läuft …',
   },

@@ -78,6 +78,23 @@ export const portal: PortalTexts = {
       finished_text: 'You hear the outcome. If there is compensation, we pay it out.',
     },
   },
+  internal: {
+    title: 'Log in on behalf of a contact',
+    text: 'You open the portal as the contact sees it. What you view and do is recorded under your name.',
+    submit: 'Open the portal',
+    busy: 'Opening…',
+    failed: 'The portal was not opened',
+    login_fail:
+      'This link does not work. A link works once, for one minute. Open the contact again from your own page.',
+    connection_error: 'There is no connection. Check your internet and try again.',
+    unknown_error: 'Something went wrong on our side. Try again in a minute.',
+    to_staff_page: 'To the staff page',
+    bar: 'Viewing as staff',
+    viewing: 'You are viewing this as',
+    viewing_somebody: 'You are viewing this on behalf of a contact',
+    employee: 'Logged in as staff member {{name}}',
+    stop: 'Stop',
+  },
   logout: {
     busy: 'Signing out…',
   },

@@ -77,6 +77,23 @@ export const portal = {
       finished_text: 'U krijgt de uitkomst. Is er compensatie, dan betalen wij die uit.',
     },
   },
+  internal: {
+    title: 'Inloggen namens een contact',
+    text: 'U opent het portaal zoals het contact het ziet. Wat u bekijkt en doet, leggen wij vast op uw naam.',
+    submit: 'Portaal openen',
+    busy: 'Bezig met openen…',
+    failed: 'Het portaal is niet geopend',
+    login_fail:
+      'Deze link werkt niet. Een link werkt één keer, een minuut lang. Open het contact opnieuw vanaf uw eigen pagina.',
+    connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
+    unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
+    to_staff_page: 'Naar de pagina voor medewerkers',
+    bar: 'Meekijken als medewerker',
+    viewing: 'U bekijkt dit als',
+    viewing_somebody: 'U bekijkt dit namens een contact',
+    employee: 'Ingelogd als medewerker {{name}}',
+    stop: 'Stoppen',
+  },
   logout: {
     busy: 'Bezig met uitloggen…',
   },

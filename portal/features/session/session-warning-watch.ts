@@ -2,6 +2,7 @@ import { askSession, stayLoggedIn } from '#contract/session/calls.ts';
 import { warnBefore } from '#contract/session/life.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/failure.ts';
+import { setSessionState } from '../../lib/session-state.ts';
 import { lastSignOfLife } from '../../lib/sign-of-life.ts';
 import { leaveForLogin } from './session.ts';
 import { endsOf, nextEnd, type SessionEnds } from './session-warning-end.ts';
@@ -49,7 +50,10 @@ export function watchSession(show: (warning: Warning) => void) {
     if (!over && Date.now() - askedAt < askAgain) return true;
     askedAt = Date.now();
     try {
-      ends = endsOf(await api(askSession, {}), Date.now());
+      const known = await api(askSession, {});
+      ends = endsOf(known, Date.now());
+      // INTERNAL-4: another tab may have begun a session on behalf of somebody else.
+      setSessionState({ internalUser: known.InternalUser ?? undefined });
     } catch (error) {
       // The call itself has led to the login; without a connection the last known end stands.
       if (error instanceof CallFailure && error.status === 401) return false;

@@ -1,4 +1,4 @@
-import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { askSession, internalLogin, isLoggedIn, login, logout } from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { noteParting } from '../../lib/parting.ts';
@@ -15,6 +15,15 @@ export async function logIn(email: string, password: string): Promise<void> {
   // What somebody else had written in this tab is not for who comes now (STATE-3).
   if (answer.Dossier) dropDrafts(answer.Dossier.Contact.Id);
   takeDossier(answer);
+}
+
+/** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */
+export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
+  const answer = await api(internalLogin, { culture: start.culture, contactId, internalUser: ticket });
+  forget();
+  dropDrafts();
+  takeDossier(answer);
+  setSessionState({ internalUser: answer.InternalUser });
 }
 
 /**
@@ -35,12 +44,13 @@ export function goOn(navigate: (path: string) => void): void {
   navigate(path === paths.login ? paths.home : path);
 }
 
-/** LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site. */
+/** LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site, or for staff with their page. */
 export async function logOut(): Promise<void> {
+  const to = sessionState().internalUser === undefined ? site.root : site.staff;
   await api(logout, {}).catch(() => undefined);
   dropDrafts();
   forget();
-  location.replace(site.root);
+  location.replace(to);
 }
 
 /** CALL-4: the server no longer knows us: our data goes, the way back stays, and the login shows. */
@@ -68,9 +78,15 @@ export async function askLoggedIn(): Promise<boolean> {
   const known = sessionState().loggedIn;
   if (known !== undefined) return known;
   const { loggedin } = await api(isLoggedIn, {});
-  if (loggedin) setSessionState({ loggedIn: true });
+  if (loggedin) setSessionState({ loggedIn: true, internalUser: await lookingIn() });
   else clearSessionState({ ...keptThroughLogin(), loggedIn: false });
   return loggedin;
+}
+
+/** INTERNAL-4: who of staff looks in, in a tab that nobody logged in with. */
+async function lookingIn(): Promise<string | undefined> {
+  const known = await api(askSession, {}).catch(() => null);
+  return known?.InternalUser ?? undefined;
 }
 
 function keptThroughLogin() {

@@ -1,0 +1,65 @@
+import { LogIn } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { CallFailure, isConnectionFailure } from '../../lib/failure.ts';
+import { href, site } from '../../lib/paths.ts';
+import { useScreen } from '../../lib/screen.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import css from './gate.module.css';
+import { Gate } from './gate.tsx';
+import { goOn, logInOnBehalf } from './session.ts';
+
+/**
+ * INTERNAL-1, W1: staff open the portal of a contact, by a press and never by the address alone. The ticket leaves the
+ * address and the history at once, so that nothing of it is left behind (INTERNAL-5).
+ */
+export function Internal({ contactId, ticket }: { contactId: string; ticket: string }) {
+  const { t } = useTexts();
+  useScreen(t('titles.internal'));
+  const [, navigate] = useLocation();
+  const [given] = useState({ contactId, ticket });
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<'login_fail' | 'connection_error' | 'unknown_error' | null>(
+    ticket === '' ? 'login_fail' : null,
+  );
+  useEffect(() => history.replaceState(history.state, '', href('/internal')), []);
+
+  async function open() {
+    setBusy(true);
+    setFailed(null);
+    try {
+      await logInOnBehalf(given.contactId, given.ticket);
+      goOn((path) => navigate(path, { replace: true }));
+    } catch (error) {
+      setFailed(failureOf(error));
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Gate title={t('internal.title')} text={t('internal.text')}>
+      {failed && (
+        <Banner status="error" className={css.banner} title={t('internal.failed')}>
+          {t(`internal.${failed}`)}
+        </Banner>
+      )}
+      <div className={css.form}>
+        {failed === 'login_fail' ? (
+          <ButtonLink href={site.staff}>{t('internal.to_staff_page')}</ButtonLink>
+        ) : (
+          <Button block icon={LogIn} busy={busy} busyText={t('internal.busy')} onPress={open}>
+            {t('internal.submit')}
+          </Button>
+        )}
+      </div>
+    </Gate>
+  );
+}
+
+/** INTERNAL-3: no connection, refused, or anything else. */
+function failureOf(error: unknown) {
+  if (isConnectionFailure(error)) return 'connection_error';
+  return error instanceof CallFailure && error.status === 403 ? 'login_fail' : 'unknown_error';
+}

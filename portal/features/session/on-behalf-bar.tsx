@@ -1,0 +1,26 @@
+import { href, paths } from '../../lib/paths.ts';
+import { useSessionState } from '../../lib/session-state.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { StaffBar } from '../../ui/staff-bar.tsx';
+
+/** INTERNAL-4: on every screen of a session on behalf of a contact: whose portal it is, who looks, and the way out. */
+export function OnBehalfBar({ name }: { name?: string | undefined }) {
+  const { t } = useTexts();
+  const { internalUser } = useSessionState();
+  if (internalUser === undefined) return null;
+  return (
+    <StaffBar
+      label={t('internal.bar')}
+      sub={t('internal.employee', { name: internalUser })}
+      end={<a href={href(paths.logout)}>{t('internal.stop')}</a>}
+    >
+      {name === undefined ? (
+        t('internal.viewing_somebody')
+      ) : (
+        <>
+          {t('internal.viewing')} <b>{name}</b>
+        </>
+      )}
+    </StaffBar>
+  );
+}
