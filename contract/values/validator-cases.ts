@@ -1,0 +1,40 @@
+import type { ValidatorName } from './validators.ts';
+
+/** VALID-15: what each validator lets through and what it refuses; the portal and the server run this same table. */
+export const validatorCases: Readonly<Record<ValidatorName, { good: readonly string[]; bad: readonly string[] }>> = {
+  nonumber: {
+    good: ['Sanne', 'van den Berg', "O'Neill", 'Anne-Marie', 'Müller', 'Berg, van den', 'Æsa Øster'],
+    bad: ['Jan2', '-', "'", ',', '---', 'Jan.', 'a@b', '<b>', 'Jan_Piet', '12'],
+  },
+  justnumbers: { good: ['1', '118', '007', '0', '99999'], bad: ['', '12b', '1 2', '-1', '1.5', 'x', '１'] },
+  street: {
+    good: ['Kastanjelaan', 'St. Jansplein', '1e Wormenseweg', 'Rue de la Paix', 'Käthe-Kollwitz-Straße', 'A, B'],
+    bad: ['Laan!', 'Laan/2', '<b>', "'s-Gravenweg", 'Laan_1', 'Laan@2'],
+  },
+  city: {
+    good: ['Utrecht', '2e Exloërmond', "'s-Hertogenbosch", 'Bad Homburg', 'Münster', '1e Barlage'],
+    bad: ['Utrecht 3', '12', 'Gr0ningen', 'a@b', '---', 'Delft/Rijswijk'],
+  },
+  phonenumber: {
+    good: ['0612345678', '+31 6 12345678', '0031 30 1234567', '(+49)151-23456789', '+(31)6.12.34.56.78', '06/12345678'],
+    bad: ['phone', '06-', '+', '06--12', '06 12 a', '++31612345678', '06_12'],
+  },
+  postcodeNL: {
+    good: ['3572 XK', '3572XK', '1000aa', '9999 zz', '1234 Ab'],
+    bad: ['0123 AB', '3572', '3572  XK', '357 XK', '35721 XK', '3572 X', '3572 X1'],
+  },
+  email: {
+    good: [
+      'a@b.nl',
+      'sanne.vandenberg@example.co.uk',
+      'x_y-z@sub.domain.org',
+      'name+tag@example.com',
+      'A1@EXAMPLE.TRAVEL',
+    ],
+    bad: ['', 'a', 'a@', '@b.nl', 'a@b', 'a@b.n', 'a b@c.nl', 'a@-b.nl', `${'a'.repeat(250)}@b.nl`],
+  },
+  generaltext: {
+    good: ['12a', 'SW1A 1AA', '00-950', 'Weiß', 'no. 5', 'Who?', '7/9'],
+    bad: ['a@b', 'x[1]', 'a|b', '{a}', '日本', 'a~b'],
+  },
+};
