@@ -11,8 +11,15 @@ import {
 } from '#contract/account/calls.ts';
 import { type Call, isOfStaff } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
-import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
+import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from '#contract/claims/calls.ts';
+import {
+  confirmAction,
+  download,
+  downloadAttachment,
+  getEmail,
+  supportedFileTypesCall,
+  uploadFiles,
+} from '#contract/documents/calls.ts';
 import { logException } from '#contract/log/calls.ts';
 import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
@@ -27,7 +34,7 @@ import {
 import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
-import { totpCode } from '../desk/staff/second-factor.ts';
+import { totpCode } from '../platform/totp.ts';
 import type { Answered, Client, Sent } from './client.ts';
 import {
   contact,
@@ -57,6 +64,10 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
   const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass']);
   const paper = item({ file: { name: 'eticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
+  const letter = item({
+    name: 'antwoord.eml',
+    file: { name: 'antwoord.eml', contentType: 'message/rfc822', content: sentFile('letter') },
+  });
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
   const claim = flightClaim({
@@ -64,7 +75,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     managers: [people.manager],
     can_add_quote: true,
     people: [passenger({ first_name: 'Sanne', last_name: 'Berg' })],
-    documents: [markRead, asked, paper, question],
+    documents: [markRead, asked, paper, letter, question],
     ...columns,
   });
   /** A claim of the same people that has its review already. */
@@ -84,6 +95,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     markRead,
     asked,
     paper,
+    letter,
     question,
     review,
     claim,
@@ -163,6 +175,12 @@ export const asks: Record<CallName, Ask> = {
     ),
   download: (client, { paper }, _, sent) =>
     client.call(download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
+  getEmail: (client, { letter }, _, sent) => client.call(getEmail, { documentId: letter.id }, sent),
+  downloadAttachment: (client, { letter }, _, sent) =>
+    client.call(downloadAttachment, { documentId: letter.id, index: 0, fileType: 'text/plain', fileName: 'x' }, sent),
+  requestPoaHardcopy: (client, { claim }, _, sent) =>
+    client.call(requestPoaHardcopy, { claimId: claim.id, value: true }, sent),
+  downloadOverview: (client, { claim }, _, sent) => client.call(downloadOverview, { claimId: claim.id }, sent),
   sendMessage: (client, { question }, _, sent) =>
     client.call(sendMessage, { documentId: question.id, body: 'Bijna vier uur te laat.' }, sent),
   createReview: (client, { claim }, _, sent) =>

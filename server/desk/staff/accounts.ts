@@ -3,7 +3,7 @@ import { record } from '../../features/audit.ts';
 import type { Chance } from '../../platform/chance.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/passwords.ts';
-import { newTotpSecret } from './second-factor.ts';
+import { newTotpSecret } from '../../platform/totp.ts';
 
 interface AccountGround {
   readonly db: Db;

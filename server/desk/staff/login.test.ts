@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { askStaffSession, searchContacts, staffLogin, staffLogout } from '#contract/staff/calls.ts';
 import { systemChance } from '../../platform/chance.ts';
 import { Passwords } from '../../platform/passwords.ts';
+import { totpCode } from '../../platform/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
-import { totpCode } from './second-factor.ts';
 
 const codeOf = (staff: GivenStaff, client: Client) => totpCode(staff.totpSecret, client.clock.now());
 const right = (staff: GivenStaff, client: Client) => ({ email: staff.email, password, code: codeOf(staff, client) });

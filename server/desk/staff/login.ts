@@ -8,8 +8,8 @@ import { refuse } from '../../http/refused.ts';
 import { beginStaffSession, type StaffSession } from '../../http/staff-sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack, type Limit } from '../../platform/rates.ts';
+import { totpStep } from '../../platform/totp.ts';
 import { endAllOf } from './accounts.ts';
-import { totpStep } from './second-factor.ts';
 
 interface LoginTry {
   readonly email: string;
