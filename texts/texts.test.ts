@@ -23,7 +23,7 @@ const sameEverywhere =
 
 /** Dutch words that happen to be the language's own word too. */
 const sameWord: Record<string, readonly string[]> = {
-  de: ['Alle', 'Details', 'Hotel', 'Ja', 'Status', 'Taxi'],
+  de: ['Alle', 'Details', 'Hotel', 'IBAN', 'Ja', 'Status', 'Taxi'],
   en: [
     'Claim',
     'Claim {{number}}',
@@ -32,6 +32,7 @@ const sameWord: Record<string, readonly string[]> = {
     'E-ticket',
     'Filters',
     'Hotel',
+    'IBAN',
     'Postcode',
     'Privacy',
     'Status',
