@@ -3,10 +3,16 @@ import { type Migration, Migrator } from 'kysely/migration';
 import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
+import * as secondFactor from './migrations/0004-second-factor.ts';
 import type { Engine } from './open.ts';
 
 /** The one list of migrations for both engines, in order; a released one is never changed. */
-const migrations = { '0001-first': first, '0002-staff': staff, '0003-kept-answers': keptAnswers } as const;
+const migrations = {
+  '0001-first': first,
+  '0002-staff': staff,
+  '0003-kept-answers': keptAnswers,
+  '0004-second-factor': secondFactor,
+} as const;
 
 /** Brings a database to the newest shape; stops at the first migration that fails. */
 export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> {

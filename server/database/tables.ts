@@ -18,6 +18,7 @@ import type {
   TermsAcceptanceTable,
 } from './tables/contacts.ts';
 import type { DocumentTable, FileTable, ReceiptTable } from './tables/documents.ts';
+import type { ChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './tables/second-factor.ts';
 import type { EventTable, InstallationTable, JobTable, KeptAnswerTable, RateTable } from './tables/work.ts';
 
 /** Every table by its name. */
@@ -29,6 +30,10 @@ export interface Tables {
   staff_session: StaffSessionTable;
   staff_ticket: StaffTicketTable;
   session: SessionTable;
+  passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
+  challenge: ChallengeTable;
   audit: AuditTable;
   claim: ClaimTable;
   claim_manager: ClaimManagerTable;

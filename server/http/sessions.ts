@@ -38,6 +38,7 @@ export async function beginSession(
       id_hash: hashOfSecret(secret),
       contact_id: who.contactId,
       staff_id: who.staffId,
+      stage: 'whole',
       culture: who.culture,
       user_agent: who.userAgent?.slice(0, 200) ?? null,
       created_at: now,
@@ -59,6 +60,7 @@ export async function findSession(db: Db, clock: Clock, secret: string, touch: b
     .leftJoin('staff', 'staff.id', 'session.staff_id')
     .select(['id_hash', 'contact_id', 'staff_id', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
     .where('id_hash', '=', hashOfSecret(secret))
+    .where('stage', '=', 'whole')
     .where('staff.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!found) return null;

@@ -4,7 +4,7 @@ import type { ReactionGround } from './ground.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Takes away what has had its time: ended sessions and counts at once, links after a day, jobs after a week, failed ones after a month. */
+/** Takes away what has had its time: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed ones after a month. */
 export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>): Promise<void> {
   const now = instantOf(clock);
   const quietSince = instantIn(clock, -lifeOf({ staffId: null }).idle);
@@ -13,6 +13,7 @@ export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>)
     .where((where) => where.or([where('ends_at', '<', now), where('seen_at', '<', quietSince)]))
     .execute();
   await db.deleteFrom('staff_session').where('ends_at', '<', now).execute();
+  await db.deleteFrom('challenge').where('expires_at', '<=', now).execute();
   await db.deleteFrom('rate').where('window_ends_at', '<=', now).execute();
   await db.deleteFrom('kept_answer').where('expires_at', '<=', now).execute();
   await db.deleteFrom('password_request').where('expires_at', '<', instantIn(clock, -day)).execute();

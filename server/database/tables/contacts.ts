@@ -80,11 +80,15 @@ export interface StaffTicketTable {
   used_at: string | null;
 }
 
-/** A session: only the hash of the cookie is kept. `staff_id` marks one that staff opened on behalf of the contact. */
+/**
+ * A session: only the hash of the cookie is kept. `staff_id` marks one that staff opened on behalf of the contact; one of
+ * stage 'second-factor' is a login that waits for its second step, and opens nothing else.
+ */
 export interface SessionTable {
   id_hash: string;
   contact_id: string;
   staff_id: string | null;
+  stage: 'whole' | 'second-factor';
   culture: string;
   user_agent: string | null;
   created_at: string;

@@ -51,6 +51,7 @@ function liveOf({ db, clock }: Ground, { contactId }: Session) {
     .select(['id_hash', 'user_agent', 'created_at', 'seen_at'])
     .where('contact_id', '=', contactId)
     .where('staff_id', 'is', null)
+    .where('stage', '=', 'whole')
     .where('seen_at', '>=', instantIn(clock, -lifeOf({ staffId: null }).idle))
     .where('ends_at', '>=', instantOf(clock))
     .orderBy('created_at', 'desc')

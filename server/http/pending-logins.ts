@@ -1,0 +1,59 @@
+import { secondFactorLife } from '#contract/session/life.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import type { Db } from '../database/tables.ts';
+import { type Chance, hashOfSecret } from '../platform/chance.ts';
+import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+
+/** A login whose password was right and that waits for its second step. Its cookie is good for nothing else. */
+export interface PendingLogin {
+  readonly idHash: string;
+  readonly contactId: string;
+}
+
+/** Begins to wait for the second step of a login, and answers the secret for its cookie. */
+export async function beginPending(
+  db: Db,
+  { chance, clock }: { chance: Chance; clock: Clock },
+  who: { contactId: string; culture: Culture },
+): Promise<string> {
+  const secret = chance.secret();
+  const now = instantOf(clock);
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: hashOfSecret(secret),
+      contact_id: who.contactId,
+      staff_id: null,
+      stage: 'second-factor',
+      culture: who.culture,
+      user_agent: null,
+      created_at: now,
+      seen_at: now,
+      ends_at: instantIn(clock, secondFactorLife),
+    })
+    .execute();
+  return secret;
+}
+
+/** The login that a cookie waits with, or null. */
+export async function findPending(db: Db, clock: Clock, secret: string): Promise<PendingLogin | null> {
+  const found = await db
+    .selectFrom('session')
+    .select(['id_hash', 'contact_id'])
+    .where('id_hash', '=', hashOfSecret(secret))
+    .where('stage', '=', 'second-factor')
+    .where('ends_at', '>', instantOf(clock))
+    .executeTakeFirst();
+  return found ? { idHash: found.id_hash, contactId: found.contact_id } : null;
+}
+
+/** Ends the waiting; answers whether it was still waiting, so that of two second steps at once one goes on. */
+export async function endPending(db: Db, clock: Clock, { idHash }: PendingLogin): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('id_hash', '=', idHash)
+    .where('stage', '=', 'second-factor')
+    .where('ends_at', '>', instantOf(clock))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
