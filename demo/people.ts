@@ -8,8 +8,11 @@ import { contactRow, type Rows } from './rows.ts';
 /** The password of every demo contact and of the staff member. */
 export const demoPassword = 'Vertraagd261';
 
+/** The e-mail address of the staff member. */
+export const demoStaff = 'staff@demo.example';
+
 /** The second factor of the staff member, base32: public, as all of the demo is. */
-const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
+export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
 
 type Facts = Partial<ContactTable> & { readonly what: string };
 
@@ -149,7 +152,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
     staff: [
       {
         id: demoId('staff/staff'),
-        email: 'staff@demo.example',
+        email: demoStaff,
         name: 'Jorien Terpstra',
         password_hash: passwordHash,
         totp_secret: demoTotpSecret,

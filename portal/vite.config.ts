@@ -19,7 +19,7 @@ const LAYERS = '@layer reset,tokens,base,parts,components,screens;';
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
-  const entries = ['index.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
+  const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
   return {
     root,
     base: '/',

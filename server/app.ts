@@ -14,7 +14,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
 import { AntiForgery } from './http/anti-forgery.ts';
-import { Page } from './http/page.ts';
+import { Page, portalPage, staffPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
 import { smallPageStyles } from './http/small-page-styles.ts';
 import { type Brand, redress } from './platform/brand.ts';
@@ -102,7 +102,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy,
     termsVersion: brand.termsVersion,
     checkAnswers: parts.checkAnswers ?? false,
-    page: folder === null ? null : await Page.read(folder, brand, words),
+    page: await Page.read(folder, portalPage, brand, words),
+    staffPage: await Page.read(folder, staffPage, brand, words),
     sitePages: sitePages(brand),
     styles: await smallPageStyles(folder),
     ready: async () => {

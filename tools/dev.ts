@@ -1,6 +1,6 @@
 // The portal from its sources, changed as you save; pages and calls come from a server that restarts as you save.
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildPortal } from './build.ts';
@@ -49,7 +49,12 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 function isSource(url: string): boolean {
   const path = decodeURIComponent(url.split('?')[0] ?? '/');
   if (/^\/(@|__|node_modules\/)/.test(path)) return true;
-  return path !== '/' && ['portal', 'portal/public'].some((folder) => existsSync(join(folder, path)));
+  return path !== '/' && ['portal', 'portal/public'].some((folder) => isFile(join(folder, path)));
+}
+
+/** The page of staff stands at /staff, where a folder of sources has the same name. */
+function isFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
 /** Takes the server's page, headers and cookies included, and has it load the sources instead of the build. */
@@ -80,5 +85,7 @@ function fromSources(page: string): string {
   if (!page.includes('<div id="root">')) return page;
   return page
     .replace(/<link\b[^>]*href="\/assets\/[^>]*>\s*/g, '')
-    .replace(/(<script\b[^>]*src=")\/assets\/[^"]*"/, '$1/main.tsx"');
+    .replace(/(<script\b[^>]*src=")\/assets\/(\w+)-[^"]*"/, (_, before: string, entry: string) =>
+      entry === 'staff' ? `${before}/staff/main.tsx"` : `${before}/main.tsx"`,
+    );
 }

@@ -1,4 +1,4 @@
-import type { Call } from '#contract/call.ts';
+import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
 import { isLoggedIn } from '#contract/session/calls.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
 import { noteSignOfLife } from './sign-of-life.ts';
@@ -11,6 +11,8 @@ interface How {
   /** Path parameters by name. */
   readonly path?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** W37: sent twice with one key, the call has one effect; from `useRetryKey`. */
+  readonly retryKey?: string;
 }
 
 /** CALL-4, CALL-8: failures of these go to their screen; any other 401 or 403 ends the session here. */
@@ -21,6 +23,7 @@ const ownScreen = new Set([
   'portal/internallogin',
   'portal/checkPasswordRequest',
   'portal/createNewPassword',
+  'staff/login',
 ]);
 
 let forcedOut: () => void = () => undefined;
@@ -86,8 +89,9 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     credentials: 'same-origin',
     headers: {
       accept: call.answers.as === 'json' ? 'application/json' : '*/*',
-      'x-xsrf-token': antiForgeryToken(),
+      'x-xsrf-token': antiForgeryToken(call),
       ...(type ? { 'content-type': type } : {}),
+      ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
     },
     ...(body === null ? {} : { body }),
     ...(how.signal ? { signal: how.signal } : {}),
@@ -120,7 +124,9 @@ async function failureOf(response: Response): Promise<CallFailure> {
   });
 }
 
-/** CALL-2: the XSRF-TOKEN cookie, echoed in a header. */
-export function antiForgeryToken(): string {
-  return /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+/** CALL-2: the token of the cookie, a contact's or that of staff, echoed in a header. */
+export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): string {
+  const name = isOfStaff(call) ? tokenCookies.staff : tokenCookies.contact;
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1) ?? '';
 }

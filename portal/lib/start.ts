@@ -22,7 +22,8 @@ export interface Start {
     /** Pages of the site, in the reader's culture and behind their prefix: paths, or addresses elsewhere (D-21). */
     readonly links: Readonly<Record<SiteLink, string>>;
   };
-  readonly texts: { readonly portal: Record<string, unknown> } | null;
+  /** The texts that stand in the page, by namespace. */
+  readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 
 function read(): Start {

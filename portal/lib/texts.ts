@@ -4,6 +4,7 @@ import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import { stringLanguageOf } from '#contract/values/culture.ts';
 import type { GeneralTexts } from '#texts/nl/general.ts';
 import type { PortalTexts } from '#texts/nl/portal.ts';
+import type { StaffTexts } from '#texts/nl/staff.ts';
 import { api } from './api.ts';
 import { reportError } from './report.ts';
 import { start } from './start.ts';
@@ -11,7 +12,7 @@ import { start } from './start.ts';
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'portal';
-    resources: { portal: PortalTexts; general: GeneralTexts };
+    resources: { portal: PortalTexts; general: GeneralTexts; staff: StaffTexts };
   }
 }
 
@@ -24,7 +25,7 @@ export async function beginTexts(): Promise<void> {
     fallbackLng: false,
     ns: ['portal', 'general'],
     defaultNS: 'portal',
-    resources: { [language]: { portal: start.texts?.portal ?? {}, general: {} } },
+    resources: { [language]: { portal: {}, general: {}, ...start.texts } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => `paramerror: ${key}`,

@@ -34,7 +34,7 @@ function attempt<Answer>(
     const request = new XMLHttpRequest();
     request.open(call.method, `${apiBase}${call.path}`);
     request.setRequestHeader('accept', 'application/json');
-    request.setRequestHeader('x-xsrf-token', antiForgeryToken());
+    request.setRequestHeader('x-xsrf-token', antiForgeryToken(call));
     request.upload.addEventListener('progress', (event) => progress(event.loaded, event.total));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;

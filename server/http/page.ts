@@ -5,21 +5,47 @@ import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Culture, cultures, type LanguagePrefix, languagePrefixes } from '#contract/values/culture.ts';
-import { texts } from '#texts/texts.ts';
+import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor } from '../platform/brand.ts';
 import { coloursCss } from '../platform/brand-colours.ts';
 import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
+import { realms } from './realms.ts';
 
-/** What the pages stand on. `page` is null where the portal has not been built (tests of the calls alone). */
+/** What the pages stand on: the portal's and that of staff, null where they have not been built (tests of the calls alone). */
 export interface PageGround {
   readonly brand: Brand;
   readonly page: Page | null;
+  readonly staffPage: Page | null;
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
 }
 
-/** The portal's page, one ready answer for each language; the texts of the first screen stand in it. */
+/** A page that has been built: its file, and in a language its title and the texts that stand in it. */
+interface PageSource {
+  readonly file: string;
+  readonly show: (texts: Texts) => { readonly title: string; readonly texts: Readonly<Record<string, object>> };
+}
+
+/** The portal; the texts of its first screen stand in the page. */
+export const portalPage: PageSource = {
+  file: 'index.html',
+  show: ({ portal: { frame, titles, login, refusals } }) => ({
+    title: login.title,
+    texts: { portal: { frame, titles, login, refusals } },
+  }),
+};
+
+/** The page of staff (D-9), with all its texts. */
+export const staffPage: PageSource = {
+  file: 'staff.html',
+  show: ({ portal: { frame, refusals }, staff }) => ({
+    title: staff.title,
+    texts: { portal: { frame, refusals }, staff },
+  }),
+};
+
+/** A page of the portal, one ready answer for each language. */
 export class Page {
   readonly #answers = new Map<string, { plain: string; small: Buffer }>();
   readonly folder: string;
@@ -28,19 +54,26 @@ export class Page {
     this.folder = folder;
   }
 
-  /** Reads the built portal; null where there is none. */
-  static async read(folder: string, brand: Brand, words: Words): Promise<Page | null> {
-    if (!existsSync(join(folder, 'index.html'))) return null;
+  /** Reads a page from the folder of the built portal; null where there is none. */
+  static async read(folder: string | null, of: PageSource, brand: Brand, words: Words): Promise<Page | null> {
+    if (folder === null || !existsSync(join(folder, of.file))) return null;
     const page = new Page(folder);
-    const source = await readFile(join(folder, 'index.html'), 'utf8');
-    for (const culture of cultures) page.#prepare(source, culture, null, brand, words);
-    for (const prefix of languagePrefixes) page.#prepare(source, 'en-GB', prefix, brand, words);
+    const source = await readFile(join(folder, of.file), 'utf8');
+    const prepare = (culture: Culture, prefix: LanguagePrefix | null) => {
+      const language = words.languageOf(culture, prefix);
+      page.#prepare(source, of.show(texts[language]), { culture, prefix, language }, brand);
+    };
+    for (const culture of cultures) prepare(culture, null);
+    for (const prefix of languagePrefixes) prepare('en-GB', prefix);
     return page;
   }
 
-  #prepare(source: string, culture: Culture, prefix: LanguagePrefix | null, brand: Brand, words: Words): void {
-    const language = words.languageOf(culture, prefix);
-    const { frame, titles, login, refusals } = texts[language].portal;
+  #prepare(
+    source: string,
+    { title, texts }: ReturnType<PageSource['show']>,
+    { culture, prefix, language }: { culture: Culture; prefix: LanguagePrefix | null; language: string },
+    brand: Brand,
+  ): void {
     const start = {
       culture,
       prefix,
@@ -51,12 +84,12 @@ export class Page {
         richMarkup: brand.richMarkup,
         links: linksFor(brand, culture, prefix),
       },
-      texts: { portal: { frame, titles, login, refusals } },
+      texts,
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
     const plain = source
       .replace(/<html[^>]*>/, `<html lang="${prefix ?? language}">`)
-      .replace(/<title>[^<]*<\/title>/, `<title>${login.title} – ${brand.name}</title>`)
+      .replace(/<title>[^<]*<\/title>/, `<title>${title} – ${brand.name}</title>`)
       .replace('</head>', `${brand.colours ? '<link rel="stylesheet" href="/brand.css">' : ''}</head>`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
     this.#answers.set(`${culture} ${prefix ?? ''}`, { plain, small: brotliCompressSync(plain) });
@@ -98,20 +131,27 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
     );
   }
   const paths = ['/login', `/mijn-${brand.slug}`, `/mein-${brand.slug}`, `/my-${brand.slug}`];
-  for (const path of paths) {
-    app.get(path, async (request, reply) => {
-      if (!request.cookies['XSRF-TOKEN']) {
-        reply.setCookie('XSRF-TOKEN', ground.antiForgery.issue(null), {
-          path: '/',
-          sameSite: 'strict',
-          secure: ground.secure,
-        });
-      }
-      return page.send(request, reply);
-    });
-  }
+  for (const path of paths) serve(app, path, page, 'contact', ground);
+  if (ground.staffPage) serve(app, '/staff', ground.staffPage, 'staff', ground);
   app.get('/', async (request, reply) => {
     const prefix = request.languagePrefix ? `/${request.languagePrefix}` : '';
     return reply.redirect(brand.links.site ? `${brand.links.site}${prefix || '/'}` : `${prefix}/login`);
+  });
+}
+
+/** Answers a page at a path; who has no anti-forgery token yet gets one with it. */
+function serve(
+  app: FastifyInstance,
+  path: string,
+  page: Page,
+  realm: 'contact' | 'staff',
+  { antiForgery, secure }: PageGround,
+): void {
+  const { tokenCookie, holder } = realms(secure)[realm];
+  app.get(path, async (request, reply) => {
+    if (!request.cookies[tokenCookie]) {
+      reply.setCookie(tokenCookie, antiForgery.issue(holder(null)), { path: '/', sameSite: 'strict', secure });
+    }
+    return page.send(request, reply);
   });
 }

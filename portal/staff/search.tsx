@@ -1,0 +1,120 @@
+import { SearchX } from 'lucide-react';
+import { type SyntheticEvent, useState } from 'react';
+import { searchContacts } from '#contract/staff/calls.ts';
+import { type FoundContact, mostFound, searchLength } from '#contract/staff/schema.ts';
+import { api } from '../lib/api.ts';
+import { useScreen } from '../lib/screen.ts';
+import { Blank } from '../ui/blank.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card } from '../ui/card.tsx';
+import { Band, PageBody, PageHead } from '../ui/page-shell.tsx';
+import { SearchField } from '../ui/search-field.tsx';
+import { Failed } from './failed.tsx';
+import { OpenDialog } from './open-dialog.tsx';
+import css from './staff.module.css';
+import { useStaffTexts } from './texts.ts';
+
+/** Finds contacts; asked for by a press, since every search is recorded. */
+export function Search() {
+  const { t } = useStaffTexts();
+  useScreen(t('search.title'));
+  const [query, setQuery] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [tooShort, setTooShort] = useState(false);
+  const [failed, setFailed] = useState<unknown>(null);
+  const [found, setFound] = useState<readonly FoundContact[] | null>(null);
+
+  async function submit(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (busy) return;
+    setTooShort(query.trim().length < searchLength.least);
+    if (query.trim().length < searchLength.least) return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      setFound(await api(searchContacts, { query: query.trim().slice(0, searchLength.most) }));
+    } catch (error) {
+      setFailed(error);
+    }
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <Band>
+        <PageHead title={t('search.title')} text={t('search.text')} />
+        {/* biome-ignore lint/a11y/useSemanticElements: <search> is not known to every browser yet. */}
+        <form className={css.search} role="search" onSubmit={submit} noValidate>
+          <SearchField
+            label={t('search.label')}
+            showLabel
+            clearText={t('search.clear')}
+            value={query}
+            onChange={(text) => {
+              setQuery(text);
+              setTooShort(false);
+            }}
+          />
+          <Button type="submit" busy={busy} busyText={t('search.busy')}>
+            {t('search.submit')}
+          </Button>
+        </form>
+        <p className={css.note} role="status">
+          {tooShort ? t('search.too_short') : found && !busy ? summary(found.length) : ''}
+        </p>
+      </Band>
+      {(found !== null || failed !== null) && (
+        <PageBody>
+          <Failed title={t('search.failed')} error={failed} />
+          {failed === null && found && <Results found={found} />}
+        </PageBody>
+      )}
+    </>
+  );
+
+  function summary(count: number): string {
+    if (count === 0) return '';
+    return count < mostFound ? t('search.found', { count }) : t('search.found_most', { count });
+  }
+}
+
+function Results({ found }: { found: readonly FoundContact[] }) {
+  const { t } = useStaffTexts();
+  const [opening, setOpening] = useState<FoundContact | null>(null);
+  if (found.length === 0) {
+    return (
+      <div role="status">
+        <Blank icon={SearchX} title={t('search.nothing')}>
+          {t('search.nothing_text')}
+        </Blank>
+      </div>
+    );
+  }
+  return (
+    <>
+      <ul className={css.results}>
+        {found.map((contact) => (
+          <Card as="li" key={contact.Id} className={css.result}>
+            <div>
+              <h2>{contact.FullName || contact.EMailAddress}</h2>
+              <p className="muted">{contact.EMailAddress}</p>
+              <p className={css.about}>
+                {contact.City && <span>{contact.City}</span>}
+                <span>{t('search.claims', { count: contact.Claims })}</span>
+                {contact.ManagedClaims > 0 && <span>{t('search.managed', { count: contact.ManagedClaims })}</span>}
+              </p>
+            </div>
+            <Button
+              look="second"
+              aria-label={t('search.open_name', { name: contact.FullName || contact.EMailAddress })}
+              onPress={() => setOpening(contact)}
+            >
+              {t('search.open')}
+            </Button>
+          </Card>
+        ))}
+      </ul>
+      <OpenDialog contact={opening} onClose={() => setOpening(null)} />
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { staffLogin } from '#contract/staff/calls.ts';
+import type { StaffSession } from '#contract/staff/schema.ts';
+import { api } from '../lib/api.ts';
+import { waitText } from '../lib/durations.ts';
+import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
+import { useScreen } from '../lib/screen.ts';
+import { start } from '../lib/start.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Button } from '../ui/button.tsx';
+import { Card, CardBody } from '../ui/card.tsx';
+import { Logo, Main } from '../ui/page-shell.tsx';
+import { PasswordField, TextField } from '../ui/text-field.tsx';
+import css from './staff.module.css';
+import { useStaffTexts } from './texts.ts';
+
+/** E-mail, password and code in one step; `ended` when a session is over by itself. */
+export function StaffLogin({ ended, onIn }: { ended: boolean; onIn: (staff: StaffSession) => void }) {
+  const { t } = useStaffTexts();
+  useScreen(t('login.title'));
+  const form = useRef<HTMLFormElement>(null);
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    // What the browser filled in by itself may never have been typed here: the form knows best.
+    const filled = new FormData(form.current ?? undefined);
+    const given = (name: string) => String(filled.get(name) ?? '');
+    if (given('password') === '') return;
+    setBusy(true);
+    setFailed(null);
+    try {
+      onIn(await api(staffLogin, { email: given('email').trim(), password: given('password'), code: given('code') }));
+    } catch (error) {
+      setFailed(wordsFor(error));
+      setCode('');
+      setBusy(false);
+    }
+  }
+
+  function wordsFor(error: unknown): string {
+    if (isConnectionFailure(error)) return t('failure.connection_error');
+    const status = error instanceof CallFailure ? error.status : 0;
+    if (status === 429) return t('login.too_fast', { wait: waitText((error as CallFailure).retryAfter ?? 60) });
+    return status === 403 || status === 422 ? t('login.login_fail') : t('failure.unknown_error');
+  }
+
+  return (
+    <Main className={css.alone}>
+      <Logo name={start.brand.name} />
+      <Card>
+        <CardBody className="stack">
+          <h1>{t('login.title')}</h1>
+          <p className="muted">{t('login.text')}</p>
+          {ended && failed === null && (
+            <Banner status="info" title={t('login.signed_out')}>
+              {t('login.signed_out_text')}
+            </Banner>
+          )}
+          {failed !== null && (
+            <Banner status="error" title={t('login.failed')}>
+              {failed}
+            </Banner>
+          )}
+          <form ref={form} className="stack" onSubmit={submit} noValidate>
+            <TextField label={t('login.email')} name="email" type="email" autoComplete="username" />
+            <PasswordField
+              label={t('login.password')}
+              name="password"
+              autoComplete="current-password"
+              showText={t('login.show_password')}
+              hideText={t('login.hide_password')}
+            />
+            <TextField
+              label={t('login.code')}
+              name="code"
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={8}
+              value={code}
+              onChange={setCode}
+              hint={t('login.code_hint')}
+              className={css.code}
+            />
+            <Button type="submit" block busy={busy} busyText={t('login.busy')}>
+              {t('login.submit')}
+            </Button>
+          </form>
+        </CardBody>
+      </Card>
+    </Main>
+  );
+}

@@ -1,0 +1,98 @@
+import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { askStaffSession, staffLogout } from '#contract/staff/calls.ts';
+import type { StaffSession } from '#contract/staff/schema.ts';
+import { api, onForcedOut } from '../lib/api.ts';
+import { CallFailure } from '../lib/failure.ts';
+import { start } from '../lib/start.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Blank } from '../ui/blank.tsx';
+import { Button } from '../ui/button.tsx';
+import { Main, PageBody, SkipLink, TopBar } from '../ui/page-shell.tsx';
+import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { Search } from './search.tsx';
+import { StaffLogin } from './staff-login.tsx';
+import { useStaffTexts } from './texts.ts';
+import { Visits } from './visits.tsx';
+
+/** Who is logged in; null for nobody, and whether that came by itself; undefined while the server is asked. */
+type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
+
+/** D-9: the page of staff: log in, find a contact, open the portal as that contact. */
+export function StaffPage() {
+  const { t } = useStaffTexts();
+  const [who, setWho] = useState<Who>();
+  const [failed, setFailed] = useState(false);
+
+  const ask = useCallback(() => {
+    setFailed(false);
+    api(askStaffSession, {}).then(
+      (staff) => setWho({ staff }),
+      (error: unknown) => {
+        if (error instanceof CallFailure && error.status === 401) setWho({ staff: null, ended: false });
+        else setFailed(true);
+      },
+    );
+  }, []);
+  useEffect(() => {
+    onForcedOut(() => setWho((before) => ({ staff: null, ended: before !== undefined && before.staff !== null })));
+    ask();
+  }, [ask]);
+
+  if (failed) return <NotLoaded onRetry={ask} />;
+  if (!who) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
+  if (!who.staff) return <StaffLogin ended={who.ended} onIn={(staff) => setWho({ staff })} />;
+  return <Inside name={who.staff.Name} onOut={() => setWho({ staff: null, ended: false })} />;
+}
+
+function Inside({ name, onOut }: { name: string; onOut: () => void }) {
+  const { t: portal } = useTexts();
+  async function logOut() {
+    await api(staffLogout, {}).catch(() => undefined);
+    onOut();
+  }
+  return (
+    <>
+      <SkipLink>{portal('frame.skip')}</SkipLink>
+      <TopBar
+        brand={start.brand.name}
+        who={name}
+        end={
+          <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
+            {portal('frame.logout')}
+          </Button>
+        }
+      />
+      <Main>
+        <Search />
+        <PageBody>
+          <Visits />
+        </PageBody>
+      </Main>
+    </>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const { t } = useStaffTexts();
+  const { t: portal } = useTexts();
+  return (
+    <Main>
+      <PageBody>
+        <Blank
+          error
+          level={1}
+          icon={TriangleAlert}
+          title={t('not_loaded')}
+          actions={
+            <Button icon={RefreshCw} onPress={onRetry}>
+              {portal('frame.retry')}
+            </Button>
+          }
+        >
+          {t('failure.connection_error')}
+        </Blank>
+      </PageBody>
+    </Main>
+  );
+}

@@ -1,0 +1,72 @@
+/** The texts of the page of staff, in Dutch: the set of keys every other language must have. */
+export const staff = {
+  title: 'Medewerkers',
+  loading: 'Even geduld…',
+  not_loaded: 'Wij kunnen deze pagina nu niet laden',
+  login: {
+    title: 'Inloggen als medewerker',
+    text: 'Log in met uw wachtwoord en de code uit uw app.',
+    email: 'E-mailadres',
+    password: 'Wachtwoord',
+    show_password: 'Wachtwoord tonen',
+    hide_password: 'Wachtwoord verbergen',
+    code: 'Code uit uw app',
+    code_hint: 'Zes cijfers. Elke code werkt één keer.',
+    submit: 'Inloggen',
+    busy: 'Bezig met inloggen…',
+    failed: 'Inloggen is niet gelukt',
+    login_fail:
+      'Het e-mailadres, het wachtwoord of de code klopt niet. Controleer alle drie, en wacht op een nieuwe code.',
+    too_fast: 'Er is te vaak geprobeerd in te loggen. Probeer het over {{wait}} opnieuw.',
+    signed_out: 'U bent uitgelogd',
+    signed_out_text: 'Wij loggen u uit als u een kwartier niets doet. Log opnieuw in om verder te gaan.',
+  },
+  failure: {
+    connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
+    unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
+    too_fast: 'U zoekt of opent te vaak achter elkaar. Probeer het over {{wait}} opnieuw.',
+  },
+  search: {
+    title: 'Contact zoeken',
+    text: 'Elke zoekopdracht leggen wij vast op uw naam.',
+    label: 'Naam, e-mailadres of claimnummer',
+    clear: 'Zoekveld leegmaken',
+    submit: 'Zoeken',
+    busy: 'Bezig met zoeken…',
+    failed: 'Het zoeken is niet gelukt',
+    too_short: 'Typ minstens twee tekens.',
+    found_one: '{{count}} contact gevonden',
+    found_other: '{{count}} contacten gevonden',
+    found_most: 'De eerste {{count}} contacten. Zoek preciezer als het juiste er niet bij staat.',
+    nothing: 'Geen contact gevonden',
+    nothing_text: 'Controleer de spelling. Een claimnummer vult u helemaal in.',
+    claims_one: '{{count}} eigen claim',
+    claims_other: '{{count}} eigen claims',
+    managed_one: '{{count}} claim in beheer',
+    managed_other: '{{count}} claims in beheer',
+    open: 'Open als dit contact',
+    open_name: 'Open als {{name}}',
+  },
+  open: {
+    title: 'Portaal openen als {{name}}?',
+    text: 'Wat u bekijkt en doet, leggen wij vast op uw naam. Het contact ziet in het account dat u meekeek, en waarom.',
+    reason: 'Waarom opent u dit portaal?',
+    hint: 'Minstens vijf tekens. Het contact kan dit lezen.',
+    too_short: 'Geef een reden van minstens vijf tekens.',
+    too_long: 'Deze reden is te lang. Gebruik maximaal 300 tekens.',
+    cancel: 'Annuleren',
+    submit: 'Openen',
+    busy: 'Bezig met openen…',
+    failed: 'Het portaal is niet geopend',
+    gone: 'Dit contact is er niet meer. Zoek opnieuw.',
+  },
+  visits: {
+    title: 'Uw laatste bezoeken',
+    none: 'U hebt nog geen portaal van een contact geopend.',
+    failed: 'Wij kunnen uw bezoeken nu niet laden.',
+  },
+};
+
+type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
+/** The shape of the texts for staff: the same keys in every language. */
+export type StaffTexts = Widen<typeof staff>;
