@@ -1,0 +1,38 @@
+import PostalMime, { type Address } from 'postal-mime';
+import { plainTextOfHtml } from '../html.ts';
+import { cleanLine, cleanText, writtenAddress } from './clean.ts';
+import { type Attachment, deepest, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
+
+/** A text file has no mark that makes it a mail; one of these headers does. */
+const headersOfMail = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received', 'return-path']);
+
+/** Reads a mail of RFC 5322. Mails inside it are attachments; nothing it points to is loaded. */
+export async function readEml(bytes: Uint8Array): Promise<ReceivedMail> {
+  const mail = await PostalMime.parse(bytes, {
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'arraybuffer',
+    maxNestingDepth: deepest,
+    maxHeadersSize: 512 * 1024,
+  });
+  if (!mail.headers.some(({ key }) => headersOfMail.has(key))) throw new Unreadable('no header of a mail');
+  if (mail.attachments.length > mostAttachments) throw new Unreadable('too many attachments');
+  return {
+    from: written(mail.from ?? mail.sender),
+    to: (mail.to ?? []).slice(0, 50).map(written).filter(Boolean).join(', '),
+    subject: cleanLine(mail.subject ?? ''),
+    body: cleanText(mail.text ?? (mail.html ? plainTextOfHtml(mail.html) : '')),
+    attachments: mail.attachments.map(
+      ({ filename, mimeType, content }): Attachment => ({
+        name: cleanLine(filename ?? (mimeType === 'message/rfc822' ? 'message.eml' : ''), 300),
+        content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
+      }),
+    ),
+  };
+}
+
+function written(address: Address | undefined): string {
+  if (!address) return '';
+  if (address.group === undefined) return writtenAddress(address.name, address.address);
+  const members = address.group.slice(0, 50).map((member) => writtenAddress(member.name, member.address));
+  return `${cleanLine(address.name, 200)}: ${members.join(', ')}`;
+}

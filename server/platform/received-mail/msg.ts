@@ -1,0 +1,85 @@
+import * as msgreader from '@kenjiuno/msgreader';
+import { plainTextOfHtml } from '../html.ts';
+import { cleanLine, cleanText, writtenAddress } from './clean.ts';
+import { type Attachment, deepest, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
+import { decoderOf, unpackedRtf, wordsOfRtf } from './rtf.ts';
+
+type Reader = msgreader.default;
+type Fields = msgreader.FieldsData;
+
+// The package is CommonJS: its default export stands one floor deeper.
+const MsgReader = ((msgreader as { default: unknown }).default as { default?: unknown }).default as new (
+  bytes: ArrayBuffer,
+) => Reader;
+
+/** Reads a mail as Outlook keeps it (MS-OXMSG). Mails inside it are attachments. */
+export function readMsg(bytes: Uint8Array): ReceivedMail {
+  const { reader, fields } = opened(bytes);
+  const attached = fields.attachments ?? [];
+  if (attached.length > mostAttachments) throw new Unreadable('too many attachments');
+  if (depthOf(fields) > deepest) throw new Unreadable('too deep');
+  return {
+    from: writtenAddress(fields.senderName, addressOf(fields)),
+    to: (fields.recipients ?? [])
+      .filter(({ recipType }) => recipType === undefined || recipType === 'to')
+      .slice(0, 50)
+      .map(({ name, smtpAddress, email }) => writtenAddress(name, smtpAddress ?? smtpOnly(email)))
+      .filter(Boolean)
+      .join(', '),
+    subject: cleanLine(fields.subject ?? ''),
+    body: cleanText(bodyOf(fields)),
+    attachments: attached.map((_, index) => attachment(reader, index)),
+  };
+}
+
+/** Opens a mail; one from before Unicode is read again by the code page it names. */
+function opened(bytes: Uint8Array): { reader: Reader; fields: Fields } {
+  const buffer = Uint8Array.from(bytes).buffer;
+  const reader = new MsgReader(buffer);
+  const fields = reader.getFileData();
+  if (fields.error || (!fields.messageClass && fields.subject === undefined && fields.senderName === undefined)) {
+    throw new Unreadable('no mail of Outlook');
+  }
+  const codePage = fields.messageCodepage ?? fields.internetCodepage;
+  // Unicode texts are the same whatever the code page; reading again is only of use where there are others.
+  const hasOldLetters = /[\u0080-\u00ff\ufffd]/.test([fields.subject, fields.body, fields.senderName].join());
+  if (!hasOldLetters || codePage === undefined || codePage === 1_200) return { reader, fields };
+  try {
+    const again = new MsgReader(buffer);
+    again.parserConfig = { ansiEncoding: codePage === 65_001 ? 'utf8' : `cp${codePage}` };
+    return { reader: again, fields: again.getFileData() };
+  } catch {
+    return { reader, fields };
+  }
+}
+
+function attachment(reader: Reader, index: number): Attachment {
+  const { fileName, content } = reader.getAttachment(index);
+  return { name: cleanLine(fileName ?? '', 300), content: Uint8Array.from(content ?? []) };
+}
+
+/** Within Exchange a sender has an address of its own kind; people read that of the internet. */
+function addressOf(fields: Fields): string | undefined {
+  return fields.senderSmtpAddress ?? fields.sentRepresentingSmtpAddress ?? smtpOnly(fields.senderEmail);
+}
+
+function smtpOnly(address: string | undefined): string | undefined {
+  return address?.includes('@') ? address : undefined;
+}
+
+function bodyOf(fields: Fields): string {
+  if (fields.body?.trim()) return fields.body;
+  if (fields.bodyHtml) return plainTextOfHtml(fields.bodyHtml);
+  if (fields.html) return plainTextOfHtml(decoderOf(fields.internetCodepage ?? 65_001).decode(fields.html));
+  const rtf = fields.compressedRtf && unpackedRtf(fields.compressedRtf);
+  if (!rtf) return '';
+  const words = wordsOfRtf(rtf);
+  return 'html' in words ? plainTextOfHtml(words.html) : words.text;
+}
+
+/** How many mails stand inside each other; looked into no further than is needed to refuse. */
+function depthOf(fields: Fields, at = 1): number {
+  if (at > deepest) return at;
+  const inner = (fields.attachments ?? []).flatMap(({ innerMsgContentFields }) => innerMsgContentFields ?? []);
+  return Math.max(at, ...inner.map((one) => depthOf(one, at + 1)));
+}

@@ -1,0 +1,32 @@
+import { Workshop } from '../workshop.ts';
+import type { ReceivedMail } from './mail.ts';
+
+/** What the worker is asked: to read a mail, and to hand over one attachment by its index when it is not null. */
+export interface Asked {
+  readonly bytes: Uint8Array;
+  readonly index: number | null;
+}
+
+/** What it found: the attachments with their first bytes, and the whole content of the one that was asked for. */
+export interface Found extends Omit<ReceivedMail, 'attachments'> {
+  readonly attachments: readonly { readonly name: string; readonly head: Uint8Array }[];
+  readonly content: Uint8Array | null;
+}
+
+/** Reads mails, whoever sent them, in a thread of their own (W10): two seconds and 64 MB for each. */
+export class MailReader {
+  readonly #workshop = new Workshop<Asked, Found>(new URL('worker.ts', import.meta.url), {
+    time: 2_000,
+    memory: 64,
+    waiting: 20,
+  });
+
+  /** Rejects with WorkNotDone when the bytes are no mail or reading them goes beyond the bounds. */
+  read(bytes: Uint8Array, index: number | null = null): Promise<Found> {
+    return this.#workshop.do({ bytes, index });
+  }
+
+  close(): Promise<void> {
+    return this.#workshop.close();
+  }
+}
