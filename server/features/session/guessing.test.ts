@@ -132,6 +132,22 @@ onEachDatabase('guessing', (world) => {
     expect((await guess(client, here.contact.email, '203.0.113.9, 192.0.2.7', password)).status).toBe(429);
   });
 
+  test('[LOGIN-12] a known and an unknown e-mail cost the same work: one count, one verification, and the same rows', async () => {
+    const passwords = new QuickPasswords(password);
+    const here = await world({ passwords });
+    const client = await here.stranger();
+    const workFor = async (email: string) => {
+      await here.db.deleteFrom('rate').execute();
+      const before = passwords.verified;
+      await guess(client, email, '');
+      const rows = await here.db.selectFrom('rate').select(['count', 'window_ends_at']).orderBy('key').execute();
+      return { verified: passwords.verified - before, rows };
+    };
+    const known = await workFor(here.contact.email);
+    expect(known).toMatchObject({ verified: 1, rows: [{ count: 1 }, { count: 1 }] });
+    expect(await workFor('niemand@voorbeeld.example')).toEqual(known);
+  });
+
   test('[LOGIN-10, LOGIN-12] an e-mail nobody has is refused after as many tries, and in the same words', async () => {
     const me = contact();
     const here = await world({ contacts: [me], passwords: new QuickPasswords(password) });
