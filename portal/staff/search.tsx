@@ -104,12 +104,9 @@ function Results({ found }: { found: readonly FoundContact[] }) {
                 {contact.ManagedClaims > 0 && <span>{t('search.managed', { count: contact.ManagedClaims })}</span>}
               </p>
             </div>
-            <Button
-              look="second"
-              aria-label={t('search.open_name', { name: contact.FullName || contact.EMailAddress })}
-              onPress={() => setOpening(contact)}
-            >
+            <Button look="second" onPress={() => setOpening(contact)}>
               {t('search.open')}
+              <span className="vh">: {contact.FullName || contact.EMailAddress}</span>
             </Button>
           </Card>
         ))}

@@ -19,12 +19,17 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
   const { t } = useTexts();
   useScreen(t('titles.internal'));
   const [, navigate] = useLocation();
-  const [given] = useState({ contactId, ticket });
+  const [given, setGiven] = useState({ contactId, ticket });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<'login_fail' | 'connection_error' | 'unknown_error' | null>(
     ticket === '' ? 'login_fail' : null,
   );
-  useEffect(() => history.replaceState(history.state, '', href('/internal')), []);
+  useEffect(() => {
+    if (ticket === '') return;
+    setGiven({ contactId, ticket });
+    setFailed(null);
+    history.replaceState(history.state, '', href('/internal'));
+  }, [contactId, ticket]);
 
   async function open() {
     setBusy(true);
