@@ -5,7 +5,8 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 
-interface AccountGround {
+/** What accounts of staff are kept with. */
+export interface AccountGround {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Chance;

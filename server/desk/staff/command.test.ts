@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { staffLogin } from '#contract/staff/calls.ts';
+import { redress } from '../../platform/brand.ts';
+import { systemChance } from '../../platform/chance.ts';
+import { Passwords } from '../../platform/passwords.ts';
+import { totpCode } from '../../platform/totp.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { staffCommand } from './command.ts';
+
+/** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
+async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
+  const said: string[] = [];
+  const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
+  const ground = { db: here.db, clock: here.clock, chance: systemChance, passwords: new Passwords(), brand: redress };
+  const done = await staffCommand({ ...ground, ...terminal }, args);
+  return { done, said: said.join('\n') };
+}
+
+onEachDatabase('the command for accounts of staff', (world) => {
+  const bram = ['add', '--email', 'Bram@Dienst.example', '--name', 'Bram Visser'];
+
+  test('[LOGIN-9] who is added logs in with the password and the secret that are shown once', async () => {
+    const here = await world();
+    const { done, said } = await run(here, bram);
+    expect(done).toBe(true);
+    const password = /once: ([\w-]{20})$/m.exec(said)?.[1] ?? '';
+    const secret = /once: ([A-Z2-7]{32})$/m.exec(said)?.[1] ?? '';
+    expect(said).toContain(`otpauth://totp/Redress:bram%40dienst.example?issuer=Redress&secret=${secret}`);
+    const client = await here.stranger();
+    const code = totpCode(secret, here.clock.now());
+    expect((await client.call(staffLogin, { email: 'bram@dienst.example', password, code })).status).toBe(200);
+  });
+
+  test('[LOGIN-9] a typed password is kept to the rule, not shown, and never overwritten by a second account', async () => {
+    const here = await world();
+    for (const weak of ['kort', 'zonderhoofdletter1', 'Wachtwoord1', 'Bramvisser1']) {
+      expect.soft((await run(here, bram, weak)).done, weak).toBe(false);
+    }
+    const { done, said } = await run(here, bram, 'Kastanjelaan118b');
+    expect([done, said.includes('Kastanjelaan118b')]).toEqual([true, false]);
+    expect(await run(here, bram, 'Havenkade41xyz')).toEqual({
+      done: false,
+      said: 'bram@dienst.example has an account already.',
+    });
+  });
+
+  test('[LOGIN-9] lists, disables and renews accounts, and says what it cannot do', async () => {
+    const here = await world();
+    expect((await run(here, ['list'])).said).toBe('There is no account of staff yet.');
+    await run(here, bram);
+    expect((await run(here, ['list'])).said).toBe('bram@dienst.example  Bram Visser');
+    expect((await run(here, ['reset-totp', '--email', 'bram@dienst.example'])).said).toMatch(/otpauth:\/\/totp/);
+    expect((await run(here, ['disable', '--email', 'bram@dienst.example'])).done).toBe(true);
+    expect((await run(here, ['list'])).said).toBe('bram@dienst.example  Bram Visser  disabled since 2026-11-20');
+    for (const args of [
+      [],
+      ['remove'],
+      ['add', 'x'],
+      ['add'],
+      ['add', '--email', 'a@b.example'],
+      ['disable', '--email', 'x'],
+      ['disable', '--email', 'wie@dienst.example'],
+      ['reset-totp', '--email', 'wie@dienst.example'],
+      ['list', '--all'],
+    ]) {
+      const { done, said } = await run(here, args);
+      expect.soft([done, said !== ''], args.join(' ')).toEqual([false, true]);
+    }
+  });
+});

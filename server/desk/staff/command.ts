@@ -1,0 +1,105 @@
+import { parseArgs } from 'node:util';
+import { meetsPasswordRule } from '#contract/account/password.ts';
+import { isEmail } from '#contract/values/email.ts';
+import { isCommon } from '../../features/account/common-passwords.ts';
+import type { Brand } from '../../platform/brand.ts';
+import { totpUri } from '../../platform/totp.ts';
+import { type AccountGround, addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
+
+/** What the command needs beside the accounts: how to ask for a password unseen, and where to write. */
+export interface CommandGround extends AccountGround {
+  readonly brand: Pick<Brand, 'name' | 'slug'>;
+  /** A password as typed; '' has one made. */
+  askPassword(): Promise<string>;
+  say(line: string): void;
+}
+
+const usage = `Accounts of staff:
+  npm run staff -- add --email name@example.org --name "First Last"
+  npm run staff -- list
+  npm run staff -- disable --email name@example.org
+  npm run staff -- reset-totp --email name@example.org`;
+
+/** Adds, lists and disables accounts of staff and renews their second factor (D-9). Answers whether it was done. */
+export async function staffCommand(ground: CommandGround, args: readonly string[]): Promise<boolean> {
+  const read = readArguments(args);
+  if (typeof read === 'string') return refused(ground, read);
+  const { act, email, name } = read;
+  if (act === 'list') return list(ground);
+  if (!isEmail(email)) return refused(ground, '--email is missing, or is no e-mail address.');
+  if (act === 'add') return add(ground, email, name);
+  if (act === 'disable') {
+    const known = await disableStaff(ground, email);
+    ground.say(known ? `${email} is disabled; all its sessions have ended.` : nobody(email));
+    return known;
+  }
+  const secret = await resetTotp(ground, email);
+  if (secret === null) return refused(ground, nobody(email));
+  ground.say(`${email} has a new second factor; all its sessions have ended.`);
+  sayTotp(ground, email, secret);
+  return true;
+}
+
+function readArguments(args: readonly string[]) {
+  const acts = ['add', 'list', 'disable', 'reset-totp'] as const;
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { email: { type: 'string', default: '' }, name: { type: 'string', default: '' } },
+    });
+    const act = acts.find((one) => one === positionals[0]);
+    if (!act || positionals.length > 1) return usage;
+    return { act, email: values.email.trim().toLowerCase(), name: values.name.trim() };
+  } catch (error) {
+    return `${(error as Error).message}\n${usage}`;
+  }
+}
+
+async function list(ground: CommandGround): Promise<true> {
+  const all = await allStaff(ground);
+  if (all.length === 0) ground.say('There is no account of staff yet.');
+  for (const one of all) {
+    const disabled = one.disabled_at === null ? '' : `  disabled since ${one.disabled_at.slice(0, 10)}`;
+    ground.say(`${one.email}  ${one.name}${disabled}`);
+  }
+  return true;
+}
+
+async function add(ground: CommandGround, email: string, name: string): Promise<boolean> {
+  if (name === '') return refused(ground, '--name is missing: it is shown to contacts and stands in the audit.');
+  const typed = await ground.askPassword();
+  if (typed !== '' && !meetsPasswordRule(typed)) {
+    return refused(ground, 'The password needs 8 to 128 characters with a capital, a small letter and a digit.');
+  }
+  if (typed !== '' && isCommon(typed, [email, name, ground.brand.name, ground.brand.slug])) {
+    return refused(ground, 'This password is too easy to guess.');
+  }
+  const password = typed === '' ? made(ground) : typed;
+  const secret = await addStaff(ground, { email, name, password });
+  if (secret === null) return refused(ground, `${email} has an account already.`);
+  ground.say(`${email} can log in at /staff.`);
+  if (typed === '') ground.say(`Password, shown this once: ${password}`);
+  sayTotp(ground, email, secret);
+  return true;
+}
+
+/** A password of 120 random bits that meets the rule. */
+function made({ chance }: Pick<CommandGround, 'chance'>): string {
+  const password = chance.secret().slice(0, 20);
+  return meetsPasswordRule(password) ? password : made({ chance });
+}
+
+function sayTotp({ brand, say }: CommandGround, email: string, secret: string): void {
+  say(`Secret for the authenticator app, shown this once: ${secret}`);
+  say(`The same as an address: ${totpUri(secret, brand.name, email)}`);
+}
+
+function nobody(email: string): string {
+  return `Nobody of staff has the e-mail address ${email}.`;
+}
+
+function refused({ say }: CommandGround, why: string): false {
+  say(why);
+  return false;
+}

@@ -1,0 +1,36 @@
+// Accounts of staff, in the database that the settings name: `npm run staff -- add|list|disable|reset-totp`.
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { openDatabase } from '../server/database/open.ts';
+import { staffCommand } from '../server/desk/staff/command.ts';
+import { redress } from '../server/platform/brand.ts';
+import { systemChance } from '../server/platform/chance.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { Passwords } from '../server/platform/passwords.ts';
+import { readSettings } from '../server/platform/settings.ts';
+import { orSay } from './or-say.ts';
+
+/** Asks on the terminal without showing what is typed; from a pipe it takes the first line. */
+async function askPassword(): Promise<string> {
+  const isTerminal = process.stdin.isTTY === true;
+  if (isTerminal) process.stdout.write('Password (empty: one is made): ');
+  const unseen = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input: process.stdin, output: unseen, terminal: isTerminal });
+  const ended = new Promise<string>((resolve) => lines.once('close', () => resolve('')));
+  const typed = await Promise.race([lines.question(''), ended]);
+  lines.close();
+  if (isTerminal) process.stdout.write('\n');
+  return typed;
+}
+
+async function run(): Promise<boolean> {
+  const { db, close } = await openDatabase(readSettings(process.env));
+  try {
+    const ground = { db, clock: systemClock, chance: systemChance, passwords: new Passwords(), brand: redress };
+    return await staffCommand({ ...ground, askPassword, say: (line) => console.log(line) }, process.argv.slice(2));
+  } finally {
+    await close();
+  }
+}
+
+process.exitCode = (await orSay(run())) ? 0 : 1;
