@@ -10,11 +10,31 @@ import {
   updateLogin,
 } from './account/calls.ts';
 import type { Call } from './call.ts';
-import { getClaim, refreshDossier } from './claims/calls.ts';
-import { confirmAction, download, supportedFileTypesCall, uploadFiles } from './documents/calls.ts';
+import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from './claims/calls.ts';
+import {
+  confirmAction,
+  download,
+  downloadAttachment,
+  getEmail,
+  supportedFileTypesCall,
+  uploadFiles,
+} from './documents/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
+import {
+  passkeyLogin,
+  passkeyOptions,
+  passkeyRegister,
+  passkeyRegisterOptions,
+  passkeyRemove,
+  recoveryCodes,
+  secondFactor,
+  secondWays,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from './session/second-factor.ts';
 import { askStaffSession, openAsContact, ownVisits, searchContacts, staffLogin, staffLogout } from './staff/calls.ts';
 import { generalStrings, portalStrings } from './texts/calls.ts';
 
@@ -26,6 +46,9 @@ export const calls = {
   askSession,
   stayLoggedIn,
   internalLogin,
+  secondFactor,
+  passkeyOptions,
+  passkeyLogin,
   requestPasswordChange,
   checkPasswordRequest,
   createNewPassword,
@@ -35,12 +58,24 @@ export const calls = {
   ownSessions,
   endOwnSession,
   staffVisits,
+  secondWays,
+  totpConfirm,
+  recoveryCodes,
+  totpRemove,
+  totpBegin,
+  passkeyRegisterOptions,
+  passkeyRegister,
+  passkeyRemove,
   refreshDossier,
   getClaim,
+  requestPoaHardcopy,
+  downloadOverview,
   confirmAction,
   supportedFileTypes: supportedFileTypesCall,
   uploadFiles,
   download,
+  getEmail,
+  downloadAttachment,
   sendMessage,
   createReview,
   updateReview,

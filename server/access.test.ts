@@ -5,7 +5,7 @@ import { someId } from './testing/given.ts';
 import { type Ask, asks, type Scene, scene } from './testing/scene.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
-/** Who asks, and how the claim stands; `staff` has a session at the staff page, `onBehalf` one that staff opened as the owner. */
+/** Who asks, and how the claim stands; `waiting` has yet to do the second step of a login, `staff` has a session at the staff page, `onBehalf` one that staff opened as the owner. */
 const actors = {
   nobody: { who: 'owner', claim: {} },
   expired: { who: 'owner', claim: {} },
@@ -17,6 +17,7 @@ const actors = {
   lockedOwner: { who: 'owner', claim: { managed_by_claim_manager: true } },
   lockedManager: { who: 'manager', claim: { managed_by_claim_manager: false } },
   closed: { who: 'owner', claim: { closed: true } },
+  waiting: { who: 'owner', claim: {} },
   staff: { who: 'owner', claim: {} },
   onBehalf: { who: 'owner', claim: {} },
 } as const satisfies Record<
@@ -37,6 +38,7 @@ const everyone: Row = {
   lockedOwner: 200,
   lockedManager: 200,
   closed: 200,
+  waiting: 200,
   staff: 200,
   onBehalf: 200,
 };
@@ -44,7 +46,7 @@ const everyone: Row = {
 const theirOwn = { onBehalf: 409 } as const;
 /** D-9: a session of a contact, on behalf of one too, opens nothing of staff. */
 const ofStaff: Row = { ...everyoneAs(401), staff: 200 };
-const withSession: Row = { ...everyone, nobody: 401, expired: 401, staff: 401 };
+const withSession: Row = { ...everyone, nobody: 401, expired: 401, waiting: 401, staff: 401 };
 const withTerms: Row = { ...withSession, termsOpen: 409 };
 const readers: Row = { ...withTerms, other: 404, managerOfAnother: 404 };
 const writers: Row = { ...readers, lockedOwner: 409, lockedManager: 409, closed: 409 };
@@ -61,6 +63,9 @@ const matrix: Record<CallName, Row> = {
   askSession: withSession,
   stayLoggedIn: withSession,
   internalLogin: everyone,
+  secondFactor: { ...everyoneAs(403), waiting: 200 },
+  passkeyOptions: everyone,
+  passkeyLogin: everyone,
   requestPasswordChange: everyone,
   checkPasswordRequest: everyone,
   createNewPassword: { ...everyone, ...theirOwn },
@@ -70,12 +75,24 @@ const matrix: Record<CallName, Row> = {
   ownSessions: withTerms,
   endOwnSession: { ...withTerms, ...theirOwn },
   staffVisits: withTerms,
+  secondWays: { ...withTerms, ...theirOwn },
+  totpBegin: { ...withTerms, ...theirOwn },
+  totpConfirm: { ...withTerms, ...theirOwn },
+  totpRemove: { ...withTerms, ...theirOwn },
+  recoveryCodes: { ...withTerms, ...theirOwn },
+  passkeyRegisterOptions: { ...withTerms, ...theirOwn },
+  passkeyRegister: { ...withTerms, ...theirOwn },
+  passkeyRemove: { ...withTerms, ...theirOwn },
   refreshDossier: withTerms,
   getClaim: readers,
   confirmAction: writers,
   supportedFileTypes: withSession,
   uploadFiles: writers,
   download: readers,
+  getEmail: readers,
+  downloadAttachment: readers,
+  requestPoaHardcopy: writers,
+  downloadOverview: readers,
   sendMessage: writers,
   createReview: writers,
   updateReview: writers,
@@ -103,6 +120,7 @@ const asThePortal: Ask = async (client, on, who, sent) => {
 
 async function clientOf(actor: Actor, on: Scene, world: World) {
   if (actor === 'nobody') return world.stranger();
+  if (actor === 'waiting') return world.waitingClientOf(on.guarded);
   if (actor === 'staff') return world.staffClientOf(on.employee);
   const client = await world.clientOf(on[actors[actor].who], actor === 'onBehalf' ? on.employee : undefined);
   if (actor === 'expired') world.clock.pass({ minutes: 31 });
@@ -137,6 +155,7 @@ onEachDatabase('the access matrix', (world) => {
       markRead: { ...on.markRead, id: someId() },
       asked: { ...on.asked, id: someId() },
       paper: { ...on.paper, id: someId() },
+      letter: { ...on.letter, id: someId() },
       question: { ...on.question, id: someId() },
       review: { ...on.review, id: someId() },
       reviewed: { ...on.reviewed, id: someId() },

@@ -10,6 +10,8 @@ import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
 import { logRoutes } from './features/log/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { overviewRoutes } from './features/overview/routes.ts';
+import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
@@ -24,7 +26,10 @@ import type { FileStore } from './platform/files/store.ts';
 import { installationSecret } from './platform/installation.ts';
 import { Jobs } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
+import { passkeySiteOf } from './platform/passkey-site.ts';
 import { Passwords } from './platform/passwords.ts';
+import { MailReader } from './platform/received-mail/reader.ts';
+import { Printer } from './platform/report/printer.ts';
 import { Rounds } from './platform/rounds.ts';
 import type { Settings } from './platform/settings.ts';
 import { Words } from './platform/words.ts';
@@ -64,6 +69,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   let app: FastifyInstance | undefined;
   const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
   const jobs = new Jobs({ db, clock, chance, log });
+  const [mailReader, printer] = [new MailReader(), new Printer()];
   const ground: Ground = {
     db,
     clock,
@@ -72,6 +78,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     passwords: parts.passwords ?? new Passwords(),
     brand,
     words,
+    passkeySite: passkeySiteOf(parts.mail?.publicUrl),
+    mailReader,
+    printer,
     jobs,
   };
   if (parts.mail) jobs.learn(reactions({ ...ground, ...parts.mail }));
@@ -81,10 +90,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
   const routes = [
     ...sessionRoutes(ground),
+    ...secondFactorRoutes(ground),
     ...accountRoutes(ground),
     ...claimRoutes(ground),
     ...documentRoutes(ground),
     ...messageRoutes(ground),
+    ...overviewRoutes(ground),
     ...textRoutes(),
     ...staffRoutes(ground),
     ...logRoutes(clock, log),
@@ -117,7 +128,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     rounds.start();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([jobs.stop(), rounds.stop()]);
+    await Promise.all([jobs.stop(), rounds.stop(), mailReader.close(), printer.close()]);
     await parts.mail?.mailer.close();
   });
   return app;

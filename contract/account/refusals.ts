@@ -16,4 +16,12 @@ export const accountRefusals = {
   /** W29: createNewPassword answers 403 for every refusal (§7). */
   weakNewPassword: { code: 'account.weakPassword', status: 403 },
   commonNewPassword: { code: 'account.commonPassword', status: 403 },
+  /** A wrong, old or used code while an authenticator app is being set up. */
+  codeWrong: { code: 'account.codeWrong', status: 422 },
+  totpOn: { code: 'account.totpOn', status: 409 },
+  /** No authenticator app is on, or setting one up began too long ago. */
+  totpNotBegun: { code: 'account.totpNotBegun', status: 409 },
+  /** What the browser made does not answer what was asked, or is kept already. */
+  passkeyRefused: { code: 'account.passkeyRefused', status: 422 },
+  passkeysFull: { code: 'account.passkeysFull', status: 409 },
 } as const satisfies Record<string, Refusal>;

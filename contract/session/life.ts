@@ -10,3 +10,6 @@ export const ticketLife = 60_000;
 
 /** STATE-3: the portal warns this long before the end, in milliseconds. */
 export const warnBefore = 2 * 60_000;
+
+/** A login that waits for its second step does so for this long, in milliseconds. */
+export const secondFactorLife = 5 * 60_000;

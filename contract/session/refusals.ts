@@ -6,6 +6,11 @@ export const sessionRefusals = {
   /** The password was right; a second factor is asked for. `data.ways` lists them: 'totp,passkey,recovery'. */
   secondFactorNeeded: { code: 'session.secondFactorNeeded', status: 403 },
   secondFactorFailed: { code: 'session.secondFactorFailed', status: 403 },
+  /** The login was begun too long ago, or not at all: it begins with the password again. */
+  secondFactorOver: { code: 'session.secondFactorOver', status: 403 },
+  passkeyFailed: { code: 'session.passkeyFailed', status: 403 },
+  /** People come here by a number: passkeys belong to a name. */
+  passkeysOff: { code: 'session.passkeysOff', status: 409 },
   /** INTERNAL-2: a replayed, expired, foreign or plain ticket. */
   ticketRefused: { code: 'session.ticketRefused', status: 403 },
   /** LOGIN-10: too many tries; Retry-After says when the next may be. */

@@ -4,7 +4,10 @@ import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Jobs } from '../platform/jobs.ts';
+import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { Passwords } from '../platform/passwords.ts';
+import type { MailReader } from '../platform/received-mail/reader.ts';
+import type { Printer } from '../platform/report/printer.ts';
 import type { Words } from '../platform/words.ts';
 
 /** What every use case stands on; time, chance and storage come from outside. */
@@ -16,6 +19,12 @@ export interface Ground {
   readonly passwords: Passwords;
   readonly brand: Brand;
   readonly words: Words;
+  /** Whom passkeys are made for; null where there can be none. */
+  readonly passkeySite: PasskeySite | null;
+  /** Reads mails that others sent, in a thread of its own. */
+  readonly mailReader: Pick<MailReader, 'read'>;
+  /** Makes PDF of what people want to keep, in a thread of its own too. */
+  readonly printer: Pick<Printer, 'print'>;
   /** Work to be done after the change that asks for it, at least once. */
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
 }

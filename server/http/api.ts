@@ -13,6 +13,7 @@ import { attachment, smallerIfLarge } from './answers.ts';
 import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { discardAll, type MultipartBody, readMultipart } from './multipart.ts';
 import { type Keep, once, repeatableOf } from './once.ts';
+import { findPending } from './pending-logins.ts';
 import { type Realm, realmNameOf, realms } from './realms.ts';
 import { refuse } from './refused.ts';
 import type { Asked, FileAnswer, Route } from './route.ts';
@@ -41,12 +42,13 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
   const { db, clock } = ground;
   /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
   const found = {
-    contact: async (secret: string, touch: boolean) => ({
-      session: secret ? await findSession(db, clock, secret, touch) : null,
-      staff: null,
-    }),
+    contact: async (secret: string, touch: boolean) => {
+      const session = secret ? await findSession(db, clock, secret, touch) : null;
+      return { session, pending: secret && !session ? await findPending(db, clock, secret) : null, staff: null };
+    },
     staff: async (secret: string, touch: boolean) => ({
       session: null,
+      pending: null,
       staff: secret ? await findStaffSession(db, clock, secret, touch) : null,
     }),
   };
@@ -62,8 +64,8 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
         const secret = request.cookies[realm.sessionCookie] ?? '';
-        const { session, staff } = await found[name](secret, !call.quiet);
-        const sessionHash = session?.idHash ?? staff?.idHash ?? null;
+        const { session, pending, staff } = await found[name](secret, !call.quiet);
+        const sessionHash = session?.idHash ?? pending?.idHash ?? staff?.idHash ?? null;
         const token = request.cookies[realm.tokenCookie];
         const trusted = ground.antiForgery.isFor(token, realm.holder(sessionHash));
         // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
@@ -85,6 +87,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
             input,
             session: session as Session,
             maybeSession: session,
+            pending,
             staff: staff as StaffSession,
             maybeStaff: staff,
             culture: cultureOf(input, session, request),

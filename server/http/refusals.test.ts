@@ -27,6 +27,8 @@ test('[CALL-9] a 401 or 403 logs out, so they are kept to the session, the token
   const toTheirScreen: readonly string[] = [
     'login',
     'internalLogin',
+    'secondFactor',
+    'passkeyLogin',
     'checkPasswordRequest',
     'createNewPassword',
     'updateLogin',

@@ -3,6 +3,7 @@ import type { Call } from '#contract/call.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { ArrivedFile } from '../platform/files/store.ts';
 import type { Keep } from './once.ts';
+import type { PendingLogin } from './pending-logins.ts';
 import type { Session } from './sessions.ts';
 import type { StaffSession } from './staff-sessions.ts';
 
@@ -19,6 +20,8 @@ export interface Asked<Input> {
   /** Who asks; a call whose asker is anyone looks at `maybeSession` instead. */
   readonly session: Session;
   readonly maybeSession: Session | null;
+  /** A login of this browser that waits for its second step; it is no session. */
+  readonly pending: PendingLogin | null;
   /** Who of staff asks; a call of staff whose asker is anyone looks at `maybeStaff` instead. */
   readonly staff: StaffSession;
   readonly maybeStaff: StaffSession | null;

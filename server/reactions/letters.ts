@@ -59,3 +59,10 @@ export async function mailTo(
     throw error instanceof MailFailure && error.final ? new NoUse(error.message) : error;
   }
 }
+
+/** The moment on the reader's own clock, as far as their culture tells: a mail is written far from their browser. */
+export function momentOf(at: string, contact: ContactRow): string {
+  const culture = contact.culture as Culture;
+  const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
+  return new Intl.DateTimeFormat(culture, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
+}

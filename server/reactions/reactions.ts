@@ -1,13 +1,16 @@
 import { passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { secondWayChanged } from '../features/second-factor/jobs.ts';
 import type { Work } from '../platform/jobs.ts';
 import type { ReactionGround } from './ground.ts';
 import { mailPasswordChanged } from './mail.password-changed.ts';
 import { mailPasswordLink } from './mail.password-requested.ts';
+import { mailSecondWayChanged } from './mail.second-way-changed.ts';
 
 /** What follows from what happened: each kind of job with who does it. */
 export function reactions(ground: ReactionGround): Readonly<Record<string, Work>> {
   return {
     [passwordRequested]: (job) => mailPasswordLink(ground, job),
     [passwordChanged]: (job) => mailPasswordChanged(ground, job),
+    [secondWayChanged]: (job) => mailSecondWayChanged(ground, job),
   };
 }

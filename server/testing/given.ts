@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { DocumentTable, ReceiptTable } from '../database/tables/documents.ts';
+import type { GivenSecondWays } from './second-ways.ts';
 
 /** A file that lies in the store for a document. */
 export interface GivenFile {
@@ -15,6 +16,7 @@ export interface GivenContact {
   readonly password: string;
   /** The secret of a link for a new password; it stays open for two days. */
   readonly link: string | null;
+  readonly secondWays: GivenSecondWays | null;
   readonly columns: Partial<ContactTable>;
 }
 export interface GivenStaff {
@@ -59,10 +61,10 @@ export const someId = () => randomBytes(16).toString('hex');
 /** Somebody with an account who has accepted the terms in force, unless given otherwise. */
 export function contact(
   { email, ...columns }: Partial<ContactTable> = {},
-  { link = null }: { link?: string | null } = {},
+  { link = null, secondWays = null }: { link?: string | null; secondWays?: GivenSecondWays | null } = {},
 ): GivenContact {
   const id = someId();
-  return { id, email: email ?? `${id}@voorbeeld.example`, password, link, columns };
+  return { id, email: email ?? `${id}@voorbeeld.example`, password, link, secondWays, columns };
 }
 
 /** Somebody of the claims service, with the password of everyone and a second factor. */

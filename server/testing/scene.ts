@@ -24,6 +24,19 @@ import { logException } from '#contract/log/calls.ts';
 import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
 import {
+  passkeyLogin,
+  passkeyOptions,
+  passkeyRegister,
+  passkeyRegisterOptions,
+  passkeyRemove,
+  recoveryCodes,
+  secondFactor,
+  secondWays as secondWaysCall,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from '#contract/session/second-factor.ts';
+import {
   askStaffSession,
   openAsContact,
   ownVisits,
@@ -35,6 +48,7 @@ import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/totp.ts';
+import { Authenticator } from './authenticator.ts';
 import type { Answered, Client, Sent } from './client.ts';
 import {
   contact,
@@ -48,16 +62,22 @@ import {
   staffMember,
   uploadRequest,
 } from './given.ts';
-import { sentFile } from './sent-files.ts';
+import { secondWays } from './second-ways.ts';
+import { letter as letterWithFile, sentFile } from './sent-files.ts';
 import type { World } from './world.ts';
+
+/** Who has a passkey, and has begun with an authenticator app. */
+const begun = () => ({ secondWays: secondWays({ on: false }) });
+const madeAnew = new Authenticator();
 
 /** A claim with something for every call, its people, and others who have nothing to do with it. */
 export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?: Partial<ContactTable> } = {}) {
   const people = {
-    owner: contact({ first_name: 'Sanne', ...owner }),
-    manager: contact({ first_name: 'Marit' }),
-    other: contact({ first_name: 'Olaf' }),
-    otherManager: contact({ first_name: 'Otto' }),
+    owner: contact({ first_name: 'Sanne', ...owner }, begun()),
+    manager: contact({ first_name: 'Marit' }, begun()),
+    other: contact({ first_name: 'Olaf' }, begun()),
+    otherManager: contact({ first_name: 'Otto' }, begun()),
+    guarded: contact({ first_name: 'Greet' }, { secondWays: secondWays({ on: true }) }),
     forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
   };
   const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner } });
@@ -66,7 +86,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
   const paper = item({ file: { name: 'eticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
   const letter = item({
     name: 'antwoord.eml',
-    file: { name: 'antwoord.eml', contentType: 'message/rfc822', content: sentFile('letter') },
+    file: { name: 'antwoord.eml', contentType: 'message/rfc822', content: letterWithFile },
   });
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
@@ -106,17 +126,22 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
 }
 export type Scene = ReturnType<typeof scene>;
 
-/** A browser that may ask the call: the owner's, or that of staff. */
+/** A browser that may ask the call: the owner's, that of staff, or one that waits for the second step of a login. */
 export function browserFor(
   call: Pick<Call, 'path'>,
   on: Scene,
-  world: Pick<World, 'clientOf' | 'staffClientOf'>,
+  world: Pick<World, 'clientOf' | 'staffClientOf' | 'waitingClientOf'>,
 ): Promise<Client> {
+  if (call.path === secondFactor.path) return world.waitingClientOf(on.guarded);
   return isOfStaff(call) ? world.staffClientOf(on.employee) : world.clientOf(on.owner);
 }
 
 /** Asks a call about the scene, as somebody; `sent` changes how it is sent. */
 export type Ask = (client: Client, on: Scene, who: GivenContact, sent?: Sent) => Promise<Answered<unknown>>;
+
+function codeOf({ secondWays: ways }: GivenContact, { clock }: Client): string {
+  return totpCode(ways?.totp.secret ?? '', clock.now());
+}
 
 /** A right way to ask each call there is; a new call without one does not compile. */
 export const asks: Record<CallName, Ask> = {
@@ -149,6 +174,23 @@ export const asks: Record<CallName, Ask> = {
       { culture: 'nl-NL', contactId: owner.id, internalUser: employee.ticket?.secret ?? '' },
       sent,
     ),
+  secondFactor: (client, { guarded }, _, sent) =>
+    client.call(secondFactor, { culture: 'nl-NL', code: codeOf(guarded, client) }, sent),
+  passkeyOptions: (client, _, __, sent) => client.call(passkeyOptions, { step: 'first' }, sent),
+  passkeyLogin: (client, { guarded: { secondWays: ways } }, _, sent) => {
+    const answered = ways?.passkey.authenticator.answered(ways.challenges.login);
+    return client.call(passkeyLogin, { culture: 'nl-NL', ...(answered as NonNullable<typeof answered>) }, sent);
+  },
+  secondWays: (client, _, __, sent) => client.call(secondWaysCall, undefined, sent),
+  totpBegin: (client, _, __, sent) => client.call(totpBegin, { password }, sent),
+  totpConfirm: (client, _, who, sent) => client.call(totpConfirm, { code: codeOf(who, client) }, sent),
+  totpRemove: (client, _, __, sent) => client.call(totpRemove, { password }, sent),
+  recoveryCodes: (client, _, __, sent) => client.call(recoveryCodes, { password }, sent),
+  passkeyRegisterOptions: (client, _, __, sent) => client.call(passkeyRegisterOptions, { password }, sent),
+  passkeyRegister: (client, _, { secondWays: ways }, sent) =>
+    client.call(passkeyRegister, { name: 'Sleutel', ...madeAnew.made(ways?.challenges.register ?? '') }, sent),
+  passkeyRemove: (client, _, { secondWays: ways }, sent) =>
+    client.call(passkeyRemove, { id: ways?.passkey.id ?? '', password }, sent),
   staffLogin: (client, { employee: { email, totpSecret } }, _, sent) =>
     client.call(staffLogin, { email, password, code: totpCode(totpSecret, client.clock.now()) }, sent),
   staffLogout: (client, _, __, sent) => client.call(staffLogout, undefined, sent),

@@ -7,6 +7,7 @@ import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { GivenClaim, GivenContact, GivenDocument, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
+import { seedSecondWays } from './second-ways.ts';
 
 interface Ground {
   readonly db: Db;
@@ -25,6 +26,7 @@ export async function seedContact({ db, clock }: Ground, given: GivenContact, pa
     ...given.columns,
   });
   await db.insertInto('contact').values(row).execute();
+  if (given.secondWays) await seedSecondWays({ db, clock }, given.id, given.secondWays);
   if (given.link === null) return;
   await db
     .insertInto('password_request')

@@ -10,6 +10,7 @@ import { askStaffSession } from '#contract/staff/calls.ts';
 import { createApp } from '../app.ts';
 import { type Engine, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
+import { beginPending } from '../http/pending-logins.ts';
 import { beginSession } from '../http/sessions.ts';
 import { beginStaffSession } from '../http/staff-sessions.ts';
 import { systemChance } from '../platform/chance.ts';
@@ -53,6 +54,8 @@ export interface World {
   clientOf(who: GivenContact, staff?: GivenStaff): Promise<Client>;
   /** A browser of staff, logged in at the staff page. */
   staffClientOf(staff: GivenStaff): Promise<Client>;
+  /** A browser in which somebody has given their password, and waits for the second step. */
+  waitingClientOf(who: GivenContact): Promise<Client>;
   /** A browser that nobody has logged in with; it has its anti-forgery token. */
   stranger(): Promise<Client>;
   /** Does what is due in the outbox, and answers every mail sent so far. */
@@ -110,6 +113,10 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     const secret = await beginSession(db, { chance: systemChance, clock }, session);
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock));
   };
+  const waitingClientOf = async ({ id }: GivenContact) => {
+    const secret = await beginPending(db, { chance: systemChance, clock }, { contactId: id, culture: 'nl-NL' });
+    return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock));
+  };
   const staffClientOf = async ({ id }: GivenStaff) => {
     const secret = await beginStaffSession(db, { chance: systemChance, clock }, { staffId: id, userAgent: null });
     return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock));
@@ -123,6 +130,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     contact: first,
     client: await clientOf(first),
     clientOf,
+    waitingClientOf,
     staffClientOf,
     stranger: () => withTokens(new Client(app, {}, clock)),
     mails: async () => {

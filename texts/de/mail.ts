@@ -21,4 +21,21 @@ export const mail: MailTexts = {
       'Haben Sie es selbst geändert? Dann brauchen Sie nichts zu tun. Waren Sie es nicht, fordern Sie sofort ein neues Passwort an.',
     button: 'Neues Passwort anfordern',
   },
+  second_way: {
+    subject: 'Ihre Anmeldedaten wurden geändert',
+    passkeyAdded:
+      'Am {{moment}} wurde Ihrem Konto bei {{brand}} ein Passkey hinzugefügt. Damit melden Sie sich ohne Passwort an.',
+    passkeyRemoved: 'Am {{moment}} wurde ein Passkey aus Ihrem Konto bei {{brand}} entfernt. Er gilt nicht mehr.',
+    totpOn:
+      'Am {{moment}} wurde für Ihr Konto bei {{brand}} ein Code bei der Anmeldung eingeschaltet. Nach Ihrem Passwort fragen wir ab jetzt nach einem Code aus Ihrer App.',
+    totpOff:
+      'Am {{moment}} wurde für Ihr Konto bei {{brand}} der Code bei der Anmeldung ausgeschaltet. Für die Anmeldung reicht jetzt Ihr Passwort.',
+    codesRenewed:
+      'Am {{moment}} wurden neue Wiederherstellungscodes für Ihr Konto bei {{brand}} erstellt. Die alten gelten nicht mehr.',
+    codeUsed:
+      'Am {{moment}} hat sich jemand mit einem Wiederherstellungscode in Ihrem Konto bei {{brand}} angemeldet. Dieser Code gilt nicht mehr.',
+    not_you:
+      'Waren Sie das selbst? Dann brauchen Sie nichts zu tun. Wenn nicht, fordern Sie sofort ein neues Passwort an und prüfen Sie danach Ihr Konto.',
+    button: 'Mein Konto ansehen',
+  },
 };

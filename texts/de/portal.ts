@@ -506,6 +506,7 @@ export const portal: PortalTexts = {
   },
   acts: {
     failed: 'Ihre Antwort wurde nicht gespeichert',
+    retry: 'Versuchen Sie es erneut.',
     claim_yes: 'Ja, Fall einreichen',
     claim_no: 'Nein, danke',
     claim_submitted: 'Sie haben diesen Fall eingereicht.',
@@ -589,6 +590,7 @@ export const portal: PortalTexts = {
     paypal_email: 'E-Mail-Adresse bei PayPal',
     not_supplied: 'Noch nicht angegeben',
     ends_with: 'endet auf {{end}}',
+    hidden: 'verdeckt',
     documents: 'Dokumente',
     no_documents: 'Es gibt noch keine Dokumente.',
     add: 'Hinzufügen',
@@ -700,6 +702,10 @@ export const portal: PortalTexts = {
       loginFailed: 'Die E-Mail-Adresse oder das Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
       secondFactorNeeded: 'Bestätigen Sie mit Ihrem zweiten Schritt, dass Sie es sind.',
       secondFactorFailed: 'Der Code stimmt nicht. Prüfen Sie den Code und versuchen Sie es erneut.',
+      secondFactorOver: 'Die Anmeldung hat zu lange gedauert. Melden Sie sich erneut mit Ihrem Passwort an.',
+      passkeyFailed:
+        'Dieser Passkey gilt hier nicht. Versuchen Sie einen anderen oder melden Sie sich mit Ihrem Passwort an.',
+      passkeysOff: 'Unter dieser Adresse sind Passkeys nicht möglich. Melden Sie sich mit Ihrem Passwort an.',
       ticketRefused: 'Dieser Link zum Mitlesen gilt nicht mehr. Fordern Sie einen neuen an.',
       tooManyTries: 'Es gab zu viele Versuche. Warten Sie kurz und versuchen Sie es dann erneut.',
       notOnBehalf: 'Das kann nur die Kundin oder der Kunde selbst tun.',
@@ -712,6 +718,12 @@ export const portal: PortalTexts = {
         'Wählen Sie ein Passwort mit mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe und eine Ziffer.',
       commonPassword: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie eines, das niemand sonst hat.',
       requestExpired: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+      codeWrong: 'Der Code stimmt nicht. Warten Sie auf den nächsten Code in Ihrer App und geben Sie diesen ein.',
+      totpOn: 'Es ist schon eine App eingerichtet. Schalten Sie den Code zuerst aus.',
+      totpNotBegun:
+        'Es ist noch keine App eingerichtet, oder das Einrichten hat zu lange gedauert. Beginnen Sie erneut.',
+      passkeyRefused: 'Der Passkey wurde nicht gespeichert. Vielleicht haben Sie ihn schon. Versuchen Sie es erneut.',
+      passkeysFull: 'Sie haben die höchste Anzahl Passkeys. Entfernen Sie zuerst einen.',
     },
     staff: {
       notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',

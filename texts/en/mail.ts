@@ -21,4 +21,21 @@ export const mail: MailTexts = {
       'Did you change it yourself? Then you need not do anything. If it was not you, ask for a new password at once.',
     button: 'Ask for a new password',
   },
+  second_way: {
+    subject: 'Your login details were changed',
+    passkeyAdded:
+      'On {{moment}} a passkey was added to your account with {{brand}}. You can sign in with it without a password.',
+    passkeyRemoved: 'On {{moment}} a passkey was removed from your account with {{brand}}. It no longer works.',
+    totpOn:
+      'On {{moment}} a code at sign-in was switched on for your account with {{brand}}. After your password we now ask for a code from your app.',
+    totpOff:
+      'On {{moment}} the code at sign-in was switched off for your account with {{brand}}. Your password is now enough to sign in.',
+    codesRenewed:
+      'On {{moment}} new recovery codes were made for your account with {{brand}}. The old ones no longer work.',
+    codeUsed:
+      'On {{moment}} a recovery code was used to sign in to your account with {{brand}}. That code no longer works.',
+    not_you:
+      'Did you do this yourself? Then you need not do anything. If it was not you, ask for a new password at once, then check your account.',
+    button: 'View my account',
+  },
 };

@@ -19,6 +19,22 @@ export const mail = {
       'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan.',
     button: 'Nieuw wachtwoord aanvragen',
   },
+  second_way: {
+    subject: 'Uw inloggegevens zijn gewijzigd',
+    passkeyAdded:
+      'Op {{moment}} is een passkey toegevoegd aan uw account bij {{brand}}. Daarmee kunt u inloggen zonder wachtwoord.',
+    passkeyRemoved: 'Op {{moment}} is een passkey verwijderd uit uw account bij {{brand}}. Die werkt niet meer.',
+    totpOn:
+      'Op {{moment}} is voor uw account bij {{brand}} een code bij het inloggen aangezet. Na uw wachtwoord vragen wij voortaan een code uit uw app.',
+    totpOff:
+      'Op {{moment}} is voor uw account bij {{brand}} de code bij het inloggen uitgezet. Uw wachtwoord is nu genoeg om in te loggen.',
+    codesRenewed:
+      'Op {{moment}} zijn nieuwe herstelcodes gemaakt voor uw account bij {{brand}}. De oude werken niet meer.',
+    codeUsed: 'Op {{moment}} is met een herstelcode ingelogd op uw account bij {{brand}}. Die code werkt niet meer.',
+    not_you:
+      'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan en bekijk daarna uw account.',
+    button: 'Mijn account bekijken',
+  },
 };
 
 type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };

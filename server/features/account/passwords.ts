@@ -8,9 +8,10 @@ import { forget, reserve } from '../../platform/rates.ts';
 import { record } from '../audit.ts';
 import type { Ground } from '../ground.ts';
 import { linksFor, linksFrom, linkUsesFrom, triesOfCurrentPassword, triesOnAccount, within } from '../session/tries.ts';
+import { provenContact, wrongPassword } from './current-password.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { strongEnough, weakAtLink, weakAtLogin } from './new-password.ts';
-import { type ContactRow, contactById, endAllAccess, setPassword } from './store.ts';
+import { type ContactRow, endAllAccess, setPassword } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: a new password for who knows the current one. */
 export async function changePassword(
@@ -18,20 +19,13 @@ export async function changePassword(
   session: Session,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<void> {
-  const tries = triesOfCurrentPassword(session.contactId);
-  await within(ground, tries);
-  const contact = await contactById(ground.db, session.contactId);
-  const wrong = { fields: [{ field: 'oldPassword', code: accountRefusals.wrongPassword.code }] };
-  if (!(await ground.passwords.verify(oldPassword, contact.password_hash))) {
-    throw refuse(accountRefusals.wrongPassword, wrong);
-  }
-  await forget(ground.db, [tries.key]);
+  const contact = await provenContact(ground, session, oldPassword, 'oldPassword');
   strongEnough(ground, contact, newPassword, weakAtLogin);
 
   const hash = await ground.passwords.hash(newPassword);
   await ground.db.transaction().execute(async (db) => {
     const set = await setPassword(db, ground, contact.id, hash, contact.password_hash);
-    if (!set) throw refuse(accountRefusals.wrongPassword, wrong);
+    if (!set) throw wrongPassword('oldPassword');
     await afterChange(db, ground, contact, 'password.changed', session.idHash);
   });
   ground.jobs.wake();

@@ -1,25 +1,29 @@
 import { askSession, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
-import { begin, end, lifeLeft, stay } from './usecases.ts';
+import { begin, end, giveUp, lifeLeft, stay } from './usecases.ts';
 
 /** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes(ground: Ground): readonly Route[] {
   return [
-    route(login, async ({ input, culture, maybeSession, userAgent, address, cookies }) => {
-      const { secret, answer } = await begin(ground, {
+    route(login, async ({ input, culture, maybeSession, pending, userAgent, address, cookies }) => {
+      const begun = await begin(ground, {
         ...input,
         culture,
         userAgent,
         address,
-        replaces: maybeSession?.idHash ?? null,
+        replaces: maybeSession?.idHash ?? pending?.idHash ?? null,
       });
-      cookies.begin(secret);
-      return answer;
+      cookies.begin(begun.secret);
+      if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
+      return begun.answer;
     }),
-    route(logout, async ({ maybeSession, cookies }) => {
+    route(logout, async ({ maybeSession, pending, cookies }) => {
       if (maybeSession) await end(ground, maybeSession);
+      if (pending) await giveUp(ground, pending);
       cookies.end();
       return itIsDone;
     }),

@@ -33,6 +33,16 @@ export function triesOfCurrentPassword(contactId: string): Limit {
   return { key: `password:${contactId}`, allowance: { window: 15 * minute, most: 5 } };
 }
 
+/** Codes of a second step; a new password does not let anyone guess anew, as it does on the account (LOGIN-10). */
+export function triesOfCode(contactId: string): Limit {
+  return { key: `code:${contactId}`, allowance: { window: 24 * hour, most: 50 } };
+}
+
+/** Questions to passkeys from one address: each is kept until it is answered. */
+export function challengesFrom(address: string): Limit {
+  return { key: `challenge-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 120 } };
+}
+
 /** FORGOT-5: mails with a link for one account. */
 export function linksFor(email: string): Limit {
   return { key: `link:${hashed(email)}`, allowance: { window: hour, most: 3 } };

@@ -1,54 +1,62 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { Culture } from '#contract/values/culture.ts';
+import type { SecondWayName } from '#contract/session/second-factor.ts';
+import type { Db } from '../../database/tables.ts';
+import { beginPending, endPending, type PendingLogin } from '../../http/pending-logins.ts';
 import { refuse } from '../../http/refused.ts';
-import { beginSession, lifeOf, type Session, signOfLife } from '../../http/sessions.ts';
+import { lifeOf, type Session, signOfLife } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { contactByEmail, stillHasPassword } from '../account/store.ts';
+import { type ContactRow, contactByEmail, stillHasPassword } from '../account/store.ts';
 import { record } from '../audit.ts';
 import { dossierOf } from '../claims/usecases.ts';
 import type { Ground } from '../ground.ts';
+import { waysOf } from '../second-factor/ways.ts';
+import { type Browser, begun as beginWhole } from './begun.ts';
 import { triesFrom, triesOnAccount, within } from './tries.ts';
 
-interface LoginTry {
+interface LoginTry extends Browser {
   readonly email: string;
   readonly password: string;
-  readonly culture: Culture;
-  readonly userAgent: string | null;
-  readonly address: string;
-  /** A session the browser still had: it ends with the new one. */
-  readonly replaces: string | null;
 }
+
+/** What a right password comes to: a session with the dossier, or a login that waits for one of these second ways. */
+type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly SecondWayName[] });
 
 /**
  * LOGIN-9, LOGIN-12: begins a session; unknown e-mail and wrong password take the same work and get the same answer. The
- * try is counted before anything is verified, and taken back when it was right (LOGIN-10).
+ * try is counted before anything is verified, and taken back when it was right (LOGIN-10). That a second step is asked for
+ * is told to nobody but who has the password; what was counted on the account stays until that step is done.
  */
-export async function begin(ground: Ground, asked: LoginTry): Promise<{ secret: string; answer: DossierAnswer }> {
+export async function begin(ground: Ground, asked: LoginTry): Promise<Begun> {
   const [onAccount, fromAddress] = [triesOnAccount(asked.email), triesFrom(asked.address)];
   await within(ground, onAccount, fromAddress);
   const contact = await contactByEmail(ground.db, asked.email);
   const fits = await ground.passwords.verify(asked.password, contact?.password_hash ?? null);
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
-  const secret = await ground.db.transaction().execute(async (db) => {
+  const { secret, ways } = await ground.db.transaction().execute(async (db) => {
     // A password that was changed while it was being verified opens nothing: the change has ended all sessions.
     if (!(await stillHasPassword(db, contact))) throw refuse(sessionRefusals.loginFailed);
     // In the order in which they were counted, so that tries never wait for each other.
     await giveBack(db, fromAddress.key);
+    const ways = await waysOf(db, contact.id);
+    if (ways.length > 0) {
+      await giveBack(db, onAccount.key);
+      return { secret: await waiting(db, ground, contact, asked), ways };
+    }
     await forget(db, [onAccount.key]);
-    if (asked.replaces) await db.deleteFrom('session').where('id_hash', '=', asked.replaces).execute();
-    await record(db, ground.clock, { act: 'session.begun', contactId: contact.id });
-    return beginSession(db, ground, {
-      contactId: contact.id,
-      staffId: null,
-      culture: asked.culture,
-      userAgent: asked.userAgent,
-    });
+    return { secret: await beginWhole(db, ground, contact, asked), ways };
   });
-  return { secret, answer: await dossierOf(ground, contact, asked.culture) };
+  return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(ground, contact, asked.culture) };
+}
+
+/** The password was right, and a second step is asked for: until then the browser has no session. */
+async function waiting(db: Db, ground: Ground, contact: ContactRow, { culture, replaces }: Browser): Promise<string> {
+  if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
+  await record(db, ground.clock, { act: 'session.secondStepAsked', contactId: contact.id });
+  return beginPending(db, ground, { contactId: contact.id, culture });
 }
 
 /** LOGOUT-1: the session is gone, also for a copy of its cookie. */
@@ -57,6 +65,11 @@ export async function end(ground: Ground, session: Session): Promise<void> {
     await db.deleteFrom('session').where('id_hash', '=', session.idHash).execute();
     await record(db, ground.clock, { act: 'session.ended', contactId: session.contactId, staffId: session.staffId });
   });
+}
+
+/** Ends a login that still waits for its second step. */
+export async function giveUp({ db, clock }: Ground, pending: PendingLogin): Promise<void> {
+  await endPending(db, clock, pending);
 }
 
 /** STATE-3: how long a session still lives, and who looks in (INTERNAL-5). */

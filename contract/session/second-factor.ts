@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import { accountRefusals } from '../account/refusals.ts';
+import { answers, call, json, nothing } from '../call.ts';
+import { dossierAnswer } from '../claims/calls.ts';
+import { culture } from '../values/culture.ts';
+import { done, line, publicId, secret } from '../values/shapes.ts';
+import { sessionRefusals } from './refusals.ts';
+
+/** What a login can be completed with: the code of an app, a passkey, or one of the recovery codes. */
+export const secondWayNames = ['totp', 'passkey', 'recovery'] as const;
+export type SecondWayName = (typeof secondWayNames)[number];
+
+const base64url = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
+const transports = v.pipe(v.array(line(20)), v.maxLength(8));
+const challenge = base64url(100);
+const publicKeyType = v.literal('public-key');
+const known = v.object({ id: v.string(), type: publicKeyType, transports: v.optional(v.array(v.string())) });
+
+/** What a browser needs to ask for a passkey (PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
+export const passkeyQuestion = v.object({
+  challenge,
+  rpId: v.string(),
+  timeout: v.number(),
+  userVerification: v.literal('required'),
+  allowCredentials: v.array(known),
+});
+
+/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptions as JSON). */
+export const passkeyOrder = v.object({
+  challenge,
+  rp: v.object({ id: v.string(), name: v.string() }),
+  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
+  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: publicKeyType })),
+  timeout: v.number(),
+  attestation: v.literal('none'),
+  excludeCredentials: v.array(known),
+  authenticatorSelection: v.object({
+    residentKey: v.literal('required'),
+    requireResidentKey: v.literal(true),
+    userVerification: v.literal('required'),
+  }),
+});
+
+const credential = { id: base64url(1_400), rawId: base64url(1_400), type: publicKeyType };
+
+/** Ours: the second step of a login that was answered with secondFactorNeeded. A code of the app, or a recovery code; each once. */
+export const secondFactor = call({
+  method: 'POST',
+  path: 'portal/secondfactor',
+  asker: 'anyone',
+  does: 'Completes a login with the code of an authenticator app, or with a recovery code.',
+  takes: json(v.object({ culture, code: line(40) })),
+  answers: answers(dossierAnswer),
+  refuses: [sessionRefusals.secondFactorFailed, sessionRefusals.secondFactorOver, sessionRefusals.tooManyTries],
+});
+
+/** Ours: what to ask a passkey; for the second step of a login only that contact's, as the first step anyone's. */
+export const passkeyOptions = call({
+  method: 'POST',
+  path: 'portal/passkeyoptions',
+  asker: 'anyone',
+  does: 'Answers what a browser needs to ask for a passkey.',
+  takes: json(v.object({ step: v.picklist(['first', 'second']) })),
+  answers: answers(passkeyQuestion),
+  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
+});
+
+/** Ours: begins a session with a passkey, alone or as the second step of a login. */
+export const passkeyLogin = call({
+  method: 'POST',
+  path: 'portal/passkeylogin',
+  asker: 'anyone',
+  does: 'Begins a session with a passkey and answers the dossier.',
+  takes: json(
+    v.object({
+      ...credential,
+      culture,
+      response: v.object({
+        clientDataJSON: base64url(4_000),
+        authenticatorData: base64url(4_000),
+        signature: base64url(4_000),
+        userHandle: v.optional(base64url(100)),
+      }),
+    }),
+  ),
+  answers: answers(dossierAnswer),
+  refuses: [
+    sessionRefusals.passkeysOff,
+    sessionRefusals.passkeyFailed,
+    sessionRefusals.secondFactorOver,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** A passkey as the account shows it; `Id` takes it away. */
+export const passkey = v.object({
+  Id: v.string(),
+  Name: v.string(),
+  CreatedAt: v.string(),
+  UsedAt: v.nullable(v.string()),
+});
+export type Passkey = v.InferOutput<typeof passkey>;
+
+/** What is on beside the password; `TotpSince` is null where no app is asked for. */
+export const secondWaysAnswer = v.object({
+  Passkeys: v.array(passkey),
+  TotpSince: v.nullable(v.string()),
+  RecoveryCodesLeft: v.number(),
+});
+export type SecondWays = v.InferOutput<typeof secondWaysAnswer>;
+
+/** Ours: what is on beside the password. */
+export const secondWays = call({
+  method: 'GET',
+  path: 'portal/secondways',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers the passkeys of the contact, and whether a code is asked for at login.',
+  takes: nothing,
+  answers: answers(secondWaysAnswer),
+  refuses: [sessionRefusals.notOnBehalf],
+});
+
+const currentPassword = v.pipe(
+  secret,
+  v.check((text) => !text.includes('\0')),
+);
+const withPassword = v.object({ password: currentPassword });
+const passwordRefusals = [
+  accountRefusals.wrongPassword,
+  sessionRefusals.notOnBehalf,
+  sessionRefusals.tooManyTries,
+] as const;
+
+/** Ours: a new secret for an authenticator app; it counts once a code of it has been given. */
+export const totpBegin = call({
+  method: 'POST',
+  path: 'portal/totpbegin',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers a secret for an authenticator app.',
+  takes: json(withPassword),
+  answers: answers(v.object({ Secret: v.string(), Uri: v.string() })),
+  refuses: [...passwordRefusals, accountRefusals.totpOn],
+});
+
+/** Recovery codes, shown this once. */
+const recoveryCodesAnswer = v.object({ RecoveryCodes: v.array(v.string()) });
+
+/** Ours: from now on the login asks for a code; answers the recovery codes, this once. */
+export const totpConfirm = call({
+  method: 'POST',
+  path: 'portal/totpconfirm',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Has the login ask for a code from now on, and answers the recovery codes.',
+  takes: json(v.object({ code: line(40) })),
+  answers: answers(recoveryCodesAnswer),
+  refuses: [
+    accountRefusals.codeWrong,
+    accountRefusals.totpNotBegun,
+    accountRefusals.totpOn,
+    sessionRefusals.notOnBehalf,
+    sessionRefusals.tooManyTries,
+  ],
+});
+
+/** Ours: the login asks for no code any more; the recovery codes are gone. */
+export const totpRemove = call({
+  method: 'POST',
+  path: 'portal/totpremove',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Has the login ask for no code any more.',
+  takes: json(withPassword),
+  answers: answers(done),
+  refuses: passwordRefusals,
+});
+
+/** Ours: new recovery codes instead of the old ones, shown this once. */
+export const recoveryCodes = call({
+  method: 'POST',
+  path: 'portal/recoverycodes',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers new recovery codes; the old ones no longer work.',
+  takes: json(withPassword),
+  answers: answers(recoveryCodesAnswer),
+  refuses: [...passwordRefusals, accountRefusals.totpNotBegun],
+});
+
+/** Ours: what a browser needs to make a passkey for this contact. */
+export const passkeyRegisterOptions = call({
+  method: 'POST',
+  path: 'portal/passkeyregisteroptions',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Answers what a browser needs to make a passkey.',
+  takes: json(withPassword),
+  answers: answers(passkeyOrder),
+  refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
+});
+
+/** Ours: keeps the passkey that a browser has made, under a name. */
+export const passkeyRegister = call({
+  method: 'POST',
+  path: 'portal/passkeyregister',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Keeps a new passkey of the contact.',
+  takes: json(
+    v.object({
+      ...credential,
+      name: v.pipe(line(60), v.trim(), v.minLength(1)),
+      response: v.object({
+        clientDataJSON: base64url(4_000),
+        attestationObject: base64url(20_000),
+        transports: v.optional(transports),
+      }),
+    }),
+  ),
+  answers: answers(passkey),
+  refuses: [
+    sessionRefusals.passkeysOff,
+    accountRefusals.passkeyRefused,
+    accountRefusals.passkeysFull,
+    sessionRefusals.notOnBehalf,
+  ],
+});
+
+/** Ours: takes a passkey away; it opens nothing any more. */
+export const passkeyRemove = call({
+  method: 'POST',
+  path: 'portal/passkeyremove',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Takes a passkey of the contact away.',
+  takes: json(v.object({ id: publicId, password: currentPassword })),
+  answers: answers(done),
+  refuses: [...passwordRefusals, accountRefusals.notFound],
+});

@@ -1,0 +1,27 @@
+import { accountRefusals } from '#contract/account/refusals.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { forget } from '../../platform/rates.ts';
+import type { Ground } from '../ground.ts';
+import { triesOfCurrentPassword, within } from '../session/tries.ts';
+import { type ContactRow, contactById } from './store.ts';
+
+/** What to refuse a wrong current password with; `field` is where it was typed. */
+export function wrongPassword(field: string) {
+  return refuse(accountRefusals.wrongPassword, { fields: [{ field, code: accountRefusals.wrongPassword.code }] });
+}
+
+/** ACCOUNT-5, W30: the contact of a session who has given their current password; a wrong one is 422, and counted. */
+export async function provenContact(
+  ground: Ground,
+  session: Session,
+  password: string,
+  field = 'password',
+): Promise<ContactRow> {
+  const tries = triesOfCurrentPassword(session.contactId);
+  await within(ground, tries);
+  const contact = await contactById(ground.db, session.contactId);
+  if (!(await ground.passwords.verify(password, contact.password_hash))) throw wrongPassword(field);
+  await forget(ground.db, [tries.key]);
+  return contact;
+}

@@ -1,0 +1,50 @@
+import type { ChallengeTable } from '../../database/tables/second-factor.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Chance, hashOfSecret } from '../../platform/chance.ts';
+import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+
+/** How long a browser has for an answer, in milliseconds. */
+export const challengeLife = 5 * 60_000;
+
+type About = Pick<ChallengeTable, 'purpose' | 'contact_id'>;
+
+/** What a passkey is to sign: 256 random bits, good once. */
+export async function newChallenge(
+  db: Db,
+  { chance, clock }: { chance: Chance; clock: Clock },
+  about: About,
+): Promise<{ readonly text: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
+  const text = chance.secret();
+  await db
+    .insertInto('challenge')
+    .values({ hash: hashOfSecret(text), ...about, expires_at: instantIn(clock, challengeLife) })
+    .execute();
+  return { text, bytes: new Uint8Array(Buffer.from(text, 'base64url')) };
+}
+
+/** The challenge that an answer says it has signed, used up; undefined when it is not one of ours, used or old. */
+export async function takeChallenge(
+  db: Db,
+  clock: Clock,
+  purpose: About['purpose'],
+  clientDataJSON: string,
+): Promise<{ readonly text: string; readonly contactId: string | null } | undefined> {
+  const text = challengeIn(clientDataJSON);
+  const taken = await db
+    .deleteFrom('challenge')
+    .where('hash', '=', hashOfSecret(text))
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', instantOf(clock))
+    .returning('contact_id')
+    .executeTakeFirst();
+  return taken && { text, contactId: taken.contact_id };
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}

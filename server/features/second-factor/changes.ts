@@ -1,0 +1,17 @@
+import type { Db } from '../../database/tables.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { record } from '../audit.ts';
+import type { Ground } from '../ground.ts';
+import { secondWayChanged, type WayChange } from './jobs.ts';
+
+/** What follows every change, in its transaction: the audit knows, and the contact is mailed a notice. */
+export async function noteChange(
+  db: Db,
+  ground: Pick<Ground, 'clock' | 'jobs'>,
+  contactId: string,
+  change: WayChange,
+  subjectId: string | null = null,
+): Promise<void> {
+  await record(db, ground.clock, { act: `secondWay.${change}`, contactId, subjectId });
+  await ground.jobs.add(db, secondWayChanged, { contactId, at: instantOf(ground.clock), change });
+}

@@ -1,0 +1,105 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
+import type { InputOf } from '#contract/call.ts';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import type { passkeyLogin } from '#contract/session/second-factor.ts';
+import type { PasskeyTable } from '../../database/tables/second-factor.ts';
+import { endPending, type PendingLogin } from '../../http/pending-logins.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { forget, giveBack } from '../../platform/rates.ts';
+import { contactById } from '../account/store.ts';
+import { dossierOf } from '../claims/usecases.ts';
+import type { Ground } from '../ground.ts';
+import { type Browser, begun } from '../session/begun.ts';
+import { challengesFrom, triesFrom, triesOnAccount, within } from '../session/tries.ts';
+import { challengeLife, newChallenge, takeChallenge } from './challenges.ts';
+import { asKnown, keptOf, siteOf } from './passkeys.ts';
+
+/** What to ask a passkey: in the second step of a login one of that contact, otherwise any that is for this site. */
+export async function askPasskey(ground: Ground, pending: PendingLogin | null, address: string) {
+  const site = siteOf(ground);
+  await within(ground, challengesFrom(address));
+  const contactId = pending?.contactId ?? null;
+  const { text, bytes } = await newChallenge(ground.db, ground, { purpose: 'login', contact_id: contactId });
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: bytes,
+    timeout: challengeLife,
+    userVerification: 'required',
+  });
+  return {
+    challenge: text,
+    rpId: options.rpId ?? site.id,
+    timeout: challengeLife,
+    userVerification: 'required' as const,
+    allowCredentials: contactId === null ? [] : (await keptOf(ground.db, contactId)).map(asKnown),
+  };
+}
+
+/**
+ * Begins a session with a passkey: alone, for it asks for finger, face or PIN itself, or as the second step of a login. An
+ * unknown passkey and one that signed wrongly are refused alike.
+ */
+export async function logInWithPasskey(
+  ground: Ground,
+  pending: PendingLogin | null,
+  { culture: _, ...answered }: InputOf<typeof passkeyLogin>,
+  browser: Browser,
+): Promise<{ secret: string; answer: DossierAnswer }> {
+  const site = siteOf(ground);
+  const fromAddress = triesFrom(browser.address);
+  await within(ground, fromAddress);
+  const challenge = await takeChallenge(ground.db, ground.clock, 'login', answered.response.clientDataJSON);
+  const passkey = await ground.db
+    .selectFrom('passkey')
+    .selectAll()
+    .where('credential_id', '=', answered.id)
+    .executeTakeFirst();
+  if (!challenge || !passkey) throw refuse(sessionRefusals.passkeyFailed);
+  const asSecondStep = challenge.contactId !== null;
+  if (asSecondStep && challenge.contactId !== passkey.contact_id) throw refuse(sessionRefusals.passkeyFailed);
+  if (asSecondStep && pending?.contactId !== challenge.contactId) throw refuse(sessionRefusals.secondFactorOver);
+  const { userHandle, ...response } = answered.response;
+  if (userHandle !== undefined && userHandle !== handleOf(passkey)) throw refuse(sessionRefusals.passkeyFailed);
+
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...answered, response, clientExtensionResults: {} },
+    expectedChallenge: challenge.text,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: JSON.parse(passkey.transports) as string[],
+    },
+  }).catch(() => {
+    throw refuse(sessionRefusals.passkeyFailed);
+  });
+  if (!verified) throw refuse(sessionRefusals.passkeyFailed);
+
+  const contact = await contactById(ground.db, passkey.contact_id);
+  const secret = await ground.db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('passkey')
+      .set({ counter: authenticationInfo.newCounter, used_at: instantOf(ground.clock) })
+      .where('id', '=', passkey.id)
+      .where('counter', '=', passkey.counter)
+      .executeTakeFirst();
+    // Taken away in the meantime, or a copy of it was quicker.
+    if (numUpdatedRows === 0n) throw refuse(sessionRefusals.passkeyFailed);
+    await giveBack(db, fromAddress.key);
+    await forget(db, [triesOnAccount(contact.email).key]);
+    const still = pending === null || (await endPending(db, ground.clock, pending));
+    if (asSecondStep && !still) throw refuse(sessionRefusals.secondFactorOver);
+    return begun(db, ground, contact, browser, 'passkey');
+  });
+  return { secret, answer: await dossierOf(ground, contact, browser.culture) };
+}
+
+/** The contact as an authenticator keeps it. */
+function handleOf({ contact_id }: Pick<PasskeyTable, 'contact_id'>): string {
+  return Buffer.from(contact_id).toString('base64url');
+}

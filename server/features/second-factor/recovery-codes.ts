@@ -1,0 +1,87 @@
+import { accountRefusals } from '#contract/account/refusals.ts';
+import type { Db } from '../../database/tables.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { type Chance, hashOfSecret } from '../../platform/chance.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { provenContact } from '../account/current-password.ts';
+import type { Ground } from '../ground.ts';
+import { noteChange } from './changes.ts';
+
+const howMany = 10;
+/** Without the letters that look like digits; each holds five bits, so a code of sixteen holds eighty. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** New recovery codes for who gives their password; the old ones are gone. */
+export async function renewCodes(ground: Ground, session: Session, password: string): Promise<readonly string[]> {
+  const contact = await provenContact(ground, session, password);
+  const codes = await ground.db.transaction().execute(async (db) => {
+    const on = await db
+      .selectFrom('totp')
+      .select('contact_id')
+      .where('contact_id', '=', contact.id)
+      .where('confirmed_at', 'is not', null)
+      .executeTakeFirst();
+    if (!on) throw refuse(accountRefusals.totpNotBegun);
+    await noteChange(db, ground, contact.id, 'codesRenewed');
+    return makeCodes(db, ground.chance, contact.id);
+  });
+  ground.jobs.wake();
+  return codes;
+}
+
+/** Makes the recovery codes of a contact anew, in the transaction under way. */
+export async function makeCodes(db: Db, chance: Chance, contactId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: howMany }, () => newCode(chance));
+  await dropCodes(db, contactId);
+  await db
+    .insertInto('recovery_code')
+    .values(codes.map((code) => ({ contact_id: contactId, hash: hashOf(contactId, code), used_at: null })))
+    .execute();
+  return codes;
+}
+
+/** Takes the recovery codes of a contact away. */
+export async function dropCodes(db: Db, contactId: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
+}
+
+/** Uses up a recovery code, however it is written; answers whether it was good. */
+export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: instantOf(clock) })
+    .where('contact_id', '=', contactId)
+    .where('hash', '=', hashOf(contactId, typed))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** How many of the contact's recovery codes have not been used. */
+export async function codesLeft(db: Db, contactId: string): Promise<number> {
+  const unused = await db
+    .selectFrom('recovery_code')
+    .select('hash')
+    .where('contact_id', '=', contactId)
+    .where('used_at', 'is', null)
+    .execute();
+  return unused.length;
+}
+
+/** Four groups of four, from eighty bits of a secret. */
+function newCode(chance: Chance): string {
+  const bits = [...Buffer.from(chance.secret(), 'base64url').subarray(0, 16)];
+  const letters = bits.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
+  return letters.match(/.{4}/g)?.join('-') ?? letters;
+}
+
+/** Hashed with whose it is; small letters, blanks, hyphens and look-alikes make no difference. */
+function hashOf(contactId: string, code: string): string {
+  const plain = code
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1');
+  return hashOfSecret(`recovery ${contactId} ${plain}`);
+}

@@ -1,0 +1,64 @@
+import {
+  passkeyLogin,
+  passkeyOptions,
+  passkeyRegister,
+  passkeyRegisterOptions,
+  passkeyRemove,
+  recoveryCodes,
+  secondFactor,
+  secondWays,
+  totpBegin,
+  totpConfirm,
+  totpRemove,
+} from '#contract/session/second-factor.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { type Asked, type Route, route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import type { Browser } from '../session/begun.ts';
+import { completeWithCode } from './login.ts';
+import { askPasskey, logInWithPasskey } from './passkey-login.ts';
+import { keepPasskey, orderPasskey, removePasskey } from './passkeys.ts';
+import { renewCodes } from './recovery-codes.ts';
+import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
+import { allWaysOf } from './ways.ts';
+
+/** Passkeys and codes: the second step of a login, the way in without a password, and what is on beside it. */
+export function secondFactorRoutes(ground: Ground): readonly Route[] {
+  return [
+    route(secondFactor, async (asked) => {
+      const { secret, answer } = await completeWithCode(ground, asked.pending, asked.input.code, browserOf(asked));
+      asked.cookies.begin(secret);
+      return answer;
+    }),
+    route(passkeyOptions, ({ input, pending, address }) =>
+      askPasskey(ground, input.step === 'second' ? pending : null, address),
+    ),
+    route(passkeyLogin, async (asked) => {
+      const { secret, answer } = await logInWithPasskey(ground, asked.pending, asked.input, browserOf(asked));
+      asked.cookies.begin(secret);
+      return answer;
+    }),
+    route(secondWays, ({ session }) => allWaysOf(ground.db, session.contactId)),
+    route(totpBegin, ({ session, input }) => beginTotp(ground, session, input.password)),
+    route(totpConfirm, async ({ session, input }) => ({
+      RecoveryCodes: [...(await confirmTotp(ground, session, input.code))],
+    })),
+    route(totpRemove, async ({ session, input }) => {
+      await removeTotp(ground, session, input.password);
+      return itIsDone;
+    }),
+    route(recoveryCodes, async ({ session, input }) => ({
+      RecoveryCodes: [...(await renewCodes(ground, session, input.password))],
+    })),
+    route(passkeyRegisterOptions, ({ session, input }) => orderPasskey(ground, session, input.password)),
+    route(passkeyRegister, ({ session, input }) => keepPasskey(ground, session, input)),
+    route(passkeyRemove, async ({ session, input }) => {
+      await removePasskey(ground, session, input);
+      return itIsDone;
+    }),
+  ];
+}
+
+function browserOf({ culture, userAgent, address, maybeSession }: Asked<unknown>): Browser {
+  return { culture, userAgent, address, replaces: maybeSession?.idHash ?? null };
+}
