@@ -1,5 +1,5 @@
 import { Check, CircleAlert } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { Checkbox as AriaCheckbox, type CheckboxProps as AriaCheckboxProps } from 'react-aria-components/Checkbox';
 import css from './checkbox.module.css';
 import { classes } from './classes.ts';
@@ -33,7 +33,11 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
         <span className={css.box}>
           <Icon of={Check} />
         </span>
-        <span>{children}</span>
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is the link's own */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on a link from being one on the box */}
+        <span onPointerDown={sparingLinks} onMouseDown={sparingLinks} onClick={sparingLinks}>
+          {children}
+        </span>
       </AriaCheckbox>
       {note && (
         <div className={css.note}>
@@ -45,4 +49,9 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
       )}
     </div>
   );
+}
+
+/** A press on a link in the label follows the link; it is no answer to the question. */
+function sparingLinks(event: SyntheticEvent) {
+  if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
 }

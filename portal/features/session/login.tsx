@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { isEmail } from '#contract/values/email.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../../lib/failure.ts';
@@ -14,7 +15,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useAutofilled } from './autofill.ts';
 import css from './gate.module.css';
 import { Gate } from './gate.tsx';
-import { goOn, logIn } from './session.ts';
+import { enter, logIn } from './session.ts';
 
 type Failed = 'login_fail' | 'connection_error' | 'unknown_error' | { tooFast: number };
 
@@ -49,8 +50,9 @@ export function Login() {
     if (secret === '') return;
     setBusy(true);
     setFailed(null);
+    let answer: DossierAnswer;
     try {
-      await logIn(given, secret);
+      answer = await logIn(given, secret);
     } catch (error) {
       setFailed(failureOf(error));
       setBusy(false);
@@ -58,7 +60,7 @@ export function Login() {
     }
     try {
       void loadTexts();
-      goOn((path) => navigate(path, { replace: true }));
+      enter(answer, (path) => navigate(path, { replace: true }));
     } catch {
       setFailed('unknown_error');
       setBusy(false);

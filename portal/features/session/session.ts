@@ -1,3 +1,4 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout } from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
@@ -8,13 +9,21 @@ import { clearSessionState, sessionState, setSessionState } from '../../lib/sess
 import { start } from '../../lib/start.ts';
 import { takeDossier } from '../claims/queries.ts';
 
-/** LOGIN-7: begins a session and keeps what it answers. */
-export async function logIn(email: string, password: string): Promise<void> {
-  const answer = await api(login, { culture: start.culture, email, password });
+/** Begins a session; nothing is kept of its answer yet. */
+export function logIn(email: string, password: string): Promise<DossierAnswer> {
+  return api(login, { culture: start.culture, email, password });
+}
+
+/**
+ * LOGIN-7: keeps what a login answered and goes on, both at once: a screen that saw the session begin before the address
+ * changed would lead on by itself, and the way back would be lost.
+ */
+export function enter(answer: DossierAnswer, navigate: (path: string) => void): void {
   queryClient.clear();
   // What somebody else had written in this tab is not for who comes now (STATE-3).
   if (answer.Dossier) dropDrafts(answer.Dossier.Contact.Id);
   takeDossier(answer);
+  goOn(navigate);
 }
 
 /** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */

@@ -1,0 +1,147 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { Guarded } from './guard.tsx';
+import { Reaffirm } from './reaffirm.tsx';
+
+const accept = 'portal/acceptterms';
+const refresh = 'portal/refreshdossier';
+const dossier = () =>
+  Response.json({
+    DisclaimerAccepted: true,
+    Dossier: { Id: 'd', Countries: [], Claims: { Claim: [] }, ManagedClaims: { Claim: [] }, Contact: { Id: 'k' } },
+  });
+
+beforeEach(() => {
+  history.replaceState(null, '', `${location.pathname}#/reaffirm`);
+  clearSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
+});
+
+function screen() {
+  return renderScreen(
+    <main>
+      <Router hook={useHashLocation}>
+        <Route path="/reaffirm">
+          <Reaffirm />
+        </Route>
+        <Route path="/home/:part?">{({ part }) => <Guarded>Thuis {part}</Guarded>}</Route>
+      </Router>
+    </main>,
+  );
+}
+
+const tick = () => page.getByRole('checkbox');
+const submit = () => page.getByRole('button', { name: 'Akkoord en verder' });
+
+test('[TERMS-1] the label links to the terms in a new tab, and the submit waits for the tick', async () => {
+  await screen();
+  const link = page.getByRole('link', { name: /algemene voorwaarden/ });
+  await expect.element(link).toHaveAttribute('href', '/terms');
+  await expect.element(link).toHaveAttribute('target', '_blank');
+  await expect.element(submit()).toBeDisabled();
+  await expect.element(tick()).toHaveAccessibleDescription('Zet eerst een vinkje. Daarna kunt u verder.');
+  expect(await accessibilityFaults()).toEqual([]);
+  await tick().click({ force: true });
+  await expect.element(submit()).toBeEnabled();
+  // The button takes a moment to change its colour.
+  await expect.poll(accessibilityFaults).toEqual([]);
+});
+
+test('[UI-3] the keyboard reaches the tick and the link in its label, and a press on the link is no tick', async () => {
+  await screen();
+  const link = page.getByRole('link', { name: /algemene voorwaarden/ });
+  link.element().addEventListener('click', (event) => event.preventDefault());
+  await link.click();
+  await expect.element(tick()).not.toBeChecked();
+  (tick().element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
+  await expect.element(tick()).toBeChecked();
+  await userEvent.tab();
+  await expect.element(link).toHaveFocus();
+});
+
+test('[TERMS-2] accepting refreshes the dossier, then goes on to the stored redirect, which is cleared', async () => {
+  const { asked } = answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
+  setSessionState({ postLoginRedirect: '/home/account' });
+  await screen();
+  await tick().click({ force: true });
+  await submit().click();
+  await expect.element(page.getByText('Thuis account')).toBeVisible();
+  expect(asked.slice(0, 2)).toEqual([accept, refresh]);
+  expect(sessionState().needsAcceptDisclaimer).toBe(false);
+  expect(sessionState().postLoginRedirect).toBeUndefined();
+});
+
+test('[TERMS-2] without a stored redirect accepting leads home (D-16)', async () => {
+  answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
+  await screen();
+  await tick().click({ force: true });
+  await submit().click();
+  await expect.element(page.getByText('Thuis')).toBeVisible();
+  expect(location.hash).toBe('#/home');
+});
+
+test('[TERMS-2] an agreement that is not saved says so and can be tried again', async () => {
+  answering({ [accept]: () => refused(503, 'call.busy') });
+  await screen();
+  await tick().click({ force: true });
+  await submit().click();
+  await expect.element(page.getByRole('alert').getByText('Uw akkoord is niet opgeslagen')).toBeVisible();
+  await expect.element(submit()).toBeEnabled();
+  await expect.element(tick()).toBeChecked();
+  expect(sessionState().needsAcceptDisclaimer).toBe(true);
+});
+
+test('[TERMS-5] staff who look in are told that the contact has not accepted', async () => {
+  setSessionState({ internalUser: 'j.bakker' });
+  await screen();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Dit contact heeft de voorwaarden nog niet geaccepteerd');
+  await expect.element(tick()).not.toBeInTheDocument();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[TERMS-5] so are staff whom only the server knows', async () => {
+  answering({ [accept]: () => refused(409, 'session.notOnBehalf') });
+  await screen();
+  await tick().click({ force: true });
+  await submit().click();
+  await expect
+    .element(page.getByRole('heading', { level: 1 }))
+    .toHaveTextContent('Dit contact heeft de voorwaarden nog niet geaccepteerd');
+});
+
+test('[PERM-4] who has terms to accept is held at /reaffirm, whatever the address', async () => {
+  location.hash = '#/home/account';
+  answering({ 'uistrings/portal/NL': () => Response.json({}), 'uistrings/general/NL': () => Response.json({}) });
+  await screen();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Ga akkoord met onze voorwaarden');
+  expect(location.hash).toBe('#/reaffirm');
+});
+
+test('[NAV-4] in a new tab the server says whether the terms are open; who has accepted them goes home', async () => {
+  answering({ [refresh]: dossier });
+  setSessionState({ needsAcceptDisclaimer: undefined });
+  await screen();
+  await expect.element(page.getByText('Thuis')).toBeVisible();
+});
+
+test('[NAV-4] when the server cannot say whether the terms are open, it can be asked again', async () => {
+  let asked = 0;
+  answering({
+    [refresh]: () => {
+      asked += 1;
+      return asked === 1 ? refused(503, 'call.busy') : refused(409, 'session.termsOpen');
+    },
+  });
+  setSessionState({ needsAcceptDisclaimer: undefined });
+  await screen();
+  await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
+  await expect.element(submit()).toBeDisabled();
+});
