@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSettings, WrongSetting } from './settings.ts';
+import { redress } from './brand.ts';
+import { mailFrom, readSettings, WrongSetting } from './settings.ts';
 
 test('without any setting the portal runs alone: port 3000 of this machine, SQLite and files in ./data', () => {
   expect(readSettings({})).toMatchObject({
@@ -37,6 +38,7 @@ test.each([
   ['DATABASE_URL', ['mysql://a/b', 'a', 'postgres://'], 'PostgreSQL'],
   ['FILES_URL', ['s3://bucket', 'x'], 'DATA_DIR'],
   ['SMTP_URL', ['mail.example', 'http://a'], 'smtp://'],
+  ['MAIL_FROM', ['Redress', 'a@b <', '<a@b', 'x <a@b>, <c@d>', 'x\r\nBcc: y <a@b>'], 'sender of mails'],
   [
     'PUBLIC_URL',
     ['portal.example', 'ftp://a', 'https://a/path', 'https://a?b', 'https://', 'https://a b', 'https://a:x'],
@@ -52,6 +54,13 @@ test.each([
     expect.soft(read, value).toThrow(new RegExp(`^${name} `));
     expect.soft(read, value).toThrow(says);
   }
+});
+
+test('mails come from the brand at the address people use, unless a sender is set', () => {
+  const sender = (env: Record<string, string>) => mailFrom(readSettings(env), redress);
+  expect(sender({ PUBLIC_URL: 'https://portal.example:8443' })).toBe('Redress <no-reply@portal.example>');
+  expect(sender({ MAIL_FROM: 'Claims, Team <claims@site.example>' })).toBe('Claims, Team <claims@site.example>');
+  expect(sender({ MAIL_FROM: 'claims@site.example' })).toBe('claims@site.example');
 });
 
 test('several wrong settings get a sentence each', () => {

@@ -33,7 +33,7 @@ const environment = v.object({
     v.pipe(
       v.string(),
       v.regex(
-        /^(?:[^<>@\r\n]+ )?<?[\w.+-]+@[\w.-]+>?$/,
+        /^(?:[\w.+-]+@[\w.-]+|[^<>@\r\n]+ <[\w.+-]+@[\w.-]+>)$/,
         'is the sender of mails, such as Redress <no-reply@portal.example>',
       ),
     ),

@@ -9,7 +9,7 @@ import { folderMailer } from './folder.ts';
 import type { Mail, Mailer } from './mailer.ts';
 import { smtpMailer } from './smtp.ts';
 
-const from = 'Redress <no-reply@portaal.example>';
+const from = 'Redress, claims <no-reply@portaal.example>';
 const mail: Mail = {
   id: 'f3c1a0',
   to: { name: 'Sanne Müller', address: 'sanne@voorbeeld.example' },
@@ -74,7 +74,7 @@ describe.each(Object.entries(drivers))('mail by %s', (_, open) => {
     const [source, ...more] = await received();
     expect(more).toEqual([]);
     const { headers, text, html } = readMail(source ?? Buffer.alloc(0));
-    expect(headers.get('from')).toBe('Redress <no-reply@portaal.example>');
+    expect(headers.get('from')).toBe('"Redress, claims" <no-reply@portaal.example>');
     expect(headers.get('to')).toMatch(/^"?Sanne Müller"? <sanne@voorbeeld\.example>$/);
     expect(headers.get('subject')).toBe(mail.subject);
     expect(headers.get('message-id')).toBe('<f3c1a0@portaal.example>');

@@ -3,20 +3,23 @@ import type { Mail } from './mailer.ts';
 
 /** The message as nodemailer takes it; it may neither read files nor fetch anything. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
+  const sender = senderOf(from);
   return {
-    from,
+    from: sender,
     to: [mail.to],
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
     date: mail.at,
-    messageId: `<${mail.id}@${domainOf(from)}>`,
+    messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
-function domainOf(from: string): string {
-  return /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+/** 'Name <address>' or an address alone; a name may hold commas, which would otherwise part two senders. */
+function senderOf(from: string): { name: string; address: string } {
+  const [, name = '', address = from] = /^(.*) <(.+)>$/.exec(from) ?? [];
+  return { name, address };
 }
