@@ -21,6 +21,8 @@ const ownScreen = new Set([
   'portal/updateLogin',
   'log/exception',
   'portal/internallogin',
+  'portal/secondfactor',
+  'portal/passkeylogin',
   'portal/checkPasswordRequest',
   'portal/createNewPassword',
   'staff/login',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type OutsideLinkProps = {
   /** An address that has passed `safeHref`. */
   href: string;
-  /** Says to a screen reader that the link opens in a new tab. */
+  /** Says to a screen reader that the link opens in a new tab, in its own brackets. */
   newTabText: string;
   children: ReactNode;
 };
@@ -13,7 +13,7 @@ export function OutsideLink({ href, newTabText, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className="vh"> ({newTabText})</span>
+      <span className="vh"> {newTabText}</span>
     </a>
   );
 }

@@ -10,13 +10,16 @@ navigation?.addEventListener('navigate', (event) => {
   traversed = (event as Event & { navigationType?: string }).navigationType === 'traverse';
 });
 
-/** NAV-8: names the document after the screen and, from the second screen on, moves focus to its heading; back keeps the place. */
-export function useScreen(title: string): void {
-  const named = useRef(false);
+/**
+ * NAV-8: names the document after the screen and, from the second screen on, moves focus to its heading; back keeps the
+ * place. `part` tells the screens apart that share a frame, such as the tabs of a claim.
+ */
+export function useScreen(title: string, part = ''): void {
+  const arrived = useRef<string | null>(null);
   useEffect(() => {
     document.title = `${title} – ${start.brand.name}`;
-    if (named.current) return;
-    named.current = true;
+    if (arrived.current === part) return;
+    arrived.current = part;
     if (first) {
       first = false;
       return;
@@ -27,5 +30,5 @@ export function useScreen(title: string): void {
       heading.focus({ preventScroll: true });
     }
     if (!traversed) scrollTo(0, 0);
-  }, [title]);
+  }, [title, part]);
 }

@@ -77,6 +77,7 @@ test('[LOGIN-3] the button waits for both fields, and is busy while the call is 
   await submit().click();
   await expect.element(page.getByRole('button', { name: 'Bezig met inloggen…' })).toHaveAttribute('aria-busy', 'true');
   answer(Response.json(dossier));
+  await expect.element(page.getByText(/Thuis/)).toBeVisible();
 });
 
 test('[LOGIN-3] a form that the browser has filled in can be sent, looked for about 600 ms after the screen appears', async () => {
@@ -95,9 +96,7 @@ test('[LOGIN-4] typing clears the error', async () => {
   await screen();
   await fill();
   await submit().click();
-  await expect
-    .element(page.getByRole('alert').getByText('Het e-mailadres of het wachtwoord klopt niet.'))
-    .toBeVisible();
+  await expect.element(page.getByRole('alert').getByText(/Het e-mailadres of het wachtwoord klopt niet/)).toBeVisible();
   await password().fill('Geheim1234');
   expect(page.getByRole('alert').query()).toBeNull();
 });
@@ -108,10 +107,10 @@ test('[LOGIN-8] says whether the login was wrong, the line was down, or the faul
   await screen();
   await fill();
   for (const [response, words] of [
-    [() => refused(403, 'session.loginFailed'), 'klopt niet'],
-    [() => Promise.reject(new TypeError('Failed to fetch')), 'Er is geen verbinding'],
-    [() => refused(500, 'call.unknown'), 'Er ging iets mis bij ons'],
-    [() => refused(429, 'session.tooManyTries'), 'te vaak geprobeerd'],
+    [() => refused(403, 'session.loginFailed'), /klopt niet/],
+    [() => Promise.reject(new TypeError('Failed to fetch')), /Er is geen verbinding/],
+    [() => refused(500, 'call.unknown'), /Er ging iets mis bij ons/],
+    [() => refused(429, 'session.tooManyTries'), /te vaak geprobeerd/],
   ] as const) {
     answers['portal/login'] = response as () => Response;
     await submit().click();
@@ -124,7 +123,7 @@ test('[LOGIN-8] an address that is none is said at its field, before any call', 
   await screen();
   await email().fill('sanne');
   await password().fill('Geheim123');
-  await expect.element(page.getByText('Dit is geen geldig e-mailadres')).toBeVisible();
+  await expect.element(page.getByText(/Dit is geen geldig e-mailadres/)).toBeVisible();
   await submit().click();
   expect(asked).not.toContain('portal/login');
 });

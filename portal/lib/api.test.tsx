@@ -1,0 +1,80 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { checkPasswordRequest, createNewPassword } from '#contract/account/calls.ts';
+import { refreshDossier } from '#contract/claims/calls.ts';
+import { confirmAction, download } from '#contract/documents/calls.ts';
+import { internalLogin, login } from '#contract/session/calls.ts';
+import { api, apiFile, onForcedOut } from './api.ts';
+import { answering, refused } from './testing/answering.ts';
+
+const forcedOut = vi.fn();
+beforeEach(() => {
+  forcedOut.mockClear();
+  onForcedOut(forcedOut);
+  return () => onForcedOut(() => undefined);
+});
+
+const file = { fileId: 'a', fileType: null, fileName: null };
+
+test('[CALL-3] 200 with data is success; an answer that is no data is not', async () => {
+  answering({
+    'portal/confirmaction': () => Response.json({ ok: true }),
+    'portal/refreshdossier': () => new Response('<html>', { status: 200 }),
+  });
+  await expect(api(confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
+  await expect(api(refreshDossier, {})).rejects.toMatchObject({ status: 200 });
+});
+
+test('[CALL-4] a 401 or 403 ends the session here; other refusals do not', async () => {
+  for (const [status, out] of [
+    [401, 1],
+    [403, 1],
+    [404, 0],
+    [409, 0],
+    [422, 0],
+    [500, 0],
+  ] as const) {
+    forcedOut.mockClear();
+    answering({ 'portal/confirmaction': () => refused(status, 'some.code') });
+    await expect(api(confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status });
+    expect(forcedOut, String(status)).toHaveBeenCalledTimes(out);
+  }
+});
+
+test('[CALL-4, CALL-8] refusals of login, a staff ticket and a reset go to their screen', async () => {
+  const no = () => refused(403, 'some.code');
+  answering({
+    'portal/login': no,
+    'portal/internallogin': no,
+    'portal/checkPasswordRequest': no,
+    'portal/createNewPassword': no,
+  });
+  const tries = [
+    api(login, { email: 'a@b.nl', password: 'x' }),
+    api(internalLogin, { contactId: 'a', internalUser: 'b' }),
+    api(checkPasswordRequest, { requestId: 'a' }),
+    api(createNewPassword, { requestId: 'a', password: 'b' }),
+  ];
+  for (const outcome of await Promise.allSettled(tries)) expect(outcome.status).toBe('rejected');
+  expect(forcedOut).not.toHaveBeenCalled();
+});
+
+test('[CALL-12] a failed download asks for the session first, and only a missing one logs out', async () => {
+  let loggedin = true;
+  const { asked } = answering({
+    'portal/download': () => refused(404, 'documents.notFound'),
+    'portal/isloggedin': () => Response.json({ loggedin }),
+  });
+  await expect(apiFile(download, file)).rejects.toMatchObject({ status: 404 });
+  expect(asked).toEqual(['portal/download', 'portal/isloggedin']);
+  expect(forcedOut).not.toHaveBeenCalled();
+  loggedin = false;
+  await expect(apiFile(download, file)).rejects.toMatchObject({ status: 404 });
+  expect(forcedOut).toHaveBeenCalledOnce();
+});
+
+test('[CALL-2] an old token is tried once more with the one that came with the refusal', async () => {
+  const answers = [() => refused(403, 'session.antiForgery'), () => Response.json({ ok: true })];
+  answering({ 'portal/confirmaction': () => (answers.shift() ?? (() => refused(500, 'call.unknown')))() });
+  await expect(api(confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
+  expect(forcedOut).not.toHaveBeenCalled();
+});

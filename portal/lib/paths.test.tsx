@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { afterLogin, isOwnRoute } from './paths.ts';
+
+test('[LOGIN-6] after a login the browser goes to the site path of the culture with the stored route', () => {
+  expect(afterLogin('nl-NL', 'redress', null, '/home/account')).toBe('/mijn-redress#/home/account');
+  expect(afterLogin('de-DE', 'redress', null, undefined)).toBe('/mein-redress#/');
+  expect(afterLogin('en-GB', 'redress', null, undefined)).toBe('/my-redress#/');
+  expect(afterLogin('en-GB', 'redress', 'fr', '/home')).toBe('/fr/my-redress#/home');
+});
+
+test('[LOGIN-6] only a route of our own is ever gone to', () => {
+  for (const path of ['/', '/home/claims', '/claim/0a1b/status/RequestReply', '/claim/0a1b/bericht', '/reaffirm']) {
+    expect(isOwnRoute(path), path).toBe(true);
+  }
+  for (const path of [
+    '//evil.example',
+    'https://evil.example',
+    '/home/claims/../..',
+    '/claim/a/b/c/d',
+    'javascript:alert(1)',
+    '/nowhere',
+  ]) {
+    expect(isOwnRoute(path), path).toBe(false);
+    expect(afterLogin('nl-NL', 'redress', null, path)).toBe('/mijn-redress#/');
+  }
+});
