@@ -72,7 +72,7 @@ export function Login() {
     return (text: string) => {
       set(text);
       setFailed(null);
-      setLeft(false);
+      if (set === setEmail) setLeft(false);
     };
   }
 
