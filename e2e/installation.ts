@@ -1,5 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
@@ -8,6 +12,8 @@ import { freePort } from '../tools/free-port.ts';
 /** A running product with the demo, new for every worker, so that what one journey changes no other one meets. */
 export interface Installation {
   readonly origin: string;
+  /** Looks into its database, past the product: what a statement answers. */
+  rows(statement: string): Promise<readonly Record<string, unknown>[]>;
 }
 
 export type Engine = 'sqlite' | 'postgres';
@@ -24,15 +30,23 @@ export const test = base.extend<{ watched: undefined }, WorkerParts>({
     async ({ engine }, use) => {
       const port = await freePort();
       const database = engine === 'postgres' ? await newDatabase() : null;
+      const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
       const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
-        env: { ...process.env, E2E_PORT: String(port), ...(database ? { DATABASE_URL: database.url } : {}) },
+        env: {
+          ...process.env,
+          E2E_PORT: String(port),
+          E2E_DATA: folder,
+          ...(database ? { DATABASE_URL: database.url } : {}),
+        },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       const origin = `http://127.0.0.1:${port}`;
       await answers(`${origin}/readyz`, server);
-      await use({ origin });
+      const rows = (statement: string) => (database ? run(database.url, statement) : readFrom(folder, statement));
+      await use({ origin, rows });
       await ended(server);
       await database?.drop();
+      rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 60_000 },
   ],
@@ -49,6 +63,7 @@ export const test = base.extend<{ watched: undefined }, WorkerParts>({
 
 /** Collects what must not happen on any page: errors in the console, broken scripts, requests that leave the machine. */
 function watch(page: Page, origin: string): string[] {
+  const { port } = new URL(origin);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
@@ -58,7 +73,8 @@ function watch(page: Page, origin: string): string[] {
   });
   page.on('request', (request) => {
     const address = request.url();
-    if (!address.startsWith(origin) && !/^(?:blob|data|chrome-extension):/.test(address))
+    // Other names may be mapped to this installation; its port is its own.
+    if (new URL(address).port !== port && !/^(?:blob|data|chrome-extension):/.test(address))
       faults.push(`request: ${address}`);
   });
   return faults;
@@ -99,14 +115,24 @@ async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   await run(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => run(server, `drop database ${name} with (force)`) };
+  const drop = async () => void (await run(server, `drop database ${name} with (force)`));
+  return { url: url.href, drop };
 }
 
-async function run(url: string, statement: string): Promise<void> {
+async function readFrom(folder: string, statement: string): Promise<readonly Record<string, unknown>[]> {
+  const database = new DatabaseSync(join(folder, 'redress.sqlite'), { readOnly: true });
+  try {
+    return database.prepare(statement).all();
+  } finally {
+    database.close();
+  }
+}
+
+async function run(url: string, statement: string): Promise<readonly Record<string, unknown>[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return (await client.query<Record<string, unknown>>(statement)).rows;
   } finally {
     await client.end();
   }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from './serve.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
+const folder = process.env.E2E_DATA ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const port = process.env.E2E_PORT ?? '4188';
 Object.assign(process.env, {

@@ -106,7 +106,7 @@ function Results({ found }: { found: readonly FoundContact[] }) {
             </div>
             <Button look="second" onPress={() => setOpening(contact)}>
               {t('search.open')}
-              <span className="vh">: {contact.FullName || contact.EMailAddress}</span>
+              <span className="vh"> {contact.FullName || contact.EMailAddress}</span>
             </Button>
           </Card>
         ))}

@@ -1,0 +1,90 @@
+import { expect, expectAccessible, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+import { Employee } from '../people/employee.ts';
+
+const claimF = '4821307';
+const reason = 'Belt over een bericht dat zij niet begrijpt';
+
+test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a portal, acts in it, and the contact sees who it was', async ({
+  page,
+  installation,
+  browser,
+}) => {
+  const employee = new Employee(page);
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { name: 'Inloggen als medewerker' })).toBeVisible();
+  await expectAccessible(page);
+  await employee.logsIn();
+  await expectAccessible(page);
+  await employee.searches(claimF);
+  const ticket = await employee.opensAs('Sanne van den Berg', reason);
+  await expect(page, 'the ticket has left the address').toHaveURL(/#\/internal$/);
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Portaal openen' }).click();
+  await expect(page).toHaveURL(/\/mijn-redress#\/home\/claims$/);
+  const sanne = new Contact(page);
+  await expect(employee.bar()).toHaveText(
+    /U bekijkt dit als Sanne van den Berg Ingelogd als medewerker Jorien Terpstra/,
+  );
+  await expectAccessible(page);
+  await sanne.opensClaim(claimF);
+  await expect(employee.bar()).toBeVisible();
+  const read = page.getByRole('button', { name: 'Markeer als gelezen' });
+  await read.click();
+  await expect(read).toHaveCount(0);
+
+  await page.reload();
+  await expect(employee.bar(), 'the bar outlives a reload').toContainText('Jorien Terpstra');
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+  expect(kept).toContain('Jorien Terpstra');
+  expect(ticket).toMatch(/^[\w-]{43}$/);
+  expect(kept).not.toContain(ticket);
+
+  const acts = await installation.rows(
+    `select audit.act, staff.email as staff, contact.email as contact from audit
+     join staff on staff.id = audit.staff_id join contact on contact.id = audit.contact_id order by audit.sequence`,
+  );
+  const both = { staff: 'staff@demo.example', contact: 'client@demo.example' };
+  expect(acts.map(({ act }) => act)).toEqual(
+    expect.arrayContaining(['staff.ticketMade', 'session.begun', 'claim.viewed', 'task.confirmed']),
+  );
+  for (const { act, ...names } of acts) expect(names, String(act)).toEqual(both);
+
+  await employee.bar().getByRole('link', { name: 'Stoppen' }).click();
+  await expect(page.getByRole('heading', { name: 'Uw laatste bezoeken' })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+  await page.goto('/mijn-redress#/home/claims');
+  await expect(page.getByRole('heading', { name: 'Inloggen' }), 'nothing is left open').toBeVisible();
+
+  const own = await browser.newContext({ baseURL: installation.origin });
+  const herself = new Contact(await own.newPage());
+  await herself.logsIn('client@demo.example');
+  await herself.page.getByRole('link', { name: 'Mijn account' }).click();
+  await expect(herself.page.getByText(reason)).toBeVisible();
+  await expect(herself.page.getByText('Jorien Terpstra').first()).toBeVisible();
+  await expect(herself.page.getByRole('complementary', { name: 'Meekijken als medewerker' })).toHaveCount(0);
+  await own.close();
+});
+
+test("[INTERNAL-2] [INTERNAL-3] [TERMS-5] a made-up link opens nothing, and open terms stay the contact's own", async ({
+  page,
+}) => {
+  await page.goto('/mijn-redress#/internal/1/j.bakker');
+  await page.getByRole('button', { name: 'Portaal openen' }).click();
+  await expect(page.getByRole('alert')).toContainText('Deze link werkt niet');
+  await expect(page).toHaveURL(/#\/internal$/);
+  await page.getByRole('link', { name: 'Naar de pagina voor medewerkers' }).click();
+
+  const employee = new Employee(page);
+  await employee.logsIn('next');
+  await employee.searches('terms@demo.example');
+  await employee.opensAs('Samira El Idrissi', 'Vraagt wat zij moet doen');
+  await page.getByRole('button', { name: 'Portaal openen' }).click();
+  await expect(
+    page.getByRole('heading', { name: 'Dit contact heeft de voorwaarden nog niet geaccepteerd' }),
+  ).toBeVisible();
+  await expect(employee.bar()).toHaveText(/U bekijkt dit namens een contact Ingelogd als medewerker Jorien Terpstra/);
+  await expect(page.getByRole('checkbox')).toHaveCount(0);
+  await expectAccessible(page);
+});

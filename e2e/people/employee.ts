@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { demoPassword, demoStaff, demoTotpSecret } from '../../demo/people.ts';
+import { totpCode } from '../../server/platform/totp.ts';
+import { expect } from '../installation.ts';
+
+/** An employee of the claims service, in the words of the Dutch page. */
+export class Employee {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens the page of staff and logs in; the search shows. A code works once, so a second login takes the `next`, good already. */
+  async logsIn(which: 'this' | 'next' = 'this'): Promise<void> {
+    const code = totpCode(demoTotpSecret, new Date(Date.now() + (which === 'next' ? 30_000 : 0)));
+    await this.page.goto('/staff');
+    await this.page.getByLabel('E-mailadres').fill(demoStaff);
+    await this.page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
+    await this.page.getByLabel('Code uit uw app').fill(code);
+    await this.page.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(this.page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
+  }
+
+  /** Looks for contacts; they show in the list. */
+  async searches(query: string): Promise<void> {
+    await this.page.getByLabel('Naam, e-mailadres of claimnummer').fill(query);
+    await this.page.getByRole('button', { name: 'Zoeken' }).click();
+  }
+
+  /** Opens the portal as somebody who was found, for a reason; the portal asks for one more press. Answers the ticket. */
+  async opensAs(name: string, reason: string): Promise<string> {
+    await this.page.getByRole('button', { name: `Open als dit contact ${name}` }).click();
+    await this.page.getByLabel('Waarom opent u dit portaal?').fill(reason);
+    let address = '';
+    // The address is seen as it passes: the portal takes the ticket out of it at once.
+    const passed = this.page.waitForEvent('framenavigated', (frame) => {
+      address = frame.url();
+      return /#\/internal\/\w+\//.test(address);
+    });
+    await this.page.getByRole('button', { name: 'Openen', exact: true }).click();
+    await passed;
+    await expect(this.page.getByRole('heading', { name: 'Inloggen namens een contact' })).toBeVisible();
+    return address.split('/').at(-1) ?? '';
+  }
+
+  /** The bar that says on whose behalf they look. */
+  bar() {
+    return this.page.getByRole('complementary', { name: 'Meekijken als medewerker' });
+  }
+}
