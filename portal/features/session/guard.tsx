@@ -42,8 +42,14 @@ export function ForNobody({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const [, navigate] = useLocation();
   useEffect(() => {
-    if (loggedIn) goOn((path) => navigate(path, { replace: true }));
+    // While the next screen loads, this one still stands hidden behind the waiting and must not lead on a second time.
+    if (loggedIn && isLogin(location.hash)) goOn((path) => navigate(path, { replace: true }));
   }, [loggedIn, navigate]);
   // The form shows at once; a session found later leads on.
   return loggedIn ? <Wait /> : children;
+}
+
+function isLogin(hash: string): boolean {
+  const path = hash.slice(1) || paths.login;
+  return path === paths.login || path === paths.loginToo;
 }
