@@ -113,8 +113,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy,
     termsVersion: brand.termsVersion,
     checkAnswers: parts.checkAnswers ?? false,
-    page: await Page.read(folder, portalPage, brand, words),
-    staffPage: await Page.read(folder, staffPage, brand, words),
+    page: await Page.read(folder, portalPage, ground),
+    staffPage: await Page.read(folder, staffPage, ground),
     sitePages: sitePages(brand),
     styles: await smallPageStyles(folder),
     ready: async () => {

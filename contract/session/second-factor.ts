@@ -6,15 +6,11 @@ import { culture } from '../values/culture.ts';
 import { done, line, publicId, secret } from '../values/shapes.ts';
 import { sessionRefusals } from './refusals.ts';
 
-/** What a login can be completed with: the code of an app, a passkey, or one of the recovery codes. */
-export const secondWayNames = ['totp', 'passkey', 'recovery'] as const;
-export type SecondWayName = (typeof secondWayNames)[number];
-
 const base64url = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
 const transports = v.pipe(v.array(line(20)), v.maxLength(8));
 const challenge = base64url(100);
 const publicKeyType = v.literal('public-key');
-const known = v.object({ id: v.string(), type: publicKeyType, transports: v.optional(v.array(v.string())) });
+const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
 
 /** What a browser needs to ask for a passkey (PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
 export const passkeyQuestion = v.object({

@@ -23,6 +23,8 @@ export interface Start {
     readonly links: Readonly<Record<SiteLink, string>>;
   };
   /** The texts that stand in the page, by namespace. */
+  /** The one address at which passkeys can be used; null where there is none. */
+  readonly passkeyOrigin: string | null;
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 
@@ -33,7 +35,7 @@ function read(): Start {
   const prefix = prefixOfPath(location.pathname);
   const culture = prefix ? 'en-GB' : cultureOfHost(location.host);
   const brand = { name: 'Redress', slug: 'redress', videoHosts: [], richMarkup: false, links: plainLinks(culture) };
-  return { culture, prefix, brand, texts: null };
+  return { culture, prefix, brand, passkeyOrigin: null, texts: null };
 }
 
 function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {

@@ -8,6 +8,7 @@ import { type Culture, cultures, type LanguagePrefix, languagePrefixes } from '#
 import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor } from '../platform/brand.ts';
 import { coloursCss } from '../platform/brand-colours.ts';
+import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { realms } from './realms.ts';
@@ -45,6 +46,13 @@ export const staffPage: PageSource = {
   }),
 };
 
+/** For whom a page speaks, in which words, and where passkeys can be used. */
+interface PageFor {
+  readonly brand: Brand;
+  readonly words: Words;
+  readonly passkeySite: PasskeySite | null;
+}
+
 /** A page of the portal, one ready answer for each language. */
 export class Page {
   readonly #answers = new Map<string, { plain: string; small: Buffer }>();
@@ -55,13 +63,17 @@ export class Page {
   }
 
   /** Reads a page from the folder of the built portal; null where there is none. */
-  static async read(folder: string | null, of: PageSource, brand: Brand, words: Words): Promise<Page | null> {
+  static async read(
+    folder: string | null,
+    of: PageSource,
+    { brand, words, passkeySite }: PageFor,
+  ): Promise<Page | null> {
     if (folder === null || !existsSync(join(folder, of.file))) return null;
     const page = new Page(folder);
     const source = await readFile(join(folder, of.file), 'utf8');
     const prepare = (culture: Culture, prefix: LanguagePrefix | null) => {
       const language = words.languageOf(culture, prefix);
-      page.#prepare(source, of.show(texts[language]), { culture, prefix, language }, brand);
+      page.#prepare(source, of.show(texts[language]), { culture, prefix, language }, { brand, passkeySite });
     };
     for (const culture of cultures) prepare(culture, null);
     for (const prefix of languagePrefixes) prepare('en-GB', prefix);
@@ -72,7 +84,7 @@ export class Page {
     source: string,
     { title, texts }: ReturnType<PageSource['show']>,
     { culture, prefix, language }: { culture: Culture; prefix: LanguagePrefix | null; language: string },
-    brand: Brand,
+    { brand, passkeySite }: Pick<PageFor, 'brand' | 'passkeySite'>,
   ): void {
     const start = {
       culture,
@@ -84,6 +96,7 @@ export class Page {
         richMarkup: brand.richMarkup,
         links: linksFor(brand, culture, prefix),
       },
+      passkeyOrigin: passkeySite?.origin ?? null,
       texts,
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');

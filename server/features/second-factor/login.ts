@@ -1,6 +1,6 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondWayName } from '#contract/session/second-factor.ts';
+import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Db } from '../../database/tables.ts';
 import { endPending, type PendingLogin } from '../../http/pending-logins.ts';
 import { refuse } from '../../http/refused.ts';

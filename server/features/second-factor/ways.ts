@@ -1,4 +1,5 @@
-import type { SecondWayName, SecondWays } from '#contract/session/second-factor.ts';
+import type { SecondWays } from '#contract/session/second-factor.ts';
+import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Db } from '../../database/tables.ts';
 import { codesLeft } from './recovery-codes.ts';
 

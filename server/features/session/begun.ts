@@ -1,4 +1,4 @@
-import type { SecondWayName } from '#contract/session/second-factor.ts';
+import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { beginSession } from '../../http/sessions.ts';

@@ -1,7 +1,7 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondWayName } from '#contract/session/second-factor.ts';
+import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Db } from '../../database/tables.ts';
 import { beginPending, endPending, type PendingLogin } from '../../http/pending-logins.ts';
 import { refuse } from '../../http/refused.ts';

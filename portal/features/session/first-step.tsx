@@ -1,0 +1,201 @@
+import { KeyRound } from 'lucide-react';
+import { type SyntheticEvent, useRef, useState } from 'react';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import { type SecondWayName, secondWayNames } from '#contract/session/second-ways.ts';
+import { isEmail } from '#contract/values/email.ts';
+import { waitText } from '../../lib/durations.ts';
+import { CallFailure, isConnectionFailure, refusalCode } from '../../lib/failure.ts';
+import { takeParting } from '../../lib/parting.ts';
+import { wasStopped, whyNoPasskeys } from '../../lib/passkeys.ts';
+import { href, paths } from '../../lib/paths.ts';
+import { useScreen } from '../../lib/screen.ts';
+import { start } from '../../lib/start.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import { useAutofilled } from './autofill.ts';
+import css from './gate.module.css';
+import { Gate } from './gate.tsx';
+import { logIn } from './session.ts';
+
+// Most people have no passkey: what talks to one comes when it is asked for.
+const passkeys = () => import('./second-factor.ts');
+
+type Failed =
+  | 'login_fail'
+  | 'connection_error'
+  | 'unknown_error'
+  | 'passkey_stopped'
+  | { tooFast: number }
+  | { refused: string };
+
+type FirstStepProps = {
+  /** The second step took too long. */
+  over: boolean;
+  onAnswer: (answer: DossierAnswer) => void;
+  onSecondStep: (ways: readonly SecondWayName[]) => void;
+};
+
+/** The first step of a login: e-mail and password, or a passkey and nothing else. */
+export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
+  const { t } = useTexts();
+  useScreen(t('titles.login'));
+  const form = useRef<HTMLFormElement>(null);
+  const autofilled = useAutofilled(form);
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
+  const [failed, setFailed] = useState<Failed | null>(over ? { refused: sessionRefusals.secondFactorOver.code } : null);
+  const [parting] = useState(takeParting);
+
+  const wrongEmail = left && email !== '' && !isEmail(email.trim());
+  const incomplete = email === '' || password === '';
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy) return;
+    // What the browser filled in by itself may never have been typed here: the form knows best.
+    const filled = new FormData(form.current ?? undefined);
+    const [given, secret] = [String(filled.get('email') ?? email).trim(), String(filled.get('password') ?? password)];
+    if (!isEmail(given)) {
+      setEmail(given);
+      setLeft(true);
+      return;
+    }
+    if (secret === '') return;
+    await go('password', () => logIn(given, secret));
+  }
+
+  async function go(by: 'password' | 'passkey', answered: () => Promise<DossierAnswer>) {
+    setBusy(by);
+    setFailed(null);
+    let answer: DossierAnswer;
+    try {
+      answer = await answered();
+    } catch (error) {
+      const ways = waysIn(error);
+      if (ways) return onSecondStep(ways);
+      setFailed(failureOf(error, by));
+      setBusy(null);
+      return;
+    }
+    try {
+      onAnswer(answer);
+    } catch {
+      setFailed('unknown_error');
+      setBusy(null);
+    }
+  }
+
+  /** LOGIN-4: typing clears any error shown. */
+  function typed(set: (text: string) => void) {
+    return (text: string) => {
+      set(text);
+      setFailed(null);
+      if (set === setEmail) setLeft(false);
+    };
+  }
+
+  function failedText(failed: Failed): string {
+    if (typeof failed === 'string') return t(`login.${failed}`);
+    if ('refused' in failed) return textOf(`refusals.${failed.refused}`, t('login.unknown_error'));
+    return t('login.too_fast', { wait: waitText(failed.tooFast) });
+  }
+
+  return (
+    <Gate title={t('login.title')} text={t('login.subtitle')}>
+      {start.prefix && (
+        <Banner status="alert" className={css.banner} live={false}>
+          {t(`login.info_text.${start.prefix}`)}
+        </Banner>
+      )}
+      {parting === 'signed-out' && !failed && (
+        <Banner status="info" className={css.banner} title={t('login.signed_out')}>
+          {t('login.signed_out_text')}
+        </Banner>
+      )}
+      {parting === 'password-changed' && !failed && (
+        <Banner status="ok" className={css.banner} title={t('login.password_changed')}>
+          {t('login.password_changed_text')}
+        </Banner>
+      )}
+      {failed && (
+        <Banner status="error" className={css.banner} title={t('login.failed')}>
+          {failedText(failed)}
+        </Banner>
+      )}
+      <form ref={form} className={css.form} onSubmit={submit} noValidate>
+        <TextField
+          label={t('login.email')}
+          name="email"
+          type="email"
+          autoComplete="username"
+          value={email}
+          onChange={typed(setEmail)}
+          onBlur={() => setLeft(true)}
+          error={wrongEmail ? t('login.invalid_email') : undefined}
+        />
+        <PasswordField
+          label={t('login.password')}
+          name="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={typed(setPassword)}
+          showText={t('login.show_password')}
+          hideText={t('login.hide_password')}
+        />
+        <div className={css.end}>
+          <Button
+            type="submit"
+            block
+            busy={busy === 'password'}
+            busyText={t('login.busy')}
+            isDisabled={busy === 'passkey' || (!busy && incomplete && !autofilled)}
+          >
+            {t('login.submit')}
+          </Button>
+          {whyNoPasskeys() === null && (
+            <Button
+              look="second"
+              block
+              icon={KeyRound}
+              busy={busy === 'passkey'}
+              busyText={t('login.passkey_busy')}
+              isDisabled={busy === 'password'}
+              onPress={() => void go('passkey', async () => (await passkeys()).logInWithPasskey('first'))}
+            >
+              {t('login.passkey')}
+            </Button>
+          )}
+          <p>
+            <ButtonLink look="text" flush="start" href={href(paths.forgot)}>
+              {t('login.forgot')}
+            </ButtonLink>
+          </p>
+        </div>
+      </form>
+    </Gate>
+  );
+}
+
+/** The second ways that a login waits for, when that is why it was refused. */
+function waysIn(error: unknown): readonly SecondWayName[] | null {
+  if (!(error instanceof CallFailure) || refusalCode(error) !== sessionRefusals.secondFactorNeeded.code) return null;
+  const named = String(error.body?.data?.ways ?? '').split(',');
+  return secondWayNames.filter((name) => named.includes(name));
+}
+
+/** LOGIN-8: which of the login's own errors a failure is. */
+function failureOf(error: unknown, by: 'password' | 'passkey'): Failed {
+  if (isConnectionFailure(error)) return 'connection_error';
+  if (error instanceof CallFailure) {
+    if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };
+    if (by === 'passkey' && error.status < 500) return { refused: refusalCode(error) ?? '' };
+    return error.status === 403 || error.status === 422 ? 'login_fail' : 'unknown_error';
+  }
+  if (by === 'passkey') return wasStopped(error) ? 'passkey_stopped' : 'unknown_error';
+  return 'connection_error';
+}
