@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { aFile, answers, call, json, multipart, nothing } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
+import { generalRefusals } from '../refusal.ts';
 import { done, line, publicId } from '../values/shapes.ts';
 import { documentRefusals } from './refusals.ts';
+import { emailDocument } from './schema.ts';
 
 const writeRefusals = [claimRefusals.closed, claimRefusals.lockedForClient, claimRefusals.lockedForManager];
 
@@ -70,4 +72,47 @@ export const download = call({
   ),
   answers: aFile,
   refuses: [documentRefusals.notFound],
+});
+
+/** DOC-2: what a document that is an e-mail says, as plain text; nothing it points to is loaded (W10). */
+export const getEmail = call({
+  method: 'POST',
+  path: 'portal/getemail',
+  asker: 'contact',
+  does: 'Answers what an e-mail among the documents says.',
+  takes: json(v.object({ documentId: publicId })),
+  answers: answers(emailDocument),
+  refuses: [documentRefusals.notFound, documentRefusals.unreadableMail, generalRefusals.busy],
+});
+
+/**
+ * DOC-2: the bytes of an attachment of an e-mail, by its place in `Attachments`. Of documentId and fileId one is enough;
+ * both must agree (W12). Name and type are the server's own finding; an index without an attachment is a miss (404).
+ */
+export const downloadAttachment = call({
+  method: 'POST',
+  path: 'portal/downloadattachment',
+  asker: 'contact',
+  does: 'Answers an attachment of an e-mail among the documents.',
+  takes: json(
+    v.pipe(
+      v.object({
+        index: v.union([v.number(), v.string()]),
+        documentId: v.optional(publicId),
+        fileId: v.optional(publicId),
+        fileType: v.optional(v.nullable(v.string())),
+        fileName: v.optional(v.nullable(v.string())),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['documentId'], ['fileId']],
+          ({ documentId, fileId }) => documentId !== undefined || fileId !== undefined,
+          'is needed',
+        ),
+        ['documentId'],
+      ),
+    ),
+  ),
+  answers: aFile,
+  refuses: [documentRefusals.notFound, documentRefusals.unreadableMail, generalRefusals.busy],
 });

@@ -13,4 +13,6 @@ export const documentRefusals = {
   noKind: { code: 'documents.noKind', status: 422 },
   wrongKind: { code: 'documents.wrongKind', status: 422 },
   notAsked: { code: 'documents.notAsked', status: 409 },
+  /** DOC-2: no mail, a damaged one, or one beyond the bounds of W10. */
+  unreadableMail: { code: 'documents.unreadableMail', status: 422 },
 } as const satisfies Record<string, Refusal>;

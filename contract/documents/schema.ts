@@ -59,3 +59,15 @@ export const claimDocument = v.object({
   FileSize: v.nullable(v.number()),
 });
 export type ClaimDocument = v.InferOutput<typeof claimDocument>;
+
+/** E-mail document of §3: its texts are plain, `Body` has its lines apart; types are judged by the content (DOC-2). */
+export const emailDocument = v.object({
+  From: v.string(),
+  To: v.string(),
+  Subject: v.string(),
+  Body: v.string(),
+  Attachments: v.object({
+    EMailMessageAttachment: v.array(v.object({ FileName: v.string(), ContentType: v.string() })),
+  }),
+});
+export type EmailDocument = v.InferOutput<typeof emailDocument>;

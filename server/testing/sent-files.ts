@@ -1,3 +1,5 @@
+export { readDemoFile } from '../../demo/files/index.ts';
+
 import { compoundFile } from '../../demo/files/make/cfb.ts';
 import { wordDocument, workbook } from '../../demo/files/make/office.ts';
 import { zip } from '../../demo/files/make/zip.ts';
@@ -45,3 +47,22 @@ export const largeFirstDocx = zip([
   { path: 'word/media/image1.png', content: Buffer.alloc(20_000, 7) },
   { path: '[Content_Types].xml', content: '<Types/>' },
 ]);
+
+/** A mail with one attachment. */
+export const letter = Buffer.from(
+  [
+    'From: a@voorbeeld.example',
+    'Subject: Vlucht',
+    'Content-Type: multipart/mixed; boundary=x',
+    '',
+    '--x',
+    '',
+    'Goedemiddag',
+    '--x',
+    'Content-Disposition: attachment; filename=a.txt',
+    '',
+    'Bijlage',
+    '--x--',
+    '',
+  ].join('\r\n'),
+);

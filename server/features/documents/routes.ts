@@ -1,7 +1,18 @@
-import { confirmAction, download, supportedFileTypesCall, uploadFiles } from '#contract/documents/calls.ts';
+import { Readable } from 'node:stream';
+import {
+  confirmAction,
+  download,
+  downloadAttachment,
+  getEmail,
+  supportedFileTypesCall,
+  uploadFiles,
+} from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { refuse } from '../../http/refused.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
+import { attachmentOf, emailOf } from './emails.ts';
 import { confirm, fileOf, upload } from './usecases.ts';
 
 /** Documents in and out, and the tasks they are. */
@@ -24,5 +35,15 @@ export function documentRoutes(ground: Ground): readonly Route[] {
       }));
     }),
     fileRoute(download, ({ input, session }) => fileOf(ground, session, input.fileId)),
+    route(getEmail, ({ input, session }) => emailOf(ground, session, input.documentId)),
+    fileRoute(downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {
+      if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
+        throw refuse(documentRefusals.notFound);
+      const { content, ...known } = await attachmentOf(ground, session, {
+        documentId: documentId ?? fileId ?? '',
+        index,
+      });
+      return { ...known, size: content.byteLength, stream: Readable.from([Buffer.from(content)]) };
+    }),
   ];
 }

@@ -1,0 +1,87 @@
+import { buffer } from 'node:stream/consumers';
+import { fileTypeFromBuffer } from 'file-type';
+import { isEMail } from '#contract/documents/file-kind.ts';
+import { contentTypesOf, extensionOf } from '#contract/documents/file-types.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import type { EmailDocument } from '#contract/documents/schema.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { largestUpload } from '#contract/values/constants.ts';
+import { safeName } from '../../http/answers.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import type { Found } from '../../platform/received-mail/reader.ts';
+import { WorkNotDone } from '../../platform/workshop.ts';
+import { recordViewing } from '../claims/changes.ts';
+import type { Ground } from '../ground.ts';
+import { judge } from './content.ts';
+import { documentFor } from './door.ts';
+import { fileById } from './store.ts';
+
+/** An attachment as it may be handed out: a name that harms nowhere, and a type that its content bears out. */
+interface Known {
+  readonly name: string;
+  readonly contentType: string;
+}
+
+/** DOC-2: what an e-mail among the documents says. */
+export async function emailOf(ground: Ground, session: Session, documentId: string): Promise<EmailDocument> {
+  const { from, to, subject, body, attachments } = await read(ground, session, documentId, null);
+  const known = await Promise.all(attachments.map(knownAs));
+  return {
+    From: from,
+    To: to,
+    Subject: subject,
+    Body: body,
+    Attachments: {
+      EMailMessageAttachment: known.map(({ name, contentType }) => ({ FileName: name, ContentType: contentType })),
+    },
+  };
+}
+
+/** DOC-2, W12: an attachment by its place in the mail; what is no place of one is not there. */
+export async function attachmentOf(
+  ground: Ground,
+  session: Session,
+  asked: { readonly documentId: string; readonly index: number | string },
+): Promise<Known & { readonly content: Uint8Array }> {
+  const index = typeof asked.index === 'number' && Number.isSafeInteger(asked.index) ? asked.index : -1;
+  const { attachments, content } = await read(ground, session, asked.documentId, index);
+  const attachment = attachments[index];
+  if (!attachment || !content) throw refuse(documentRefusals.notFound);
+  return { ...(await knownAs(attachment)), content };
+}
+
+async function read(ground: Ground, session: Session, documentId: string, index: number | null): Promise<Found> {
+  const { scope, document } = await documentFor(ground.db, session, documentId);
+  const file = document.file_id === null ? undefined : await fileById(ground.db, document.file_id);
+  if (!file) throw refuse(documentRefusals.notFound);
+  const isMail =
+    isEMail({ Name: document.name, Description: document.description }) ||
+    isEMail({ Name: file.name, Description: null });
+  if (!isMail || file.size > largestUpload) throw refuse(documentRefusals.unreadableMail);
+  const kept = await ground.files.open(file.stored_name);
+  if (!kept) throw refuse(documentRefusals.notFound);
+  const found = await ground.mailReader.read(await buffer(kept.stream), index).catch((error: unknown) => {
+    if (!(error instanceof WorkNotDone)) throw error;
+    const later = error.reason === 'busy' || error.reason === 'closed';
+    throw later ? refuse(generalRefusals.busy, { retryAfter: 5 }) : refuse(documentRefusals.unreadableMail);
+  });
+  await recordViewing(ground, scope, 'document.viewed', document.id);
+  return found;
+}
+
+/** Types a reader's browser may show; of anything else it is only said that it is bytes. */
+const shown = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'];
+const bytesOnly = 'application/octet-stream';
+
+/** What an attachment is: what its name says when its content agrees, without an extension what its content shows. */
+async function knownAs({ name, head }: { name: string; head: Uint8Array }): Promise<Known> {
+  const safe = safeName(name);
+  if (contentTypesOf(safe)) {
+    const judged = await judge(safe, Buffer.from(head));
+    return { name: safe, contentType: 'contentType' in judged ? judged.contentType : bytesOnly };
+  }
+  const found = await fileTypeFromBuffer(head);
+  if (extensionOf(safe) !== '' || !found || !shown.includes(found.mime)) return { name: safe, contentType: bytesOnly };
+  return { name: `${safe}.${found.ext}`, contentType: found.mime };
+}
