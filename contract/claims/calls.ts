@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { contact, country } from '../account/schema.ts';
-import { answers, call, form } from '../call.ts';
+import { aFile, answers, call, form, json } from '../call.ts';
+import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
-import { publicId } from '../values/shapes.ts';
+import { done, publicId } from '../values/shapes.ts';
 import { claimRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
 
@@ -40,4 +41,31 @@ export const getClaim = call({
   takes: form(v.object({ Id: publicId, culture })),
   answers: answers(claimDetail),
   refuses: [claimRefusals.notFound],
+});
+
+/** DOC-11: asks for the power of attorney on paper, by post. One a day and claim; asking again is as good as the first. */
+export const requestPoaHardcopy = call({
+  method: 'POST',
+  path: 'portal/requestpoahardcopy',
+  asker: 'contact',
+  does: 'Asks for the power of attorney on paper.',
+  takes: json(v.object({ claimId: publicId, value: v.literal(true) })),
+  answers: answers(done),
+  refuses: [
+    claimRefusals.notFound,
+    claimRefusals.closed,
+    claimRefusals.lockedForClient,
+    claimRefusals.lockedForManager,
+  ],
+});
+
+/** DETAILS-5: the claim as a PDF to keep, in the reader's language. */
+export const downloadOverview = call({
+  method: 'POST',
+  path: 'portal/downloadoverview',
+  asker: 'contact',
+  does: 'Answers an overview of a claim as a PDF.',
+  takes: json(v.object({ claimId: publicId })),
+  answers: aFile,
+  refuses: [claimRefusals.notFound, generalRefusals.busy],
 });

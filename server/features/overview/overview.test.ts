@@ -1,0 +1,270 @@
+import { describe, expect, test } from 'vitest';
+import { downloadOverview } from '#contract/claims/calls.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import { beginSession } from '../../http/sessions.ts';
+import { systemChance } from '../../platform/chance.ts';
+import { Client } from '../../testing/client.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { flightClaim, item, passenger, request, someId } from '../../testing/given.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+
+const file = { name: 'eticket van Özdemir.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+const receipt = (columns: object) => ({ id: someId(), document: item({ file }), columns });
+
+/** A claim with something in each part of its overview. */
+const richClaim = (columns: object = {}) =>
+  flightClaim({
+    reference_number: '4821307',
+    incident_type: 'Cancellation',
+    status_title: 'Wij wachten op uw gegevens',
+    status_html: '<p>Wij zijn <b>bijna</b> klaar.</p><ul><li>de volmacht</li></ul><script>alert(1)</script>',
+    airline_code: 'XN',
+    flight_number: '1673',
+    departure_airport: 'AMS',
+    departure_at: '2026-08-14T18:40:00',
+    arrival_airport: 'GDN',
+    arrival_at: '2026-08-14T20:55:00',
+    submitted_at: '2026-08-27T22:30:00.000Z',
+    compensation_per_passenger_cents: 25_000,
+    client_remarks: 'Wij zijn een dag later gevlogen.',
+    people: [
+      passenger({ first_name: 'Zoë', last_name: 'Łukasik', birth_date: '1986-03-07' }),
+      passenger({ first_name: 'Ömer', middle_name: 'van', last_name: 'Özdemir-Şahin' }),
+    ],
+    documents: [
+      request('RequestReply', { description: 'Wat zei het personeel?' }),
+      item({ action: 'MessageRedress', message: '[video]https://x.example[/video][p]Eerste regel[/p]\nTweede regel' }),
+      item({ file, name: file.name, checklist: { ContainsETicket: true } }),
+      item({ action: 'QuoteCustomer', message: 'Een beoordeling' }),
+    ],
+    receipts: [
+      receipt({ currency: 'EURO', description_codes: 'Hotel,Taxi', amount_cents: 12_050, euro_cents: 12_050 }),
+      receipt({ currency: 'USD', description_codes: 'Meals', amount_cents: 123_400, euro_cents: 113_600 }),
+    ],
+    payout: { payment_method: 'Bank', holder: 'Z. Łukasik', iban: 'NL91 ABNA 0417 1643 00', country_code: 'NL' },
+    ...columns,
+  });
+
+onEachDatabase('the overview of a claim', (world) => {
+  /** The overview as somebody with a culture gets it. */
+  async function overview(claim: ReturnType<typeof flightClaim>, culture: Culture = 'nl-NL') {
+    const here = await world({ claims: [claim] });
+    const { app, db, clock, contact } = here;
+    const who = { contactId: contact.id, staffId: null, culture, userAgent: null };
+    const client = new Client(app, { sid: await beginSession(db, { chance: systemChance, clock }, who) });
+    await client.raw('/api-v2/portal/isloggedin');
+    const answer = await client.call(downloadOverview, { claimId: claim.id });
+    return { ...here, answer, pdf: await readPdf(answer.bytes) };
+  }
+
+  test('[DETAILS-5] is a PDF under the claim’s number, and asking for it changes nothing', async () => {
+    const claim = richClaim();
+    const { answer, client, db } = await overview(claim);
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(answer.bytes.length),
+      'content-disposition':
+        'attachment; filename="claim-4821307-summary-report.pdf"; filename*=UTF-8\'\'claim-4821307-summary-report.pdf',
+    });
+    expect(answer.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    const before = await everythingIn(db);
+    await client.call(downloadOverview, { claimId: claim.id });
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test('[DETAILS-5] tells everything a person keeps it for, with every letter of every name', async () => {
+    const { pdf } = await overview(richClaim());
+    const said = [
+      'Redress',
+      'Claim 4821307',
+      'Vlucht geannuleerd',
+      'XN1673',
+      'AMS',
+      'Amsterdam',
+      '14-08-2026 om 18:40 uur',
+      'GDN',
+      'Gdańsk',
+      '14-08-2026 om 20:55 uur',
+      'Wij wachten op uw gegevens',
+      'Wij zijn bijna klaar.',
+      '• de volmacht',
+      'Wat zei het personeel?',
+      'gevraagd op 20-11-2026',
+      'Ingediend op',
+      // Half past ten in the evening in UTC is the next day in the Netherlands.
+      '28-08-2026',
+      '€ 250 per passagier',
+      'Wij zijn een dag later gevlogen.',
+      'Zoë Łukasik',
+      '07-03-1986',
+      'Ömer van Özdemir-Şahin',
+      'Z. Łukasik',
+      'eindigt op 4300',
+      'Hotel, Taxi',
+      '€ 120,50',
+      'USD 1.234,00',
+      'Totaal in EUR',
+      'Totaal in USD',
+      '€ 1.256,50',
+      'eticket van Özdemir.pdf',
+      'Bericht van Redress',
+      'Eerste regel',
+      'Gemaakt op 20-11-2026 om 10:00 uur',
+    ];
+    const text = pdf.text.replaceAll(/\s+/g, ' ');
+    expect(said.filter((words) => !text.includes(words))).toEqual([]);
+  });
+
+  test('[DETAILS-5] tells nothing that is not for paper: no whole account, no review, no script, no markup', async () => {
+    const { pdf, answer } = await overview(richClaim());
+    for (const words of [
+      'ABNA',
+      '0417',
+      'Een beoordeling',
+      'alert',
+      '<b>',
+      '[p]',
+      'x.example',
+      'Tweede regel',
+      'undefined',
+      'null',
+    ]) {
+      expect.soft(pdf.text).not.toContain(words);
+    }
+    expect(pdf.annotations).toBe(0);
+    expect(answer.bytes.toString('latin1')).not.toMatch(/\/(?:JavaScript|JS|URI|Launch|EmbeddedFile|OpenAction|AA)\b/);
+  });
+
+  test.each([
+    ['nl-NL', 'nl-NL', 'Overzicht van claim 4821307', 'Wat wij van u nodig hebben', 'Pagina 1 van'],
+    ['de-DE', 'de-DE', 'Übersicht zu Fall 4821307', 'Was wir von Ihnen brauchen', 'Seite 1 von'],
+    ['en-GB', 'en-GB', 'Overview of claim 4821307', 'What we need from you', 'Page 1 of'],
+  ] as const)(
+    '[DETAILS-5, I18N-1] in %s it speaks that language, and says so to screen readers',
+    async (culture, language, title, ...words) => {
+      const { pdf } = await overview(richClaim(), culture);
+      expect(pdf).toMatchObject({ language, title, marked: true });
+      for (const one of words) expect.soft(pdf.text).toContain(one);
+    },
+  );
+
+  test('[DETAILS-5] has a structure: one main heading, a heading for each part, lists and tables with their heads', async () => {
+    const { pdf } = await overview(richClaim());
+    const count = (role: string) => pdf.roles.filter((one) => one === role).length;
+    expect(count('H1')).toBe(1);
+    expect(count('H2')).toBe(8);
+    expect(count('L')).toBe(1);
+    expect(count('LI')).toBe(1);
+    // Four tables with heads of columns, two of labels and values.
+    expect(count('Table')).toBe(6);
+    expect(count('TH')).toBeGreaterThanOrEqual(2 + 4 + 3 + 2);
+    expect(count('TD')).toBeGreaterThan(20);
+    expect(pdf.roles.indexOf('H1')).toBeLessThan(pdf.roles.indexOf('H2'));
+  });
+
+  describe('its pages', () => {
+    const inMargins = ({ x, width, y }: { x: number; width: number; y: number }) =>
+      x >= 55 && x + width <= 541 && y >= 24 && y <= 805;
+
+    test('[DETAILS-5] a hundred documents and long names run on over numbered pages, nothing beyond the margins', async () => {
+      const long = `${'Donaudampfschifffahrtsgesellschaftskapitän '.repeat(4)}${'x'.repeat(120)}`;
+      const documents = Array.from({ length: 100 }, (_, at) =>
+        item({
+          action: 'MessageRedress',
+          description: `Bericht nummer ${at} ${at % 9 === 0 ? long : ''}`,
+          message: 'woord '.repeat(at * 3),
+          ...(at % 2 ? { file: { ...file, name: `bestand-${at}.pdf` } } : {}),
+        }),
+      );
+      const people = Array.from({ length: 30 }, (_, at) =>
+        passenger({ first_name: `Reiziger ${at}`, last_name: at % 5 === 0 ? long : 'Berg' }),
+      );
+      const { pdf } = await overview(
+        richClaim({ documents, people, client_remarks: 'Een lange toelichting. '.repeat(150), status_title: long }),
+      );
+      expect(pdf.pages).toBeGreaterThan(8);
+      const text = pdf.text.replaceAll(/\s+/g, ' ');
+      for (let page = 1; page <= pdf.pages; page += 1) expect.soft(text).toContain(`Pagina ${page} van ${pdf.pages}`);
+      for (let at = 0; at < 100; at += 1) expect.soft(text).toContain(`Bericht nummer ${at} `);
+      expect(text.match(/toelichting\./g)?.length).toBe(150);
+      expect(pdf.placed.filter((placed) => !inMargins(placed)).slice(0, 5)).toEqual([]);
+    });
+
+    test('[DETAILS-5] no two texts of a page stand on each other', async () => {
+      const { pdf } = await overview(richClaim());
+      for (const [at, one] of pdf.placed.entries()) {
+        const over = pdf.placed
+          .slice(at + 1)
+          .filter(
+            (other) =>
+              other.page === one.page &&
+              Math.abs(other.y - one.y) < 4 &&
+              other.x < one.x + one.width - 1 &&
+              one.x < other.x + other.width - 1,
+          );
+        expect
+          .soft(
+            over.map(({ text }) => text),
+            one.text,
+          )
+          .toEqual([]);
+      }
+    });
+  });
+
+  test('[DETAILS-5] of a claim that holds next to nothing it is one page without empty parts', async () => {
+    const { pdf } = await overview(
+      flightClaim({
+        claim_type: 'Voucher_Flight',
+        closed: true,
+        departure_airport: 'Unknown',
+        departure_at: '2026-08-14T00:00:00',
+      }),
+    );
+    expect(pdf.pages).toBe(1);
+    expect(pdf.text).toContain('Deze claim is gesloten.');
+    expect(pdf.text).toContain('De status is nog niet bekend.');
+    expect(pdf.text).toContain('Onbekend');
+    expect(pdf.text).toContain('14-08-2026');
+    expect(pdf.text).not.toContain('00:00');
+    for (const part of ['Bonnen', 'Documenten', 'Verloop', 'Passagiers']) expect.soft(pdf.text).not.toContain(part);
+  });
+
+  test('[DETAILS-5] who is paid by PayPal sees enough of the address to know it', async () => {
+    const payout = { payment_method: 'PayPal', paypal_email: 'sanne@voorbeeld.example', iban: 'NL91ABNA0417164300' };
+    const { pdf } = await overview(richClaim({ payout }));
+    expect(pdf.text).toContain('PayPal, s…@voorbeeld.example');
+    expect(pdf.text).not.toContain('4300');
+  });
+
+  test('[DETAILS-5] text that tries to be more than text stays text', async () => {
+    const hostile = '<svg onload=alert(1)>(\\) Tj ET %%EOF endstream {{number}} $& \u202efdp.exe \u0000';
+    const columns = {
+      status_title: hostile,
+      client_remarks: hostile,
+      status_html: '<img src="file:///etc/passwd"><p>a</p>',
+    };
+    const { pdf, answer } = await overview(
+      richClaim({
+        ...columns,
+        status_title: hostile.replace('\u0000', ''),
+        client_remarks: hostile.replace('\u0000', ''),
+      }),
+    );
+    expect(answer.status).toBe(200);
+    expect(pdf.text).toContain('<svg onload=alert(1)>(\\) Tj ET %%EOF endstream {{number}} $&');
+    expect(pdf.text).not.toMatch(/\u202e|passwd/);
+  });
+
+  test('[DETAILS-5] ten asked for at once are all made', async () => {
+    const claim = richClaim();
+    const { client } = await world({ claims: [claim] });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => client.copy().call(downloadOverview, { claimId: claim.id })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  });
+});

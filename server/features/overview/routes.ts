@@ -1,0 +1,14 @@
+import { downloadOverview } from '#contract/claims/calls.ts';
+import { fileRoute, type Route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import { overviewFile } from './usecases.ts';
+
+/** The paper of a claim. */
+export function overviewRoutes(ground: Ground): readonly Route[] {
+  const { words } = ground;
+  return [
+    fileRoute(downloadOverview, ({ input, session, culture, prefix }) =>
+      overviewFile(ground, session, input.claimId, { culture, language: words.languageOf(culture, prefix) }),
+    ),
+  ];
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import type { Report } from './report.ts';
+
+export type Struct = PDFKit.PDFStructureElement;
+
+/** How a piece of text looks: its weight, size in points and colour. */
+export interface Look {
+  readonly font: 'regular' | 'bold';
+  readonly size: number;
+  readonly colour: string;
+}
+
+/** The colours of the design, on paper. */
+export const ink = '#10212a';
+export const muted = '#42535c';
+export const hairline = '#dbe2e3';
+export const tint = '#f3f5f5';
+
+export const looks = {
+  heading: { font: 'bold', size: 21, colour: ink },
+  under: { font: 'regular', size: 12, colour: muted },
+  section: { font: 'bold', size: 12.5, colour: ink },
+  sign: { font: 'bold', size: 19, colour: ink },
+  body: { font: 'regular', size: 9.5, colour: ink },
+  strong: { font: 'bold', size: 9.5, colour: ink },
+  small: { font: 'regular', size: 8.5, colour: muted },
+  column: { font: 'bold', size: 8, colour: muted },
+} as const satisfies Record<string, Look>;
+
+const require = createRequire(import.meta.url);
+const font = (name: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
+/** They hold the letters of every European language, Turkish and Polish with them. */
+const fonts = { regular: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') };
+
+const margins = { top: 64, bottom: 68, left: 56, right: 56 };
+
+/** Pages of paper that are written from top to bottom. What is said goes into the structure tree, what is drawn is decoration. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly left = margins.left;
+  readonly width: number;
+  readonly root: Struct;
+
+  constructor(report: Report) {
+    this.doc = new PDFDocument({
+      size: 'A4',
+      margins,
+      bufferPages: true,
+      pdfVersion: '1.7',
+      tagged: true,
+      subset: 'PDF/UA',
+      lang: report.language,
+      displayTitle: true,
+      info: {
+        Title: report.title,
+        Author: report.brand.name,
+        Creator: report.brand.name,
+        Producer: report.brand.name,
+        CreationDate: report.madeAt,
+      },
+      // The types know neither PDF/UA nor some of the facts about a file.
+    } as unknown as PDFKit.PDFDocumentOptions);
+    this.width = this.doc.page.width - margins.left - margins.right;
+    this.doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    this.root = this.doc.struct('Document');
+    this.doc.addStructure(this.root);
+  }
+
+  get y(): number {
+    return this.doc.y;
+  }
+  /** The lowest place on a page that is written on. */
+  get bottom(): number {
+    return this.doc.page.height - margins.bottom;
+  }
+
+  /** A group of the structure tree. */
+  group(parent: Struct, type: string, title?: string): Struct {
+    const group = this.doc.struct(type, title === undefined ? {} : { title });
+    parent.add(group);
+    return group;
+  }
+
+  /** Says a text within a width and leaves the pen under it. */
+  say(parent: Struct, type: string, text: string, look: Look, at: Place): void {
+    const struct = this.doc.struct(type, at.scope ? ({ scope: at.scope } as object) : {}, () =>
+      this.write(text, look, at),
+    );
+    parent.add(struct);
+    struct.end();
+  }
+
+  /** Writes without a place in the structure tree: within `say`, or within a decoration. */
+  write(text: string, { font, size, colour }: Look, { x, y, width, align = 'left' }: Place): void {
+    this.doc
+      .font(font)
+      .fontSize(size)
+      .fillColor(colour)
+      .text(shown(text), x, y, { width, align, lineGap: size * 0.24 });
+  }
+
+  /** How high a text stands within a width. */
+  heightOf(text: string, { font, size }: Look, width: number): number {
+    return this.doc
+      .font(font)
+      .fontSize(size)
+      .heightOfString(shown(text), { width, lineGap: size * 0.24 });
+  }
+
+  /** Draws what says nothing: screen readers pass it over. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    const { x, y } = this.doc;
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    draw(this.doc.save());
+    this.doc.restore().endMarkedContent();
+    this.doc.x = x;
+    this.doc.y = y;
+  }
+
+  /** A thin line across. */
+  rule(y: number, colour = hairline, thickness = 0.6): void {
+    this.decorate((doc) =>
+      doc
+        .moveTo(this.left, y)
+        .lineTo(this.left + this.width, y)
+        .lineWidth(thickness)
+        .strokeColor(colour)
+        .stroke(),
+    );
+  }
+
+  /** Moves down; on a page that has no room left for so much, to the next one. True when it is another page. */
+  room(height: number, gap = 0): boolean {
+    this.doc.y += gap;
+    if (this.doc.y + height <= this.bottom) return false;
+    this.doc.addPage();
+    return true;
+  }
+
+  down(by: number): void {
+    this.doc.y += by;
+  }
+  to(y: number): void {
+    this.doc.y = y;
+  }
+}
+
+/** Where a text stands, in points; without `y` where the pen is. */
+export interface Place {
+  readonly x: number;
+  readonly y?: number;
+  readonly width: number;
+  readonly align?: 'left' | 'right' | 'center';
+  /** Of a table's head: what it is the head of. */
+  readonly scope?: 'Column' | 'Row';
+}
+
+/** Control signs have no shape; a direction sign could turn what follows. */
+function shown(text: string): string {
+  return text.replaceAll(/[^\P{Cc}\n]|[\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ');
+}
