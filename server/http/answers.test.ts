@@ -13,7 +13,6 @@ function expectTheHeaders(headers: Readonly<Record<string, unknown>>, about: str
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
   });
   const policy = String(headers['content-security-policy']);
@@ -25,6 +24,7 @@ function expectTheHeaders(headers: Readonly<Record<string, unknown>>, about: str
   const transport = headers['strict-transport-security'];
   if (secure) expect.soft(transport, about).toBe('max-age=31536000; includeSubDomains');
   else expect.soft(transport, about).toBeUndefined();
+  expect.soft(headers['cross-origin-opener-policy'], about).toBe(secure ? 'same-origin' : undefined);
 }
 
 const odd = [
