@@ -1,0 +1,82 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { Internal } from './internal.tsx';
+import { OnBehalfBar } from './on-behalf-bar.tsx';
+
+const path = 'portal/internallogin';
+const open = () => page.getByRole('button', { name: 'Portaal openen' });
+const answer = { DisclaimerAccepted: false, Dossier: null, InternalUser: 'Jorien Terpstra' };
+
+beforeEach(() => clearSessionState());
+
+test('[INTERNAL-1] asks for a press before it trades the ticket, and sends culture, contact and ticket', async () => {
+  let sent: unknown;
+  const { asked } = answering({
+    [path]: (input) => {
+      sent = input;
+      return Response.json(answer);
+    },
+  });
+  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
+  await expect.element(open()).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+  await open().click();
+  await expect.poll(() => sent).toEqual({ culture: 'nl-NL', contactId: 'abc', internalUser: 'geheim' });
+});
+
+test('[INTERNAL-5] keeps the name the server answered, and nothing of the ticket', async () => {
+  answering({ [path]: () => Response.json(answer) });
+  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
+  await expect.poll(() => location.hash).toBe('#/internal');
+  await open().click();
+  await expect.poll(() => sessionState().internalUser).toBe('Jorien Terpstra');
+  expect(sessionState().loggedIn).toBe(true);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain('geheim');
+});
+
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /geen verbinding/],
+  ['403', () => refused(403, 'session.ticketRefused'), /Deze link werkt niet/],
+  ['500', () => refused(500, 'call.unknown'), /Er ging iets mis bij ons/],
+  ['429', () => refused(429, 'session.tooManyTries'), /Er ging iets mis bij ons/],
+])('[INTERNAL-3, CALL-8] %s has its own words, and leaves the reader here', async (_, failing, words) => {
+  answering({ [path]: failing });
+  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
+  await open().click();
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  expect(location.hash).toBe('#/internal');
+  expect(sessionState().internalUser).toBeUndefined();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[INTERNAL-3] a second ticket in the same tab takes the place of the first', async () => {
+  const sent: unknown[] = [];
+  answering({
+    [path]: (input) => {
+      sent.push((input as { internalUser: string }).internalUser);
+      return refused(403, 'session.ticketRefused');
+    },
+  });
+  const { rerender } = await renderScreen(<Internal contactId="abc" ticket="eerste" />);
+  await open().click();
+  await expect.element(page.getByRole('link', { name: 'Naar de pagina voor medewerkers' })).toBeVisible();
+  await rerender(<Internal contactId="abc" ticket="tweede" />);
+  await open().click();
+  await expect.poll(() => sent).toEqual(['eerste', 'tweede']);
+});
+
+test('[INTERNAL-4] the bar names the contact and the employee, and is not there for the contact', async () => {
+  answering({ [path]: () => Response.json(answer) });
+  await renderScreen(<OnBehalfBar name="Sanne van den Berg" />);
+  const bar = page.getByRole('complementary', { name: 'Meekijken als medewerker' });
+  expect(bar.query()).toBeNull();
+  setSessionState({ internalUser: 'Jorien Terpstra' });
+  const words = 'U bekijkt dit als Sanne van den Berg Ingelogd als medewerker Jorien Terpstra';
+  await expect.element(bar.getByRole('paragraph')).toHaveTextContent(words);
+  await expect.element(page.getByRole('link', { name: 'Stoppen' })).toHaveAttribute('href', '#/logout');
+});

@@ -1,0 +1,103 @@
+import i18next from 'i18next';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { staff } from '#texts/nl/staff.ts';
+import { answering, refused } from '../lib/testing/answering.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { StaffPage } from './staff-page.tsx';
+
+const me = { Name: 'Jorien Terpstra', EMailAddress: 'jorien@dienst.example', IdleEndsIn: 900 };
+const sanne = {
+  Id: 'abc',
+  FullName: 'Sanne van den Berg',
+  EMailAddress: 'sanne@voorbeeld.example',
+  City: null,
+  Claims: 1,
+  ManagedClaims: 800,
+};
+const query = () => page.getByRole('searchbox', { name: 'Naam, e-mailadres of claimnummer' });
+
+/** The page, for somebody who is logged in unless the answers say otherwise. */
+async function shown(answers: Parameters<typeof answering>[0] = {}) {
+  const doubles = answering({
+    'staff/session': () => Response.json(me),
+    'staff/visits': () => Response.json([]),
+    ...answers,
+  });
+  await renderScreen(null);
+  i18next.addResourceBundle('nl', 'staff', staff, true, true);
+  await renderScreen(<StaffPage />);
+  return doubles;
+}
+
+test('[INTERNAL-2] who is not logged in sees the login, with a field that takes the code of an app', async () => {
+  await shown({ 'staff/session': () => refused(401, 'session.none') });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Inloggen als medewerker');
+  await expect
+    .element(page.getByRole('textbox', { name: 'Code uit uw app' }))
+    .toHaveAttribute('autocomplete', 'one-time-code');
+  await expect.element(page.getByRole('textbox', { name: 'E-mailadres' })).toHaveAttribute('autocomplete', 'username');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['a wrong code', () => refused(403, 'session.loginFailed'), /klopt niet/],
+  [
+    'too many tries',
+    () =>
+      Response.json({ code: 'session.tooManyTries', message: '' }, { status: 429, headers: { 'retry-after': '900' } }),
+    /over 15 minuten/,
+  ],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), /geen verbinding/],
+])('[LOGIN-9, LOGIN-10] %s is said above the form, and the code is typed anew', async (_, failing, words) => {
+  await shown({ 'staff/session': () => refused(401, 'session.none'), 'staff/login': failing });
+  await page.getByRole('textbox', { name: 'E-mailadres' }).fill('jorien@dienst.example');
+  await page.getByLabelText('Wachtwoord', { exact: true }).fill('Vertraagd261');
+  await page.getByRole('textbox', { name: 'Code uit uw app' }).fill('123456');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Code uit uw app' })).toHaveValue('');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[INTERNAL-2] a search shows who was found; a reason is asked for before anything is opened', async () => {
+  const { asked } = await shown({ 'staff/search': () => Response.json([sanne]) });
+  await query().fill('s');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Typ minstens twee tekens.')).toBeVisible();
+  expect(asked).not.toContain('staff/search');
+  await query().fill('sanne');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('1 contact gevonden')).toBeVisible();
+  await expect.element(page.getByText('800 claims in beheer')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Open als dit contact Sanne van den Berg' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'Portaal openen als Sanne van den Berg?' })).toBeVisible();
+  await page.getByRole('textbox', { name: /Waarom/ }).fill('kort');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('Geef een reden van minstens vijf tekens.')).toBeVisible();
+  expect(asked).not.toContain('staff/open');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[INTERNAL-3] what goes wrong with opening is said in the dialog', async () => {
+  await shown({
+    'staff/search': () => Response.json([sanne]),
+    'staff/open': () => refused(404, 'staff.notFound'),
+  });
+  await query().fill('sanne');
+  await userEvent.keyboard('{Enter}');
+  await page.getByRole('button', { name: /Open als dit contact/ }).click();
+  await page.getByRole('textbox', { name: /Waarom/ }).fill('Vraagt om hulp');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('alert').getByText('Dit contact is er niet meer. Zoek opnieuw.')).toBeVisible();
+});
+
+test('[STATE-3] a session that has ended leads to the login, which says why', async () => {
+  await shown({ 'staff/search': () => refused(401, 'session.none') });
+  await query().fill('sanne');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByText('U bent uitgelogd', { exact: true })).toBeVisible();
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Inloggen als medewerker');
+});
