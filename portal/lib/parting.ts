@@ -3,8 +3,11 @@ const key = 'redress.parting';
 /** Why the login shows: the session ended by itself (CALL-4, STATE-3), or the password was just changed (D-13). */
 export type Parting = 'signed-out' | 'password-changed';
 
-/** Notes why the reader is taken to the login, so that it can say so, once. */
-export function noteParting(why: Parting): void {
+let forNextPage = false;
+
+/** Notes why the reader is taken to the login, so that it can say so, once: here, or on the page that is about to load. */
+export function noteParting(why: Parting, where: 'here' | 'next page'): void {
+  forNextPage = where === 'next page';
   try {
     sessionStorage.setItem(key, why);
   } catch {
@@ -14,6 +17,8 @@ export function noteParting(why: Parting): void {
 
 /** Why the reader was taken to the login just now; asking again says null. */
 export function takeParting(): Parting | null {
+  // A login that shows while this page gives way to the next must not use up what the next is to say.
+  if (forNextPage) return null;
   try {
     const why = sessionStorage.getItem(key);
     sessionStorage.removeItem(key);

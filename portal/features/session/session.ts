@@ -66,12 +66,13 @@ export async function logOut(): Promise<void> {
 export function leaveForLogin(): void {
   const here = location.hash.slice(1);
   const wasIn = sessionState().loggedIn === true;
-  if (wasIn) noteParting('signed-out');
+  const onLoginPage = location.pathname === site.login;
+  if (wasIn) noteParting('signed-out', onLoginPage ? 'here' : 'next page');
   // Of several calls that fail at once the first knows the way back; the others leave it alone.
   const kept = wasIn && isOwnRoute(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
   setSessionState({ loggedIn: false, ...kept });
-  if (location.pathname === site.login) location.hash = '#/';
+  if (onLoginPage) location.hash = '#/';
   else location.replace(`${site.login}#/`);
 }
 
@@ -79,7 +80,7 @@ export function leaveForLogin(): void {
 export function forgetForNewPassword(): void {
   forget();
   setSessionState({ loggedIn: false });
-  noteParting('password-changed');
+  noteParting('password-changed', 'here');
 }
 
 /** CALL-6: asks the server when nobody knows; false clears our data. */
