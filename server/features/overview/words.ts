@@ -16,7 +16,7 @@ export interface Reader {
 }
 
 /** An instant on the reader's own clock, as far as their culture tells: a paper is written far from their browser. */
-export function onTheirClock(instant: string, { culture }: Reader): string {
+function onTheirClock(instant: string, { culture }: Reader): string {
   if (!instant.endsWith('Z')) return instant;
   const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
   const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });

@@ -30,9 +30,11 @@ export const looks = {
 } as const satisfies Record<string, Look>;
 
 const require = createRequire(import.meta.url);
-const font = (name: string) => readFileSync(require.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`));
 /** They hold the letters of every European language, Turkish and Polish with them. */
-const fonts = { regular: font('DejaVuSansCondensed'), bold: font('DejaVuSansCondensed-Bold') };
+const fonts = {
+  regular: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
+  bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
+};
 
 const margins = { top: 64, bottom: 68, left: 56, right: 56 };
 

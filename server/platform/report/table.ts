@@ -22,10 +22,14 @@ export function drawTable(sheet: Sheet, section: Struct, { title, columns, rows,
     draw((text, place) => sheet.say(head, 'TH', text, looks.column, { ...place, scope: 'Column' })),
   );
   const body = sheet.group(table, 'TBody');
-  for (const row of rows) drawRow(sheet, body, row, places, again);
+  // Totals do not stand on a page without anything they are the total of.
+  for (const [at, row] of rows.entries()) {
+    const below = at === rows.length - 1 ? totals.length * 24 : 0;
+    drawRow(sheet, body, row, places, { headAgain: again, below });
+  }
   if (totals.length === 0) return;
   const foot = sheet.group(table, 'TFoot');
-  for (const row of totals) drawRow(sheet, foot, row, places, again, true);
+  for (const row of totals) drawRow(sheet, foot, row, places, { headAgain: again, total: true });
 }
 
 function placesOf(sheet: Sheet, columns: readonly Column[]): Place[] {
@@ -65,8 +69,7 @@ function drawRow(
   parent: Struct,
   cells: readonly string[],
   places: readonly Place[],
-  headAgain: () => void,
-  total = false,
+  { headAgain, total = false, below = 0 }: { headAgain: () => void; total?: boolean; below?: number },
 ): void {
   const lines = cells.map((cell) => linesOf(cell));
   const look = total ? looks.strong : looks.body;
@@ -75,7 +78,7 @@ function drawRow(
     return sheet.heightOf(first, look, width) + (rest === '' ? 0 : sheet.heightOf(rest, looks.small, width));
   });
   const height = Math.max(...heights) + 2 * padding;
-  if (sheet.room(height)) headAgain();
+  if (sheet.room(height + below)) headAgain();
   const top = sheet.y + padding;
   const row = sheet.group(parent, 'TR');
   for (const [at, [first, rest]] of lines.entries()) {
