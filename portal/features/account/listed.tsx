@@ -6,15 +6,15 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 
-type ListedProps<Item> = {
-  query: UseQueryResult<Item[]>;
+type ListedProps<Data> = {
+  query: UseQueryResult<Data>;
   loading: string;
   failed: string;
-  children: (items: readonly Item[]) => ReactNode;
+  children: (data: Data) => ReactNode;
 };
 
-/** A list in a panel: on its way, not to be had, or there. */
-export function Listed<Item>({ query, loading, failed, children }: ListedProps<Item>) {
+/** What a panel shows: on its way, not to be had, or there. */
+export function Listed<Data>({ query, loading, failed, children }: ListedProps<Data>) {
   const { t } = useTexts();
   if (query.data) return children(query.data);
   if (query.isPending) {

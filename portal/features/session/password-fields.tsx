@@ -11,7 +11,7 @@ import css from './password-fields.module.css';
 export type PasswordFault = 'requirements' | 'too_long' | 'passwords_dont_match';
 
 /** What is wrong with a new password and its repetition. */
-export function passwordFault(password: string, repeated: string): PasswordFault | null {
+function passwordFault(password: string, repeated: string): PasswordFault | null {
   if (password.length > 128) return 'too_long';
   if (!meetsPasswordRule(password)) return 'requirements';
   return password === repeated ? null : 'passwords_dont_match';

@@ -1,0 +1,64 @@
+import { Check, RefreshCw, Smartphone } from 'lucide-react';
+import { dateTimeText } from '../../lib/dates.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import css from './account.module.css';
+
+type AppCodeProps = {
+  /** Since when the login asks for a code; null while it does not. */
+  since: string | null;
+  codesLeft: number;
+  onSwitchOn: () => void;
+  onSwitchOff: () => void;
+  onRenew: () => void;
+};
+
+/** With so few recovery codes left it is time for new ones. */
+const few = 2;
+
+/** Whether the login asks for a code from an app after the password, and how many recovery codes are left. */
+export function AppCode({ since, codesLeft, onSwitchOn, onSwitchOff, onRenew }: AppCodeProps) {
+  const { t } = useTexts();
+  return (
+    <section aria-labelledby="app-code">
+      <div className={css.name}>
+        <h3 id="app-code">{t('account.second_ways.code')}</h3>
+        {since && (
+          <Tag look="ok" icon={Check}>
+            {t('account.second_ways.on')}
+          </Tag>
+        )}
+      </div>
+      <div className={css.about}>
+        <p>{t('account.second_ways.code_text')}</p>
+        {since && (
+          <>
+            <p>{t('account.second_ways.since', { when: dateTimeText(since) })}</p>
+            {codesLeft > few && <p>{t('account.second_ways.codes_left', { count: codesLeft })}</p>}
+          </>
+        )}
+      </div>
+      {since && codesLeft <= few && (
+        <Banner status="alert" live={false} title={t('account.second_ways.codes_left', { count: codesLeft })}>
+          {t('account.second_ways.codes_few')}
+        </Banner>
+      )}
+      {since ? (
+        <div className={css.end}>
+          <Button look="second" icon={RefreshCw} onPress={onRenew}>
+            {t('account.second_ways.codes_renew')}
+          </Button>
+          <Button look="danger-text" onPress={onSwitchOff}>
+            {t('account.second_ways.code_off_submit')}
+          </Button>
+        </div>
+      ) : (
+        <Button look="second" icon={Smartphone} onPress={onSwitchOn}>
+          {t('account.second_ways.code_on')}
+        </Button>
+      )}
+    </section>
+  );
+}

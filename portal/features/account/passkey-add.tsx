@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { PasswordAsk } from './password-ask.tsx';
+
+/** A new passkey: its name and the password first, then the device asks for finger, face or PIN. */
+export function PasskeyAdd({ email, onClose }: { email: string; onClose: (done: boolean) => void }) {
+  const { t } = useTexts();
+  const [name, setName] = useState('');
+  return (
+    <Dialog isOpen onClose={() => onClose(false)} title={t('account.second_ways.passkey_add')}>
+      <PasswordAsk
+        email={email}
+        text={t('account.second_ways.passkey_add_text')}
+        submit={t('account.second_ways.go_on')}
+        cancel={t('frame.cancel')}
+        ready={name.trim() !== ''}
+        onCancel={() => onClose(false)}
+        act={async (password) => {
+          const { makePasskey } = await import('./make-passkey.ts');
+          await makePasskey(name.trim(), password);
+          onClose(true);
+        }}
+      >
+        <TextField
+          label={t('account.second_ways.passkey_name')}
+          hint={t('account.second_ways.passkey_name_hint')}
+          name="passkey-name"
+          autoComplete="off"
+          autoFocus
+          maxLength={60}
+          value={name}
+          onChange={setName}
+        />
+      </PasswordAsk>
+    </Dialog>
+  );
+}

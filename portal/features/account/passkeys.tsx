@@ -1,0 +1,65 @@
+import { KeyRound, Plus, Trash2 } from 'lucide-react';
+import type { Passkey } from '#contract/session/second-factor.ts';
+import { dateTimeText } from '../../lib/dates.ts';
+import { whyNoPasskeys } from '../../lib/passkeys.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import css from './account.module.css';
+
+type PasskeysProps = {
+  passkeys: readonly Passkey[];
+  onAdd: () => void;
+  onRemove: (passkey: Passkey) => void;
+};
+
+/** The contact's passkeys, and a way to add one; where none can be made, the reason stands there instead. */
+export function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
+  const { t } = useTexts();
+  const not = whyNoPasskeys();
+  return (
+    <section aria-labelledby="passkeys">
+      <h3 id="passkeys">{t('account.second_ways.passkeys')}</h3>
+      <p className={css.about}>{t('account.second_ways.passkeys_text')}</p>
+      {passkeys.length > 0 && (
+        <ul className={css.list}>
+          {passkeys.map((passkey) => (
+            <li key={passkey.Id}>
+              <div className={css.about}>
+                <div className={css.name}>
+                  <Icon of={KeyRound} size="sm" />
+                  <span className={css.long}>{passkey.Name}</span>
+                </div>
+                <p>{t('account.second_ways.since', { when: dateTimeText(passkey.CreatedAt) })}</p>
+                <p>
+                  {passkey.UsedAt
+                    ? t('account.sessions.seen', { when: dateTimeText(passkey.UsedAt) })
+                    : t('account.second_ways.never_used')}
+                </p>
+              </div>
+              <Button
+                look="second"
+                size="s"
+                icon={Trash2}
+                aria-label={`${t('account.second_ways.remove')}: ${passkey.Name}`}
+                onPress={() => onRemove(passkey)}
+              >
+                {t('account.second_ways.remove')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {not === null ? (
+        <Button look="second" icon={Plus} onPress={onAdd}>
+          {t('account.second_ways.passkey_add')}
+        </Button>
+      ) : (
+        <p className={css.quiet}>
+          {t(`account.second_ways.no_passkeys.${not}`, { address: start.passkeyOrigin ?? '' })}
+        </p>
+      )}
+    </section>
+  );
+}
