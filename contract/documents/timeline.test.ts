@@ -62,3 +62,42 @@ test('[STATUS-2] the documents that were handed in stay as they were', () => {
   timelineOf(documents);
   expect(documents.map(({ Id }) => Id)).toEqual(['a', 'b']);
 });
+
+const idsBelow = (story: ReturnType<typeof timelineOf>['story']) =>
+  story.map(({ document, children }) => [document.Id, children.map(({ Id }) => Id).join(' ')]);
+const below = (Id: string, day: number, ParentDocumentId: string, part = {}) =>
+  item(Id, day, { ParentDocumentId, ...part });
+
+test('[STATUS-8] a reply to a reply stands in the same thread, oldest first', () => {
+  const { story } = timelineOf([
+    below('third', 9, 'second'),
+    below('first', 2, 'a'),
+    item('a', 1),
+    below('second', 4, 'first'),
+  ]);
+  expect(idsBelow(story)).toEqual([['a', 'first second third']]);
+});
+
+test('[STATUS-2] a task that hangs in a thread stands among the tasks, with what was said below it', () => {
+  const asked = below('asked', 3, 'a', task);
+  const { tasks, story } = timelineOf([item('a', 1), below('first', 2, 'a'), asked, below('said', 4, 'asked')]);
+  expect(idsBelow(tasks)).toEqual([['asked', 'said']]);
+  expect(idsBelow(story)).toEqual([['a', 'first']]);
+});
+
+test('[STATUS-2] once done it is an item of the story and no longer a task', () => {
+  const done = below('done', 3, 'a', { ...task, DocumentActionPerformedDateTime: '2026-11-16T09:00:00.000Z' });
+  const { tasks, story } = timelineOf([item('a', 1), done]);
+  expect([ids(tasks), ids(story)]).toEqual(['', 'done a']);
+});
+
+test('[STATUS-2] documents that are each other\u2019s parents are not lost', () => {
+  const { story } = timelineOf([below('a', 1, 'b'), below('b', 2, 'a'), below('c', 3, 'a')]);
+  expect(story.map(({ document }) => document.Id)).toEqual(['c', 'b', 'a']);
+});
+
+test('[STATUS-2] what hangs below a review stands with it in neither list', () => {
+  const quote = item('quote', 1, { DocumentAction: 'QuoteCustomer' });
+  const { tasks, story } = timelineOf([quote, below('thanks', 2, 'quote'), item('a', 1)]);
+  expect([ids(tasks), ids(story)]).toEqual(['', 'a']);
+});

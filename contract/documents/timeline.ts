@@ -1,7 +1,7 @@
 import type { ClaimDocument } from './schema.ts';
 import { isOpenTask } from './tasks.ts';
 
-/** A top-level document with its children, oldest first. */
+/** A document that stands for itself, with all that hangs below it, oldest first. */
 export interface TimelineItem {
   readonly document: ClaimDocument;
   readonly children: readonly ClaimDocument[];
@@ -14,27 +14,41 @@ export interface Timeline {
   readonly story: readonly TimelineItem[];
 }
 
-/** Sorts a claim's flat documents into its timeline; each top-level document stands in it once. */
+/** Sorts a claim's flat documents into its timeline; each document stands in it once, as an item or below one. */
 export function timelineOf(documents: readonly ClaimDocument[]): Timeline {
-  const known = new Set(documents.map((document) => document.Id));
-  const children = Map.groupBy(
-    documents.filter((document) => document.ParentDocumentId !== null),
-    (document) => document.ParentDocumentId,
-  );
-  const items = documents
-    .filter((document) => isTopLevel(document, known) && document.DocumentAction !== 'QuoteCustomer')
-    .map((document) => ({
-      document,
-      children: (children.get(document.Id) ?? []).toSorted(oldestFirst),
-      task: isOpenTask(document),
+  const known = new Map(documents.map((document) => [document.Id, document]));
+  const shown = documents.filter((document) => document.DocumentAction !== 'QuoteCustomer');
+  const groups = Map.groupBy(shown, (document) => headOf(document, known));
+  const items = [...groups.entries()]
+    .filter(([head]) => head.DocumentAction !== 'QuoteCustomer')
+    .map(([head, group]) => ({
+      document: head,
+      children: group.filter((document) => document !== head).toSorted(oldestFirst),
+      task: isOpenTask(head),
     }))
     .toSorted((one, other) => oldestFirst(other.document, one.document));
   return { tasks: items.filter((item) => item.task), story: items.filter((item) => !item.task) };
 }
 
-/** A document stands at the top when it has no parent, or when its parent is not in the claim, so that nothing is lost. */
-function isTopLevel(document: ClaimDocument, known: ReadonlySet<string>): boolean {
-  return document.ParentDocumentId === null || !known.has(document.ParentDocumentId);
+/** The document whose item a document belongs to: itself, or the nearest above it that stands for itself. */
+function headOf(document: ClaimDocument, known: ReadonlyMap<string, ClaimDocument>): ClaimDocument {
+  const passed = new Set<ClaimDocument>();
+  let head = document;
+  while (!asks(head)) {
+    passed.add(head);
+    // Without a parent, or with one that is not in the claim, it stands at the top, so that nothing is lost.
+    const parent = head.ParentDocumentId === null ? undefined : known.get(head.ParentDocumentId);
+    if (!parent) return head;
+    // A ring of parents has no top: its documents stand each for itself.
+    if (passed.has(parent)) return document;
+    head = parent;
+  }
+  return head;
+}
+
+/** What asks something of the reader is an item of its own wherever it hangs, so that a task is never hidden in a thread. */
+function asks({ DocumentAction, IsPerformDocumentActionRequired }: ClaimDocument): boolean {
+  return IsPerformDocumentActionRequired && DocumentAction?.startsWith('Request') === true;
 }
 
 /** Oldest first; documents of the same instant keep the order of their ids, so that the order is the same everywhere. */
