@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import css from './button-group.module.css';
+import { classes } from './classes.ts';
 import field from './field.module.css';
 import { Icon } from './icon.tsx';
 
@@ -11,19 +12,21 @@ type ButtonGroupProps<Value extends string> = {
   /** The question the buttons answer; `hideLabel` keeps it for screen readers alone. */
   label: ReactNode;
   hideLabel?: boolean | undefined;
-  options: readonly { value: Value; label: ReactNode }[];
+  /** `primary` marks the answer that goes on, until one is chosen. */
+  options: readonly { value: Value; label: ReactNode; primary?: boolean | undefined }[];
   onChoose: (value: Value) => void;
   isDisabled?: boolean | undefined;
   error?: ReactNode;
-} & (
-  | { marking?: false | undefined; value?: never }
+} & /** Each option acts at once; `answered` is the one that was pressed, shown pressed with a check icon. */
+(
+  | { marking?: false | undefined; value?: never; answered?: Value | null | undefined }
   /** The clicked option becomes the only checked one, with a check icon; `value` is that option. */
-  | { marking: true; value: Value | null }
+  | { marking: true; value: Value | null; answered?: never }
 );
 
 /** A few answers side by side (UI-2). With `marking` they are a choice of one, else plain buttons. */
 export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>) {
-  const { label, hideLabel, options, onChoose, isDisabled = false, error, marking, value } = props;
+  const { label, hideLabel, options, onChoose, isDisabled = false, error, marking, value, answered } = props;
   const id = useId();
   const labelling = {
     'aria-labelledby': `${id}label`,
@@ -48,7 +51,11 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
           }}
         >
           {options.map((option) => (
-            <ToggleButton key={option.value} id={option.value} className={css.option ?? ''}>
+            <ToggleButton
+              key={option.value}
+              id={option.value}
+              className={classes(css.option, option.primary && css.primary)}
+            >
               {({ isSelected }) => (
                 <>
                   {isSelected && <Icon of={Check} size="sm" />}
@@ -65,9 +72,12 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
             <Button
               key={option.value}
               isDisabled={isDisabled}
-              className={css.option ?? ''}
+              {...(answered !== undefined && { 'aria-pressed': option.value === answered })}
+              {...(option.value === answered && { 'data-selected': true })}
+              className={classes(css.option, option.primary && css.primary)}
               onPress={() => onChoose(option.value)}
             >
+              {option.value === answered && <Icon of={Check} size="sm" />}
               {option.label}
             </Button>
           ))}

@@ -42,6 +42,16 @@ test('[UI-2] without marking the options are plain buttons', async () => {
   expect(page.getByRole('group', { name: 'Klopt dit?' }).element().querySelector('svg')).toBeNull();
 });
 
+test('[UI-2] of answers that act at once the pressed one is marked, and the others are not', async () => {
+  await render(<ButtonGroup label="Klopt dit?" options={ANSWERS} answered="no" onChoose={vi.fn()} />);
+  const no = page.getByRole('button', { name: 'Nee' });
+  const yes = page.getByRole('button', { name: 'Ja' });
+  await expect.element(no).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(yes).toHaveAttribute('aria-pressed', 'false');
+  expect(no.element().querySelector('svg')).not.toBeNull();
+  expect(yes.element().querySelector('svg')).toBeNull();
+});
+
 test('[UI-3] the label of a checkbox may hold mark-up, and its text is the name', async () => {
   const change = vi.fn();
   await render(
