@@ -24,7 +24,7 @@ type Options = { rich?: boolean; onProblem?: (problems: readonly MarkupProblem[]
 function show(text: string, options: Options = {}): HTMLElement {
   const content = (
     <StrictMode>
-      <MessageText text={text} newTabText="new tab" {...options} />
+      <MessageText text={text} newTabText="(new tab)" {...options} />
     </StrictMode>
   );
   flushSync(() => root.render(content));

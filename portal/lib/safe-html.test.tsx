@@ -24,7 +24,7 @@ afterEach(() => {
 function show(html: string): HTMLElement {
   const content = (
     <StrictMode>
-      <SafeHtml html={html} newTabText="new tab" />
+      <SafeHtml html={html} newTabText="(new tab)" />
     </StrictMode>
   );
   flushSync(() => root.render(content));

@@ -15,7 +15,7 @@ export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
   if (!claim.LeadGenerator || claim.LeadGeneratorId === association) return null;
   return (
     <p className={css.via}>
-      {t('claims.via')} <Plate {...claim.LeadGenerator} />
+      {t('claims.via')} <PartnerPlate {...claim.LeadGenerator} />
     </p>
   );
 }
@@ -29,7 +29,7 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
     <section className={css.promo} aria-label={t('claims.promo.title', { name })}>
       <div>
         <p className={css.via}>
-          {t('claims.via')} <Plate Name={name} Image={image} />
+          {t('claims.via')} <PartnerPlate Name={name} Image={image} />
         </p>
         <p>{t('claims.promo.text')}</p>
       </div>
@@ -45,6 +45,7 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
   );
 }
 
-function Plate({ Name, Image }: { Name: string; Image: string | null }) {
+/** A partner by its logo, or by its name without one. */
+export function PartnerPlate({ Name, Image }: { Name: string; Image: string | null }) {
   return <span className={css.plate}>{Image === null ? Name : <img src={Image} alt={Name} />}</span>;
 }

@@ -7,6 +7,7 @@ import { asList } from '#contract/values/one-or-many.ts';
 import { api } from '../../lib/api.ts';
 import { refusalCode } from '../../lib/failure.ts';
 import { queryClient } from '../../lib/queries.ts';
+import { noteServerTime } from '../../lib/server-clock.ts';
 import { setSessionState } from '../../lib/session-state.ts';
 import { start } from '../../lib/start.ts';
 
@@ -55,6 +56,12 @@ export function useDossier() {
   return useQuery({ ...dossierQuery, select: asOwn });
 }
 
+/** Whose drafts these are (STATE-3): undefined while the dossier loads, '' when it cannot be loaded. */
+export function useContactId(): string | undefined {
+  const { data, isError } = useDossier();
+  return data?.contact.Id ?? (isError || data === null ? '' : undefined);
+}
+
 function asOwn({ Dossier: dossier }: DossierAnswer): OwnDossier | null {
   if (!dossier) return null;
   return {
@@ -82,7 +89,11 @@ export const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claim', id] as const,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api(getClaim, { Id: id, culture: start.culture }, { signal }),
+    queryFn: async ({ signal }) => {
+      const claim = await api(getClaim, { Id: id, culture: start.culture }, { signal });
+      noteServerTime(claim.ServerTime);
+      return claim;
+    },
     select: claimWithLists,
   });
 

@@ -1,27 +1,43 @@
 import { Download, Eye, FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { dateText } from '../../lib/dates.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, Buttons } from '../../ui/button.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
+import { EmailDialog } from './email-dialog.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
 import { useViewer } from './viewer.tsx';
 import { viewableType } from './viewer-types.ts';
 
-/** How a file stands in its item, which decides its words: the reader's own, to sign, or one of the kinds of DOC-15. */
+/** How a file stands in its item, which decides its words: a plain row, to sign, or one of the kinds of DOC-15. */
 export type FileRole = 'own' | 'power-of-attorney' | 'to-sign' | 'signed' | 'file';
 
-type DocumentFileProps = { document: ClaimDocument; role: FileRole; claimType: string; withMessage?: boolean };
+type DocumentFileProps = {
+  document: ClaimDocument;
+  fileRole: FileRole;
+  claimType: string;
+  withMessage?: boolean;
+  /** Shows when the document came instead of how large it is. */
+  dated?: boolean;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+  /** Stands below the row. */
+  below?: ReactNode;
+};
 
-/** DOC-4, DOC-5, DOC-6: one file of the claim with what it is and the button that shows or downloads it. */
-export function DocumentFile({ document, role, claimType, withMessage = false }: DocumentFileProps) {
+/** DOC-2, DOC-4 to DOC-6: one file of the claim with what it is and the button that shows, reads or downloads it. */
+export function DocumentFile(props: DocumentFileProps) {
+  const { document, fileRole: role, claimType, withMessage = false, dated = false, beside, below } = props;
   const { t } = useTexts();
   const { view } = useViewer();
+  const [reading, setReading] = useState(false);
   const name = document.Name?.trim() || documentTitle(document, claimType);
-  const email = isEMail(document);
+  const email = isEMail(document) && role !== 'power-of-attorney';
   const size = document.FileSize === null ? '' : sizeText(document.FileSize);
   const kinds = holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
   const meta = [
@@ -29,13 +45,14 @@ export function DocumentFile({ document, role, claimType, withMessage = false }:
     role === 'signed' && t('status.signed'),
     email && t('status.email'),
     kinds.join(', '),
-    size,
+    dated ? dateText(document.TimeStamp) : size,
   ];
   const show = () => {
+    if (email) return setReading(true);
     const caption = [...kinds, size].filter(Boolean).join(' · ');
     view({ fileId: document.Id, name, contentType: document.ContentType, ...(caption && { caption }) });
   };
-  const opens = viewableType(document.ContentType) !== null;
+  const opens = email || viewableType(document.ContentType) !== null;
   return (
     <FileRow
       name={name}
@@ -55,17 +72,28 @@ export function DocumentFile({ document, role, claimType, withMessage = false }:
       }
       button={
         role !== 'own' && (
-          <Button look="second" size="s" onPress={show}>
-            <span>
-              {t(email ? 'claim_details.details.documents.fileview_download' : words[role])}
-              {/* Several buttons of one name are told apart by the file's. */}
-              <span className="vh"> {name}</span>
-            </span>
-          </Button>
+          <Buttons fill>
+            {beside}
+            <Button look="second" size="s" onPress={show}>
+              <span>
+                {t(email ? 'status.read_email' : words[role])}
+                {/* Several buttons of one name are told apart by the file's. */}
+                <span className="vh"> {name}</span>
+              </span>
+            </Button>
+          </Buttons>
         )
       }
     >
-      {withMessage && document.Message && <Message document={document} title={name} />}
+      {((withMessage && document.Message) || below || email) && (
+        <>
+          {withMessage && document.Message && <Message document={document} title={name} />}
+          {below}
+          {email && (
+            <EmailDialog document={document} claimType={claimType} isOpen={reading} onClose={() => setReading(false)} />
+          )}
+        </>
+      )}
     </FileRow>
   );
 }

@@ -2,12 +2,19 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type FileKind, fileKind } from '#contract/documents/file-kind.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { Buttons } from '../../ui/button.tsx';
 import { FileList } from '../../ui/file-row.tsx';
+import { FreshNote } from '../messages/fresh-note.tsx';
+import { Reply, RespondButton } from '../messages/reply.tsx';
+import { useReplying } from '../messages/replying.ts';
+import { SubmittedClaim } from './claim-request-done.tsx';
 import { DocumentFile, type FileRole } from './document-file.tsx';
+import { EntryAct } from './entry-act.tsx';
 import { documentTitle } from './entry-title.ts';
 import { ReceivedFiles } from './file-list.tsx';
 import { MarkRead } from './mark-read.tsx';
 import { Message } from './message.tsx';
+import { PowerOfAttorneyFile } from './power-of-attorney-file.tsx';
 import { ReplyThread } from './reply-thread.tsx';
 import { UploadArea } from './upload-area.tsx';
 
@@ -27,30 +34,46 @@ type EntryContentProps = ItemProps & {
 
 /** STATUS-9: what stands inside an item, in the same order for tasks and story: words, files, the act, replies. */
 export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
-  const { document } = item;
+  const { document, task } = item;
+  const replying = useReplying(claim, item, mayAct);
   const upload = document.DocumentAction === 'RequestUploadDocument';
   const files = filesOf(item, upload);
+  const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
+  const marksRead = document.DocumentAction === 'RequestMarkRead' && acts && (task || finished);
+  const act = { claim, document, task, finished };
+  const related = submittedClaim(document);
   return (
     <>
       <Message document={document} title={documentTitle(document, claim.ClaimType)} tucked={tucked} />
+      <FreshNote document={document} />
       {files.length > 0 && (
         <FileList boxed>
-          {files.map(({ file, role }) => (
-            <DocumentFile
-              key={file.Id}
-              document={file}
-              role={role}
-              claimType={claim.ClaimType}
-              withMessage={file !== document}
-            />
-          ))}
+          {files.map(({ file, role }) =>
+            role === 'power-of-attorney' && acts ? (
+              <PowerOfAttorneyFile key={file.Id} document={file} claim={claim} />
+            ) : (
+              <DocumentFile
+                key={file.Id}
+                document={file}
+                fileRole={role}
+                claimType={claim.ClaimType}
+                withMessage={file !== document}
+              />
+            ),
+          )}
         </FileList>
       )}
       {upload &&
         (mayAct ? <UploadArea claim={claim} request={document} /> : <ReceivedFiles claim={claim} request={document} />)}
-      {document.DocumentAction === 'RequestMarkRead' && mayAct && (item.task || finished) && (
-        <MarkRead claimId={claim.Id} document={document} finished={finished} />
+      {related !== null && <SubmittedClaim claimId={related} />}
+      {acts && <EntryAct {...act} />}
+      {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
+      {replying && !marksRead && replying.step !== 'writing' && (
+        <Buttons>
+          <RespondButton replying={replying} flush="start" />
+        </Buttons>
       )}
+      {replying && <Reply replying={replying} claimType={claim.ClaimType} />}
       <ReplyThread replies={item.children.filter((child) => !child.ContainsFile)} claimType={claim.ClaimType} />
     </>
   );
@@ -59,6 +82,12 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
 /** Whether an item holds nothing beside its title and its message. */
 export function isBare({ document, children }: TimelineItem): boolean {
   return !document.ContainsFile && children.length === 0 && document.DocumentAction !== 'RequestUploadDocument';
+}
+
+/** DOC-10: the claim that was submitted after this request; null when there is none. */
+function submittedClaim(document: ClaimDocument): string | null {
+  if (document.DocumentAction !== 'RequestClaim' || document.DocumentActionPerformedDateTime === null) return null;
+  return document.DocumentActionArguments?.trim() || null;
 }
 
 /** D-4: the item's own file, then those of its children; what the reader sent to a request stands with its upload area. */

@@ -27,7 +27,7 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
         <div className={css.content}>
           {performed !== null && (
             <p className={css.performed}>
-              {t(document.DocumentAction === 'RequestMarkRead' ? 'status.read_on' : 'status.done_on')}{' '}
+              {t(doneWords[document.DocumentAction ?? ''] ?? 'status.done_on')}{' '}
               <time dateTime={performed}>{dateTimeText(performed)}</time>
             </p>
           )}
@@ -37,6 +37,13 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
     </li>
   );
 }
+
+/** What was done, where it has a word of its own. */
+const doneWords: Readonly<Record<string, 'status.read_on' | 'status.answered_on'>> = {
+  RequestMarkRead: 'status.read_on',
+  RequestClaim: 'status.answered_on',
+  RequestReply: 'status.answered_on',
+};
 
 /** When what the document asked for was done; null when it asked for nothing or is not done. */
 function performedOf({ DocumentAction: action, DocumentActionPerformedDateTime: at }: ClaimDocument): string | null {

@@ -3,6 +3,7 @@ import { dateTimeText } from '../../lib/dates.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
+import { FreshNote } from '../messages/fresh-note.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
 import css from './reply-thread.module.css';
@@ -35,6 +36,7 @@ function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }
         <time dateTime={reply.TimeStamp}>{dateTimeText(reply.TimeStamp)}</time>
       </p>
       {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
+      <FreshNote document={reply} />
     </li>
   );
 }

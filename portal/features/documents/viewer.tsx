@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { download } from '#contract/documents/calls.ts';
+import { download, downloadAttachment } from '#contract/documents/calls.ts';
 import { apiFile } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -57,14 +57,17 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       setShown(next);
       setOpen(true);
     }
-    async function view({ fileId, name, contentType, caption }: ViewedFile) {
+    async function view({ fileId, name, contentType, caption, index = -1 }: ViewedFile) {
       open({ name, caption, content: null });
       const controller = new AbortController();
       loading.current = controller;
       const type = viewableType(contentType);
       try {
         const asked = { fileId, fileType: contentType, fileName: name };
-        const blob = await apiFile(download, asked, { signal: controller.signal });
+        const how = { signal: controller.signal };
+        const blob = await (index > -1
+          ? apiFile(downloadAttachment, { ...asked, documentId: fileId, index }, how)
+          : apiFile(download, asked, how));
         if (type)
           return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
         saveFile(blob, name);

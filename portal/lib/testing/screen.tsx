@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
+import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { queryClient } from '../queries.ts';
@@ -12,6 +13,7 @@ export async function renderScreen(tree: ReactNode) {
   if (!i18next.isInitialized) {
     await beginTexts();
     i18next.addResourceBundle('nl', 'portal', portal, true, true);
+    i18next.addResourceBundle('nl', 'general', general, true, true);
   }
   onTestFinished(() => {
     queryClient.clear();

@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import { vi } from 'vitest';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
+import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
 import { queryClient } from '../../../lib/queries.ts';
 import { clearSessionState } from '../../../lib/session-state.ts';
@@ -11,7 +12,10 @@ let begun: Promise<void> | undefined;
 
 /** Begins as a reader of Dutch with nothing kept from an earlier test. */
 export async function freshPortal(): Promise<void> {
-  begun ??= beginTexts().then(() => void i18next.addResourceBundle('nl', 'portal', portal, true, true));
+  begun ??= beginTexts().then(() => {
+    i18next.addResourceBundle('nl', 'portal', portal, true, true);
+    i18next.addResourceBundle('nl', 'general', general, true, true);
+  });
   await begun;
   queryClient.clear();
   clearSessionState();

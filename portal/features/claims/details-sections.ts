@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+
+/** DETAILS-4: the sections of the details of a claim, in their order; the names are the element ids on the page. */
+export const detailsSections = ['facts', 'passengers', 'bank', 'documents', 'review'] as const;
+export type DetailsSection = (typeof detailsSections)[number];
+
+let wanted: DetailsSection | null = null;
+
+/** Says which section a link to the details means: the route has no place for it (NAV-1). */
+export function wantSection(section: DetailsSection): void {
+  wanted = section;
+}
+
+/** Goes to the section a link meant, once, as soon as the details are there. */
+export function useWantedSection(isThere: boolean): void {
+  useEffect(() => {
+    if (!isThere || wanted === null) return;
+    showSection(wanted);
+    wanted = null;
+  }, [isThere]);
+}
+
+/** Brings a section into view, with focus on its heading. */
+export function showSection(section: DetailsSection): void {
+  const place = document.getElementById(section);
+  const heading = place?.querySelector<HTMLElement>('h2');
+  if (!place || !heading) return;
+  heading.tabIndex = -1;
+  place.scrollIntoView({ block: 'start' });
+  heading.focus({ preventScroll: true });
+}

@@ -1,0 +1,18 @@
+import { confirmAction } from '#contract/documents/calls.ts';
+import { useAct } from '../../lib/act.ts';
+import { api } from '../../lib/api.ts';
+import { refreshClaim } from '../claims/queries.ts';
+
+/** DOC-8: confirms what a document asks for, then reads the claim again. */
+export function useConfirming(claimId: string, documentId: string) {
+  const { busy, failure, act } = useAct();
+  return {
+    busy,
+    failure,
+    confirm: () =>
+      act(async () => {
+        await api(confirmAction, { documentId });
+        await refreshClaim(claimId);
+      }),
+  };
+}

@@ -1,0 +1,57 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { href, paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { ButtonLink, Buttons } from '../../ui/button.tsx';
+import { wantSection } from '../claims/details-sections.ts';
+import { AddressChange } from './address-change.tsx';
+import { ClaimRequest } from './claim-request.tsx';
+import { PartnerRequest } from './partner-request.tsx';
+import { SignLink } from './sign-link.tsx';
+
+export type ActProps = {
+  claim: ClaimDetail;
+  document: ClaimDocument;
+  /** The document waits for this act, as a task does. */
+  task: boolean;
+  /** It was done a moment ago: the act stays in its place until the card has gone, so that the focus is not lost. */
+  finished: boolean;
+};
+
+/** STATUS-9: the one way to do what a document asks for, by its action; only where the reader may act and it is not done. */
+export function EntryAct(props: ActProps) {
+  switch (props.document.DocumentAction) {
+    case 'RequestClaim':
+      return <ClaimRequest {...props} />;
+    case 'RequestApproveSubscriptionWithPartner':
+    case 'RequestSubscriptionWithPartner':
+      return <PartnerRequest {...props} />;
+    case 'RequestApproveAddressChange':
+      return <AddressChange {...props} />;
+    case 'RequestCompleteDocuSign':
+      return <SignLink {...props} />;
+    case 'RequestUpdatePassengerDetails':
+      return <ToDetails {...props} section="passengers" text="status.complete_on_details" />;
+    case 'RequestUpdateBankDetails':
+      return <ToDetails {...props} section="bank" text="status.bank_on_details" />;
+    default:
+      return null;
+  }
+}
+
+type ToDetailsProps = ActProps & {
+  section: 'passengers' | 'bank';
+  text: 'status.complete_on_details' | 'status.bank_on_details';
+};
+
+/** Leads to the section of the details where this is filled in. */
+function ToDetails({ claim, section, text }: ToDetailsProps) {
+  const { t } = useTexts();
+  return (
+    <Buttons fill>
+      <ButtonLink href={href(paths.details(claim.Id))} onClick={() => wantSection(section)}>
+        {t(text)}
+      </ButtonLink>
+    </Buttons>
+  );
+}

@@ -1,0 +1,24 @@
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
+import { PassingNote } from '../../lib/passing-note.tsx';
+import { serverNow } from '../../lib/server-clock.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Icon } from '../../ui/icon.tsx';
+import css from './fresh-note.module.css';
+
+/** STATUS-12: below a message of the reader's own of the last two minutes that it was sent; afterwards for who hears the page. */
+export function FreshNote({ document }: { document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'> }) {
+  const { t } = useTexts();
+  const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);
+  const [isShown, setShown] = useState(true);
+  if (document.DocumentAction !== 'MessageCustomer' || !isFresh) return null;
+  if (!isShown) return <span className="vh">{t('reply.fresh')}</span>;
+  return (
+    <PassingNote delay={freshNoteFor} onGone={() => setShown(false)} className={css.fresh}>
+      <Icon of={Check} size="sm" />
+      {t('reply.fresh')}
+    </PassingNote>
+  );
+}

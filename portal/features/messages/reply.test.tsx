@@ -1,0 +1,210 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { largestMessage } from '#contract/values/constants.ts';
+import { noteServerTime } from '../../lib/server-clock.ts';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { done, sentTo, showActs } from '../documents/acts-testing.tsx';
+import { documentOf, taskOf } from '../documents/timeline-testing.ts';
+import { freshPortal } from '../home/testing/dossier.ts';
+
+beforeEach(freshPortal);
+afterEach(() => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const told = documentOf('told', {
+  DocumentAction: 'MessageRedress',
+  Description: 'Uw claim is kansrijk',
+  CanReact: true,
+});
+const question = taskOf('RequestReply', { Description: 'Wat zei de balie?', CanReact: true });
+const notice = taskOf('RequestMarkRead', { Description: 'Let op vouchers', CanReact: true });
+const itIsSent = () => Response.json({ ok: true, Id: 'new' });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = () => page.getByLabelText('Uw antwoord');
+
+test('[REPLY-1] [REPLY-2] a reply is opened, written and sent; the note goes after two seconds, and the button has the focus', async () => {
+  const server = await showActs({ documents: [told], answers: { 'portal/sendmessage': itIsSent } });
+  await button('Reageren').click();
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard(' Dank u wel. ');
+  await button('Versturen').click();
+  await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
+  expect(sentTo(server, 'portal/sendmessage')).toEqual([
+    { documentId: 'told', subject: 'RE: Uw claim is kansrijk', body: 'Dank u wel.', confirm: false },
+  ]);
+  await expect.element(button('Reageren')).toHaveFocus();
+  await expect.poll(() => server.timesAsked('portal/getClaim')).toBe(2);
+  await userEvent.hover(document.body);
+  await expect.poll(() => page.getByText('Uw antwoord is verzonden').elements().length, { timeout: 4000 }).toBe(0);
+});
+
+test('[REPLY-1] cancel closes the form, forgets the text and gives the focus back', async () => {
+  const server = await showActs({ documents: [told] });
+  await button('Reageren').click();
+  await userEvent.keyboard('Toch niet');
+  await button('Annuleren').click();
+  await expect.element(field()).not.toBeInTheDocument();
+  await expect.element(button('Reageren')).toHaveFocus();
+  await button('Reageren').click();
+  await expect.element(field()).toHaveValue('');
+  expect(server.timesAsked('portal/sendmessage')).toBe(0);
+});
+
+test('[REPLY-1] [UI-9] an empty reply is not sent: the field says so and has the focus, until something is written', async () => {
+  const server = await showActs({ documents: [told] });
+  await button('Reageren').click();
+  await userEvent.keyboard('   ');
+  await button('Versturen').click();
+  await expect.element(field()).toHaveAccessibleDescription('Vul dit veld in');
+  await expect.element(field()).toHaveFocus();
+  await userEvent.keyboard('a');
+  await expect.element(page.getByText('Vul dit veld in')).not.toBeInTheDocument();
+  expect(server.timesAsked('portal/sendmessage')).toBe(0);
+});
+
+test('[UI-11] a text that is too long says so and cannot be sent', async () => {
+  await showActs({ documents: [told] });
+  await button('Reageren').click();
+  await field().fill('a'.repeat(largestMessage + 1));
+  await expect.element(field()).toHaveAccessibleDescription(/maximaal 10000 tekens/);
+  await expect.element(button('Versturen')).toBeDisabled();
+});
+
+test('[REPLY-1] a failure says so with its technical words, and the text stays to be sent again as the same message', async () => {
+  const keys: (string | null)[] = [];
+  let failing = true;
+  await showActs({ documents: [told] });
+  const edge = vi.mocked(window.fetch).getMockImplementation();
+  vi.mocked(window.fetch).mockImplementation(async (url, how) => {
+    if (!String(url).endsWith('portal/sendmessage')) return edge?.(url, how) as Promise<Response>;
+    keys.push(new Headers(how?.headers).get('idempotency-key'));
+    return failing ? new Response('', { status: 500, statusText: 'Internal Server Error' }) : itIsSent();
+  });
+  await button('Reageren').click();
+  await userEvent.keyboard('Dank u wel.');
+  await button('Versturen').click();
+  const banner = page.getByRole('alert');
+  await expect.element(banner.getByText('Uw antwoord is niet verzonden')).toBeVisible();
+  await banner.getByText('Meer informatie').click();
+  await expect.element(banner.getByText('500: Internal Server Error')).toBeVisible();
+  await expect.element(field()).toHaveValue('Dank u wel.');
+  failing = false;
+  await button('Versturen').click();
+  await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});
+
+test('[STATE-3] what is half written is there again on a page that is opened anew, to be seen at once', async () => {
+  sessionStorage.setItem('redress.draft.k1.reply.told', JSON.stringify('Half geschreven'));
+  await showActs({ documents: [told, { ...told, Id: 'other', Description: 'Een ander bericht' }] });
+  await expect.element(field()).toHaveValue('Half geschreven');
+  await expect.element(field()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verzonden.');
+  expect(button('Reageren').elements()).toHaveLength(1);
+});
+
+test('[STATE-3] nobody finds what another contact had written', async () => {
+  sessionStorage.setItem('redress.draft.k2.reply.told', JSON.stringify('Van een ander'));
+  await showActs({ documents: [told] });
+  await expect.element(button('Reageren')).toBeVisible();
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('[DOC-12] [STATUS-9] a question has its form open; its answer confirms it, and the task is done after the note', async () => {
+  const documents = [question];
+  const server = await showActs({
+    documents,
+    answers: {
+      'portal/sendmessage': () => {
+        documents[0] = done(question);
+        return itIsSent();
+      },
+    },
+  });
+  await expect.element(field()).toBeVisible();
+  await expect.element(field()).not.toHaveFocus();
+  await field().fill('Alle hotels waren vol.');
+  await button('Versturen').click();
+  await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
+  expect(sentTo(server, 'portal/sendmessage')).toMatchObject([{ documentId: question.Id, confirm: true }]);
+  expect(server.timesAsked('portal/getClaim'), 'the note has its time').toBe(1);
+  await expect.element(page.getByText('Beantwoord op', { exact: false }), { timeout: 6000 }).toBeVisible();
+});
+
+test('[DOC-12] a message to be marked as read can be answered instead, which confirms it too', async () => {
+  const server = await showActs({ documents: [notice], answers: { 'portal/sendmessage': itIsSent } });
+  await expect.element(button('Markeer als gelezen')).toBeVisible();
+  await button('Reageren').click();
+  await userEvent.keyboard('Gelezen, dank.');
+  await button('Versturen').click();
+  await expect
+    .poll(() => sentTo(server, 'portal/sendmessage'))
+    .toMatchObject([{ documentId: notice.Id, confirm: true }]);
+});
+
+test('[MSG-2] no reply where none is possible: without CanReact, and where the reader may not act', async () => {
+  await showActs({ documents: [{ ...told, CanReact: false }] });
+  await expect.element(page.getByText('Uw claim is kansrijk')).toBeVisible();
+  await expect.element(button('Reageren')).not.toBeInTheDocument();
+});
+
+test('[MSG-2] a locked or closed claim takes no reply', async () => {
+  await showActs({ documents: [told, question], mayAct: false });
+  await expect.element(page.getByText('Uw claim is kansrijk')).toBeVisible();
+  await expect.element(button('Reageren')).not.toBeInTheDocument();
+  await expect.element(field()).not.toBeInTheDocument();
+});
+
+test('[STATUS-9] where only a message below the item may be answered, the reply goes to that one', async () => {
+  const server = await showActs({
+    documents: [
+      documentOf('mine', { DocumentAction: 'MessageCustomer', Description: 'Mijn vraag' }),
+      { ...told, ParentDocumentId: 'mine', Description: 'Ons antwoord' },
+    ],
+    answers: { 'portal/sendmessage': itIsSent },
+  });
+  await button('Reageren').click();
+  await userEvent.keyboard('Duidelijk.');
+  await button('Versturen').click();
+  await expect.poll(() => sentTo(server, 'portal/sendmessage')).toMatchObject([{ documentId: 'told' }]);
+});
+
+const agoByServer = (seconds: number) => new Date(Date.parse('2026-11-21T09:00:00Z') - seconds * 1000).toISOString();
+const said = (seconds: number) =>
+  documentOf('said', {
+    DocumentAction: 'MessageCustomer',
+    ParentDocumentId: 'told',
+    Message: 'Dank',
+    TimeStamp: agoByServer(seconds),
+  });
+const note = () => page.getByText('Bericht verzonden');
+
+test('[STATUS-12] a message of the last two minutes by the server\u2019s clock says that it was sent, for five seconds visibly', async () => {
+  await showActs({ documents: [told, said(100)] });
+  await expect.element(note()).toBeVisible();
+  await userEvent.hover(document.body);
+  await expect.poll(() => note().element().className, { timeout: 7000 }).toBe('vh');
+});
+
+test('[STATUS-12] an older message, and one of somebody else, says nothing', async () => {
+  await showActs({ documents: [told, said(121), { ...said(10), Id: 'ours', DocumentAction: 'MessageRedress' }] });
+  await expect.element(page.getByText('Dank').first()).toBeVisible();
+  await expect.element(note()).not.toBeInTheDocument();
+});
+
+test('[STATUS-12] the time that has passed since the claim was read counts', async () => {
+  await showActs({ documents: [told] });
+  await expect.element(button('Reageren')).toBeVisible();
+  noteServerTime(agoByServer(-600));
+  const { serverNow } = await import('../../lib/server-clock.ts');
+  expect(Math.abs(serverNow() - Date.parse(agoByServer(-600)))).toBeLessThan(2000);
+});
+
+test('the form of a reply is accessible, with and without its fault', async () => {
+  await showActs({ documents: [told, question] });
+  await button('Versturen').click();
+  await expect.element(page.getByText('Vul dit veld in')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

@@ -1,0 +1,47 @@
+import { Reply as ReplyIcon } from 'lucide-react';
+import { resetDelay } from '#contract/values/constants.ts';
+import { PassingNote } from '../../lib/passing-note.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ReplyForm } from './reply-form.tsx';
+import type { Replying } from './replying.ts';
+
+/** REPLY-1: opens the form of a reply; it has the focus again when the form has gone. */
+export function RespondButton({ replying, flush }: { replying: Replying; flush?: 'start' | undefined }) {
+  const { t } = useTexts();
+  if (replying.step === 'writing') return null;
+  return (
+    <Button look="text" size="s" flush={flush} icon={ReplyIcon} autoFocus={replying.moved} onPress={replying.open}>
+      {t('status.reply')}
+    </Button>
+  );
+}
+
+/** REPLY-1: the form of a reply while it is written, and the note that it was sent. */
+export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
+  const { t } = useTexts();
+  const { step, contactId, document } = replying;
+  return (
+    <>
+      <p role="status" className="vh">
+        {step === 'sent' && t('reply.sent')}
+      </p>
+      {step === 'sent' && (
+        <PassingNote delay={resetDelay} onGone={replying.settle}>
+          <Banner status="ok" live={false} title={t('reply.sent')} />
+        </PassingNote>
+      )}
+      {step === 'writing' && contactId !== undefined && (
+        <ReplyForm
+          contactId={contactId}
+          document={document}
+          claimType={claimType}
+          autoFocus={replying.moved}
+          onSent={replying.sent}
+          onCancel={replying.cancel}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { useContactId } from '../claims/queries.ts';
+import css from './review-card.module.css';
+import { ReviewForm, reviewDraft } from './review-form.tsx';
+
+/** REVIEW-1: the reader's review of the claim: written when there is none, else shown with a button to change it. */
+export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
+  const { t } = useTexts();
+  const contactId = useContactId();
+  const [editing, setEditing] = useState<boolean | null>(null);
+  const [isSaved, setSaved] = useState(false);
+  const review = claim.Documents.Document.find(({ DocumentAction }) => DocumentAction === 'QuoteCustomer');
+  if (!review && !mayAct) return null;
+  const hasDraft = contactId !== undefined && draftOf(contactId, reviewDraft(claim.Id)) !== undefined;
+  const isForm = mayAct && (!review || (editing ?? hasDraft));
+
+  return (
+    <Card as="section" id="review" aria-labelledby="review-title">
+      <CardHead>
+        <h2 id="review-title">{t('details.review')}</h2>
+        {mayAct && !isForm && (
+          <Button
+            look="text"
+            flush="end"
+            className={css.headButton}
+            icon={Pencil}
+            // The form is gone: the focus comes back to what opened it.
+            autoFocus={editing !== null || isSaved}
+            aria-label={t('review.edit_name')}
+            onPress={() => {
+              setSaved(false);
+              setEditing(true);
+            }}
+          >
+            {t('review.edit')}
+          </Button>
+        )}
+      </CardHead>
+      <CardBody className={css.body}>
+        {isForm
+          ? contactId !== undefined && (
+              <ReviewForm
+                claim={claim}
+                contactId={contactId}
+                review={review}
+                autoFocus={editing === true}
+                onSaved={() => {
+                  setSaved(true);
+                  setEditing(false);
+                }}
+                onCancel={() => setEditing(false)}
+              />
+            )
+          : review && <blockquote className={css.quote}>{review.Message}</blockquote>}
+        <p role="status" className={css.saved}>
+          {isSaved && !isForm && `${t('review.saved')}. ${t('review.thanks')}`}
+        </p>
+      </CardBody>
+    </Card>
+  );
+}

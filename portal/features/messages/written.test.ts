@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { written, writtenLine } from './written.ts';
+
+test.each([
+  ['  Dag  ', 'Dag'],
+  ['een\r\ntwee\rdrie\u000bvier\u2028vijf', 'een\ntwee\ndrie\nvier\nvijf'],
+  ['na\u0000dat\u007f', 'nadat'],
+  ['tab\tblijft', 'tab\tblijft'],
+  [' \n\t ', ''],
+])('[MSG-1] %j is sent as %j', (typed, sent) => {
+  expect(written(typed)).toBe(sent);
+});
+
+test('[MSG-1] a subject is one line', () => {
+  expect(writtenLine(' Vraag over\n de\tvoucher ')).toBe('Vraag over de voucher');
+});
