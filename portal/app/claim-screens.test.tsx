@@ -297,8 +297,8 @@ test.each<[string, Partial<ClaimDetail>, string]>([
       .getByRole('main')
       .getByRole('button')
       .elements()
-      .map((one) => one.getAttribute('aria-label')),
-  ).toEqual(['Bekijk pas.png']);
+      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+  ).toEqual(['Bekijk pas.png', 'Overzicht downloaden (pdf)']);
 });
 const ownFile = {
   DocumentAction: 'DocumentCustomer',

@@ -1,24 +1,23 @@
 import { useMemo } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Timeline, type TimelineItem, timelineOf } from '#contract/documents/timeline.ts';
-import { ClaimAside, type TaskLink } from '../features/claims/claim-aside.tsx';
+import type { TaskLink } from '../features/claims/claim-aside.tsx';
 import { ClaimFailed } from '../features/claims/claim-failed.tsx';
 import { ClaimHead } from '../features/claims/claim-head.tsx';
 import { ClaimLoading } from '../features/claims/claim-loading.tsx';
 import { ClaimTabs } from '../features/claims/claim-tabs.tsx';
-import { Dock } from '../features/claims/dock.tsx';
+import { useWantedSection } from '../features/claims/details-sections.ts';
 import { useClaim } from '../features/claims/queries.ts';
-import { StatusCard } from '../features/claims/status-card.tsx';
 import { documentTitle } from '../features/documents/entry-title.ts';
-import { StatusTimeline } from '../features/documents/timeline.tsx';
-import { itemIds, useAnchor } from '../features/documents/timeline-anchor.ts';
+import { useAnchor } from '../features/documents/timeline-anchor.ts';
 import { ViewerProvider } from '../features/documents/viewer.tsx';
 import { href, paths } from '../lib/paths.ts';
 import { useScreen } from '../lib/screen.ts';
 import { useTexts } from '../lib/texts.ts';
-import { LockLine } from '../ui/lockline.tsx';
 import { Band, PageBody } from '../ui/page-shell.tsx';
-import css from './claim-screens.module.css';
+import { DetailsPart } from './claim-details-part.tsx';
+import { MessagePart } from './claim-message-part.tsx';
+import { StatusPart } from './claim-status-part.tsx';
 import { Frame } from './frame.tsx';
 import type { ClaimPart } from './routes.tsx';
 
@@ -43,8 +42,9 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
   const { t } = useTexts();
   const timeline = useMemo(() => claim && timelineOf(claim.Documents.Document), [claim]);
-  useScreen(claim ? t('titles.claim', { number: claim.ReferenceNumber }) : t('claim.loading'));
+  useScreen(claim ? t(titles[part], { number: claim.ReferenceNumber }) : t('claim.loading'), part);
   const jump = useAnchor(anchor, timeline);
+  useWantedSection(part === 'details' && claim !== undefined);
   return (
     <>
       <Band>
@@ -52,7 +52,7 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
         <ClaimTabs id={id} claim={claim} current={part} openTasks={timeline?.tasks.length ?? 0} />
       </Band>
       {claim && timeline ? (
-        <StatusPart claim={claim} timeline={timeline} onJump={jump} />
+        <Part part={part} claim={claim} timeline={timeline} onJump={jump} />
       ) : (
         <PageBody>
           <ClaimLoading />
@@ -61,38 +61,39 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
     </>
   );
 }
+const titles = {
+  status: 'titles.claim',
+  details: 'titles.claim_details',
+  bericht: 'titles.claim_message',
+} as const satisfies Record<ClaimPart, string>;
 
-type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; onJump: (item: TimelineItem) => void };
+type PartProps = {
+  part: ClaimPart;
+  claim: ClaimDetail;
+  timeline: Timeline;
+  onJump: (item: TimelineItem) => void;
+};
 
-/** The status of a claim: where it stands, what is needed, how it went; the tasks again in the aside or the dock. */
-function StatusPart({ claim, timeline, onJump }: StatusPartProps) {
+function Part({ part, claim, timeline, onJump }: PartProps) {
+  const lock = useLock(claim);
+  if (part === 'details') return <DetailsPart claim={claim} lock={lock} />;
+  const tasks = timeline.tasks.map((item) => taskLink(claim, item, part === 'status' ? () => onJump(item) : undefined));
+  if (part === 'bericht') return <MessagePart claim={claim} tasks={tasks} lock={lock} />;
+  return <StatusPart claim={claim} timeline={timeline} tasks={tasks} lock={lock} />;
+}
+
+/** Why nothing can be changed in the claim, in words (PERM-1, D-28); null when it can. */
+function useLock(claim: ClaimDetail): string | null {
   const { t } = useTexts();
-  const lock = claim.ClaimClosed ? t('closed_claim') : claim.Locked && t(`lockedMessages.${claim.Locked}`);
-  const links = timeline.tasks.map((item): TaskLink => {
-    const { Id, DocumentAction: action } = item.document;
-    return {
-      key: Id,
-      title: documentTitle(item.document, claim.ClaimType),
-      href: href(paths.status(claim.Id, action ?? undefined)),
-      onJump: () => onJump(item),
-    };
-  });
-  const [first] = links;
-  return (
-    <>
-      <PageBody>
-        {lock && <LockLine className={css.lock}>{lock}</LockLine>}
-        <div className={css.columns}>
-          <div className={css.main}>
-            <StatusCard claim={claim} openTasks={links.length} />
-            <StatusTimeline claim={claim} timeline={timeline} mayAct={!lock} />
-          </div>
-          <ClaimAside claim={claim} tasks={links} />
-        </div>
-      </PageBody>
-      {first && !lock && (
-        <Dock first={first} count={links.length} itemId={itemIds(timeline).get(first.key) ?? first.key} />
-      )}
-    </>
-  );
+  if (claim.ClaimClosed) return t('closed_claim');
+  return claim.Locked && t(`lockedMessages.${claim.Locked}`);
+}
+
+function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() => void) | undefined): TaskLink {
+  return {
+    key: document.Id,
+    title: documentTitle(document, claim.ClaimType),
+    href: href(paths.status(claim.Id, document.DocumentAction ?? undefined)),
+    onJump,
+  };
 }

@@ -108,7 +108,7 @@ function inClaim(fixed?: ClaimPart) {
     );
   };
 }
-const claimParts = ['status'] as const;
+const claimParts = ['status', 'details', 'bericht'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
 

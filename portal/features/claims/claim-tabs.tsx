@@ -13,7 +13,11 @@ interface Part {
 }
 
 /** The parts of a claim that have a screen, in the order of their tabs. */
-const parts: readonly Part[] = [{ part: 'status', path: paths.status, label: 'claim.status' }];
+const parts: readonly Part[] = [
+  { part: 'status', path: paths.status, label: 'claim.status' },
+  { part: 'details', path: paths.details, label: 'claim.details' },
+  { part: 'bericht', path: paths.message, label: 'claim.message', when: ({ ClaimClosed }) => !ClaimClosed },
+];
 
 type ClaimTabsProps = { id: string; claim: ClaimDetail | undefined; current: string; openTasks: number };
 

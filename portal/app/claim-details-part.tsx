@@ -1,0 +1,45 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { Aside } from '../features/claims/claim-aside.tsx';
+import details from '../features/claims/details.module.css';
+import { DetailsDocuments } from '../features/claims/details-documents.tsx';
+import { DetailsFacts } from '../features/claims/details-facts.tsx';
+import { DetailsJump } from '../features/claims/details-jump.tsx';
+import { detailsSections } from '../features/claims/details-sections.ts';
+import { OverviewDownload } from '../features/claims/overview-download.tsx';
+import { ReviewCard } from '../features/messages/review-card.tsx';
+import { BankCard } from '../features/payout/bank-card.tsx';
+import { PassengersCard } from '../features/people/passengers-card.tsx';
+import { LockLine } from '../ui/lockline.tsx';
+import { PageBody } from '../ui/page-shell.tsx';
+import css from './claim-screens.module.css';
+
+/** DETAILS-1 to DETAILS-5: what is known of a claim, section by section, with a list that leads to each. */
+export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
+  const mayAct = !lock;
+  const hasReview = claim.Documents.Document.some(({ DocumentAction }) => DocumentAction === 'QuoteCustomer');
+  const isThere: Partial<Record<(typeof detailsSections)[number], boolean>> = {
+    documents: !claim.ClaimClosed,
+    review: claim.CanAddQuote && !claim.ClaimClosed && (hasReview || mayAct),
+  };
+  return (
+    <PageBody>
+      {lock && <LockLine className={css.lock}>{lock}</LockLine>}
+      <div className={css.columns}>
+        <div className={details.sections}>
+          <DetailsFacts claim={claim} />
+          <PassengersCard claim={claim} />
+          <BankCard claim={claim} />
+          {isThere.documents && <DetailsDocuments claim={claim} mayAct={mayAct} />}
+          {isThere.review && <ReviewCard claim={claim} mayAct={mayAct} />}
+          <div className={details.narrowOnly}>
+            <OverviewDownload claim={claim} />
+          </div>
+        </div>
+        <Aside>
+          <DetailsJump claimId={claim.Id} sections={detailsSections.filter((section) => isThere[section] ?? true)} />
+          <OverviewDownload claim={claim} />
+        </Aside>
+      </div>
+    </PageBody>
+  );
+}

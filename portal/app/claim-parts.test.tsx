@@ -1,0 +1,434 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { done, sentTo } from '../features/documents/acts-testing.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
+import { freshPortal } from '../features/home/testing/dossier.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { ClaimScreens } from './claim-screens.tsx';
+
+beforeEach(freshPortal);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+  await page.viewport(1280, 800);
+});
+
+type Answers = NonNullable<Parameters<typeof serveClaim>[2]>;
+
+/** A part of a claim at its address; the claim is read from the double at the edge each time. */
+async function show(
+  part: 'status' | 'details' | 'bericht',
+  claim: Partial<ClaimDetail> | (() => Partial<ClaimDetail>) = {},
+  answers: Answers = {},
+) {
+  history.replaceState(null, '', `#/claim/c1/${part}`);
+  const now = () => (typeof claim === 'function' ? claim() : claim);
+  const server = serveClaim(() => claimDetail([], now()), [], answers);
+  await renderScreen(
+    <Router hook={useHashLocation}>
+      <Route path="/claim/:id/:part">
+        {({ id, part }) => <ClaimScreens key={id} id={id} part={part as 'status'} />}
+      </Route>
+    </Router>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Vlucht geannuleerd' })).toBeVisible();
+  return server;
+}
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const tab = (name: string) =>
+  page.getByRole('navigation', { name: 'Onderdelen van de claim' }).getByRole('link', { name });
+const person = (FullName: string, part: Partial<Person> = {}) =>
+  ({
+    Id: FullName,
+    FullName,
+    FirstName: FullName,
+    LastName: 'Berg',
+    BirthDate: '1986-03-07T00:00:00',
+    IsMinor: false,
+    ...part,
+  }) as Person;
+const withDocuments = (...Document: ClaimDocument[]) => ({ Documents: { Document } });
+
+test('[CLAIM-3] the tabs lead to status, details and message; a closed claim has no message', async () => {
+  await show('status');
+  expect(
+    page
+      .getByRole('navigation', { name: 'Onderdelen van de claim' })
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href')),
+  ).toEqual(['#/claim/c1/status', '#/claim/c1/details', '#/claim/c1/bericht']);
+});
+
+test('[CLAIM-3] the message of a closed claim leads to its status', async () => {
+  await show('bericht', { ClaimClosed: true });
+  await expect.poll(() => location.hash).toBe('#/claim/c1/status');
+  await expect.element(tab('Bericht')).not.toBeInTheDocument();
+});
+
+test('[NAV-8] going to another part names the document after it and moves the focus to the heading', async () => {
+  await show('status');
+  await tab('Details').click();
+  await expect.poll(() => document.title).toBe('Details van claim 4821307 – Redress');
+  await expect.element(heading('Vlucht geannuleerd')).toHaveFocus();
+  await tab('Bericht').click();
+  await expect.poll(() => document.title).toBe('Bericht over claim 4821307 – Redress');
+});
+
+test('[DETAILS-1] [DETAILS-3] the details have the number, the problem, who it is claimed for, and the remarks', async () => {
+  await show('details', {
+    Passengers: { Person: [person('Sanne van den Berg'), person('Daan van den Berg')] },
+    ClientRemarks: 'Een dag later gevlogen.',
+  });
+  const facts = section('Claimgegevens').element().textContent;
+  for (const fact of [
+    '4821307',
+    'Vlucht geannuleerd',
+    'Sanne van den Berg',
+    'Daan van den Berg',
+    'Een dag later gevlogen.',
+  ])
+    expect(facts).toContain(fact);
+});
+
+test.each<[string, Partial<ClaimDetail>, string]>([
+  ['per passenger', { CompensationPerPassenger: 250, TotalClaimValue: 750 }, 'Compensatie€\u00a0250 per passagier'],
+  [
+    'luggage',
+    { ClaimType: 'Regulation_889_2002', IncidentType: 'Loss', CompensationPerPassenger: null, TotalClaimValue: 189.5 },
+    'Vergoeding voor bagage€\u00a0189,50',
+  ],
+  [
+    'extra costs',
+    { ClaimType: 'Regulation_889_2002_Flight', CompensationPerPassenger: 0, TotalClaimValue: 1250.5 },
+    'Extra kosten€\u00a01.250,50',
+  ],
+])('[DETAILS-2] the compensation is labelled by type: %s', async (_, part, words) => {
+  history.replaceState(null, '', '#/claim/c1/details');
+  serveClaim(() => claimDetail([], part));
+  await renderScreen(<ClaimScreens id="c1" part="details" />);
+  await expect.element(section('Claimgegevens')).toBeVisible();
+  expect(section('Claimgegevens').element().textContent).toContain(words);
+});
+
+test('[DETAILS-2] nothing is shown of an amount that is not above 0', async () => {
+  await show('details', { CompensationPerPassenger: 0, TotalClaimValue: null });
+  expect(section('Claimgegevens').element().textContent).not.toContain('€');
+});
+
+test('[DETAILS-4] passengers are listed, with a sign by minors and by those of whom something is missing', async () => {
+  const { Id: _, ...representative } = {
+    Id: '',
+    PersonId: 'a',
+    LegalRepresentativeLinkType: 'Passenger',
+    RemarksOther: null,
+    AskingForReason: false,
+  } as const;
+  await show('details', {
+    Passengers: {
+      Person: [
+        person('Sanne'),
+        person('Daan', { BirthDate: null }),
+        person('Mila', {
+          IsMinor: true,
+          LegalRepresentativeLink1: representative,
+          LegalRepresentativeLink2: representative,
+        }),
+        person('Tijn', { IsMinor: true, LegalRepresentativeLink1: null, LegalRepresentativeLink2: null }),
+      ],
+    },
+  });
+  expect(
+    section('Passagiers')
+      .getByRole('listitem')
+      .elements()
+      .map((one) => one.textContent),
+  ).toEqual(['Sanne', 'DaanNog aanvullen', 'MilaMinderjarig', 'TijnMinderjarigNog aanvullen']);
+});
+
+test('[BANK-1] of the account no more shows than it takes to know it', async () => {
+  const BankAccount = {
+    CountryCode: 'NL',
+    Holder: 'S. van den Berg',
+    IBAN: 'NL91ABNA0417164300',
+    Valid: true,
+  } as ClaimDetail['BankAccount'];
+  await show('details', { BankAccount });
+  await expect.element(section('Bankgegevens').getByText('•••• 4300')).toBeVisible();
+  await expect.element(section('Bankgegevens').getByText('eindigt op 4300')).toBeInTheDocument();
+  expect(section('Bankgegevens').element().textContent).not.toContain('ABNA');
+});
+
+test('[BANK-1] [BANK-8] what is missing is said to be; PayPal shows its own field', async () => {
+  await show('details', { ClaimerPaymentMethod: 'PayPal' });
+  expect(section('Bankgegevens').element().textContent).toBe(
+    'BankgegevensUitbetalingPayPalE-mailadres van PayPalNog niet ingevuld',
+  );
+});
+
+const file = (Id: string, Name: string, part: Partial<ClaimDocument> = {}) =>
+  documentOf(Id, { ContainsFile: true, Name, ContentType: 'application/pdf', ...part });
+
+test('[FILES-4] the documents are those with a file and no action or the customer\u2019s own, newest first; the eye is for what can be seen', async () => {
+  await show(
+    'details',
+    withDocuments(
+      file('a', 'oud.pdf', { TimeStamp: '2026-11-01T09:00:00' }),
+      file('b', 'nieuw.docx', {
+        DocumentAction: 'DocumentCustomer',
+        ContentType: 'application/msword',
+        DocumentChecklist: { ContainsOther: true },
+      }),
+      file('c', 'volmacht.pdf', { DocumentAction: 'RequestUploadDocument' }),
+      documentOf('d', { Message: 'Geen bestand' }),
+    ),
+  );
+  const rows = section('Documenten').getByRole('listitem');
+  expect(rows.elements().map((row) => row.textContent)).toEqual(['nieuw.docxOverig18-11-2026', 'oud.pdf01-11-2026']);
+  expect(
+    rows
+      .getByRole('button')
+      .elements()
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(['nieuw.docx downloaden', 'Bekijk oud.pdf']);
+});
+
+test('[DETAILS-4] [UPLOAD-1] documents can be added to the claim itself', async () => {
+  await show('details');
+  const add = button('Documenten toevoegen');
+  await expect.element(add).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByText('Er zijn nog geen documenten.')).toBeVisible();
+  await add.click();
+  await expect.element(button('Kies bestanden')).toBeVisible();
+});
+
+test('[DETAILS-4] [D-28] a closed claim shows neither documents nor a review', async () => {
+  await show('details', { ClaimClosed: true, CanAddQuote: true });
+  await expect.element(section('Bankgegevens')).toBeVisible();
+  await expect.element(heading('Documenten')).not.toBeInTheDocument();
+  await expect.element(heading('Uw ervaring')).not.toBeInTheDocument();
+});
+
+test('[PERM-1] a locked claim can be read, and nothing can be added', async () => {
+  await show('details', { Locked: 'lockedForClient', CanAddQuote: true, ...withDocuments(file('a', 'pas.pdf')) });
+  await expect.element(page.getByText('Uw claimmanager beheert deze claim voor u.', { exact: false })).toBeVisible();
+  await expect.element(button('Bekijk pas.pdf')).toBeVisible();
+  await expect.element(button('Documenten toevoegen')).not.toBeInTheDocument();
+  await expect.element(heading('Uw ervaring')).not.toBeInTheDocument();
+});
+
+const quote = (Message: string) => documentOf('q1', { DocumentAction: 'QuoteCustomer', Message });
+
+test('[REVIEW-1] without a review its form is open; saving creates it, and then it shows with a button to change it', async () => {
+  let documents: ClaimDocument[] = [];
+  const server = await show('details', () => ({ CanAddQuote: true, ...withDocuments(...documents) }), {
+    'portal/createreview': () => {
+      documents = [quote('Snel en duidelijk.')];
+      return Response.json({ ok: true, Id: 'q1' });
+    },
+  });
+  const review = section('Uw ervaring');
+  await expect.element(review.getByRole('button', { name: 'Annuleren' })).not.toBeInTheDocument();
+  await review.getByRole('button', { name: 'Opslaan' }).click();
+  await expect.element(review.getByText('Vul dit veld in')).toBeVisible();
+  await review.getByLabelText('Hoe ervaart u onze hulp?').fill('Snel en duidelijk.');
+  await review.getByRole('button', { name: 'Opslaan' }).click();
+  await expect.element(review.getByRole('blockquote')).toHaveTextContent('Snel en duidelijk.');
+  expect(sentTo(server, 'portal/createreview')).toEqual([{ claimId: 'c1', quote: 'Snel en duidelijk.' }]);
+  await expect
+    .element(review.getByRole('status'))
+    .toHaveTextContent('Uw ervaring is opgeslagen. Dank u. Wij lezen alles wat u schrijft.');
+  await expect.element(button('Uw ervaring wijzigen')).toHaveFocus();
+});
+
+test('[REVIEW-1] changing a review updates it by its id; cancel leaves it as it was', async () => {
+  let words = 'Eerst';
+  const server = await show('details', () => ({ CanAddQuote: true, ...withDocuments(quote(words)) }), {
+    'portal/updatereview': () => {
+      words = 'Daarna';
+      return Response.json({ ok: true, Id: 'q1' });
+    },
+  });
+  await button('Uw ervaring wijzigen').click();
+  const field = page.getByLabelText('Hoe ervaart u onze hulp?');
+  await expect.element(field).toHaveFocus();
+  await field.fill('Weg hiermee');
+  await button('Annuleren').click();
+  await expect.element(page.getByRole('blockquote')).toHaveTextContent('Eerst');
+  await button('Uw ervaring wijzigen').click();
+  await expect.element(field).toHaveValue('Eerst');
+  await field.fill('Daarna');
+  await button('Opslaan').click();
+  await expect.element(page.getByRole('blockquote')).toHaveTextContent('Daarna');
+  expect(sentTo(server, 'portal/updatereview')).toEqual([{ claimId: 'c1', id: 'q1', quote: 'Daarna' }]);
+});
+
+test('[REVIEW-1] a refused review keeps its words', async () => {
+  await show('details', { CanAddQuote: true }, { 'portal/createreview': () => new Response('', { status: 500 }) });
+  await page.getByLabelText('Hoe ervaart u onze hulp?').fill('Mijn woorden');
+  await button('Opslaan').click();
+  await expect.element(page.getByRole('alert').getByText('Uw ervaring is niet opgeslagen')).toBeVisible();
+  await expect.element(page.getByLabelText('Hoe ervaart u onze hulp?')).toHaveValue('Mijn woorden');
+});
+
+test('[REVIEW-1] without CanAddQuote there is no review', async () => {
+  await show('details', { CanAddQuote: false });
+  await expect.element(section('Documenten')).toBeVisible();
+  await expect.element(heading('Uw ervaring')).not.toBeInTheDocument();
+});
+
+/** What is saved to the device from now on, by its name; nothing really is. */
+function saved(): string[] {
+  const names: string[] = [];
+  const take = (event: Event) => {
+    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
+    event.preventDefault();
+    names.push(event.target.download);
+  };
+  addEventListener('click', take, true);
+  onTestFinished(() => removeEventListener('click', take, true));
+  return names;
+}
+
+test.each(['status', 'details'] as const)('[DETAILS-5] the overview is saved under its name from %s', async (part) => {
+  const names = saved();
+  const server = await show(part, {}, { 'portal/downloadoverview': () => new Response(new Blob(['%PDF-1.7'])) });
+  await page.getByRole('complementary').getByRole('button', { name: 'Overzicht downloaden (pdf)' }).click();
+  await expect.poll(() => names).toEqual(['claim-4821307-summary-report.pdf']);
+  expect(sentTo(server, 'portal/downloadoverview')).toEqual([{ claimId: 'c1' }]);
+});
+
+test('[CALL-12] an overview that fails says so, and the session is asked for', async () => {
+  const server = await show(
+    'details',
+    {},
+    {
+      'portal/downloadoverview': () => new Response('', { status: 503 }),
+      'portal/isloggedin': () => Response.json({ loggedin: true }),
+    },
+  );
+  await page.getByRole('complementary').getByRole('button', { name: 'Overzicht downloaden (pdf)' }).click();
+  await expect.element(page.getByRole('alert').getByText('Het overzicht is niet gedownload')).toBeVisible();
+  expect(server.timesAsked('portal/isloggedin')).toBe(1);
+});
+
+test('[DETAILS-4] the list beside the details leads to each section and marks the one in sight', async () => {
+  await page.viewport(1280, 500);
+  await show('details', {
+    CanAddQuote: true,
+    Passengers: { Person: ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => person(name)) },
+  });
+  const jump = page.getByRole('navigation', { name: 'Op deze pagina' });
+  const marked = () => jump.element().querySelector('[aria-current]')?.textContent;
+  expect(
+    jump
+      .getByRole('link')
+      .elements()
+      .map((link) => link.textContent),
+  ).toEqual(['Claimgegevens', 'Passagiers', 'Bankgegevens', 'Documenten', 'Uw ervaring']);
+  expect(marked()).toBe('Claimgegevens');
+  await jump.getByRole('link', { name: 'Passagiers' }).click();
+  await expect.element(heading('Passagiers')).toHaveFocus();
+  await expect.poll(marked).toBe('Passagiers');
+  expect(location.hash).toBe('#/claim/c1/details');
+  scrollTo(0, document.documentElement.scrollHeight);
+  await expect.poll(marked).toBe('Uw ervaring');
+});
+
+test('[STATUS-9] a task of the bank leads to its section of the details', async () => {
+  await page.viewport(1280, 500);
+  await show('status', withDocuments(taskOf('RequestUpdateBankDetails')));
+  await page.getByRole('link', { name: 'Naar bankgegevens' }).click();
+  await expect.element(heading('Bankgegevens')).toHaveFocus();
+  expect(scrollY).toBeGreaterThan(100);
+});
+
+const subject = () => page.getByLabelText('Onderwerp');
+const body = () => page.getByLabelText('Bericht', { exact: true });
+
+test('[MSG-1] a message is sent with subject and text; it says so, and the form is empty again', async () => {
+  const server = await show('bericht', {}, { 'portal/sendmessage': () => Response.json({ ok: true, Id: 'new' }) });
+  await subject().fill('Vraag over de voucher');
+  await body().fill('Mag ik die houden?');
+  await button('Versturen').click();
+  await expect.element(page.getByText('Uw bericht is verzonden')).toBeVisible();
+  expect(sentTo(server, 'portal/sendmessage')).toEqual([
+    { claimId: 'c1', subject: 'Vraag over de voucher', body: 'Mag ik die houden?' },
+  ]);
+  await expect.element(subject()).toHaveValue('');
+  await expect.element(body()).toHaveValue('');
+  await expect.poll(() => server.timesAsked('portal/getClaim')).toBe(2);
+  expect(Object.keys(sessionStorage).filter((key) => key.includes('draft'))).toEqual([]);
+});
+
+test('[MSG-1] subject and message are both required', async () => {
+  const server = await show('bericht');
+  await button('Versturen').click();
+  await expect.element(subject()).toHaveFocus();
+  expect(page.getByText('Vul dit veld in').elements()).toHaveLength(2);
+  await subject().fill('Vraag');
+  await button('Versturen').click();
+  await expect.element(body()).toHaveFocus();
+  expect(page.getByText('Vul dit veld in').elements()).toHaveLength(1);
+  expect(server.timesAsked('portal/sendmessage')).toBe(0);
+});
+
+test('[MSG-1] a failure says so with its technical words, and keeps the text', async () => {
+  await show(
+    'bericht',
+    {},
+    { 'portal/sendmessage': () => new Response('', { status: 500, statusText: 'Internal Server Error' }) },
+  );
+  await subject().fill('Vraag');
+  await body().fill('Tekst');
+  await button('Versturen').click();
+  const banner = page.getByRole('alert');
+  await expect.element(banner.getByText('Uw bericht is niet verzonden')).toBeVisible();
+  await banner.getByText('Meer informatie').click();
+  await expect.element(banner.getByText('500: Internal Server Error')).toBeVisible();
+  await expect.element(body()).toHaveValue('Tekst');
+});
+
+test('[MSG-1] [STATE-3] a half-written message is there again when the page is opened anew', async () => {
+  sessionStorage.setItem('redress.draft.k1.message.c1', JSON.stringify({ subject: 'Half', body: 'Nog niet af' }));
+  await show('bericht');
+  await expect.element(subject()).toHaveValue('Half');
+  await expect.element(body()).toHaveValue('Nog niet af');
+  await expect.element(body()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verzonden.');
+});
+
+test('[PERM-1] a locked claim says why no message can be sent', async () => {
+  await show('bericht', { Locked: 'lockedForManager', Relation: 'managed' });
+  await expect.element(page.getByText('De klant beheert deze claim zelf.', { exact: false })).toBeVisible();
+  await expect.element(subject()).not.toBeInTheDocument();
+});
+
+test('the message, beside what is asked, leads to the tasks of the status', async () => {
+  const asked = taskOf('RequestReply', { Description: 'Een vraag' });
+  await show('bericht', withDocuments(asked, done(taskOf('RequestClaim'))));
+  await expect
+    .element(page.getByRole('complementary').getByRole('link', { name: 'Een vraag' }))
+    .toHaveAttribute('href', '#/claim/c1/status/RequestReply');
+});
+
+test.each(['details', 'bericht'] as const)(
+  'the part %s is accessible by keyboard and to assistive technology',
+  async (part) => {
+    await show(part, {
+      CanAddQuote: true,
+      ...withDocuments(file('a', 'pas.pdf'), quote('Fijn.')),
+      Passengers: { Person: [person('Mila', { IsMinor: true })] },
+    });
+    await userEvent.keyboard('{Tab}');
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);

@@ -1,0 +1,34 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Timeline } from '#contract/documents/timeline.ts';
+import { ClaimAside, type TaskLink } from '../features/claims/claim-aside.tsx';
+import { Dock } from '../features/claims/dock.tsx';
+import { StatusCard } from '../features/claims/status-card.tsx';
+import { StatusTimeline } from '../features/documents/timeline.tsx';
+import { itemIds } from '../features/documents/timeline-anchor.ts';
+import { LockLine } from '../ui/lockline.tsx';
+import { PageBody } from '../ui/page-shell.tsx';
+import css from './claim-screens.module.css';
+
+type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
+
+/** The status of a claim: where it stands, what is needed, how it went; the tasks again in the aside or the dock. */
+export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
+  const [first] = tasks;
+  return (
+    <>
+      <PageBody>
+        {lock && <LockLine className={css.lock}>{lock}</LockLine>}
+        <div className={css.columns}>
+          <div className={css.main}>
+            <StatusCard claim={claim} openTasks={tasks.length} />
+            <StatusTimeline claim={claim} timeline={timeline} mayAct={!lock} />
+          </div>
+          <ClaimAside claim={claim} tasks={tasks} mayAct={!lock} />
+        </div>
+      </PageBody>
+      {first && !lock && (
+        <Dock first={first} count={tasks.length} itemId={itemIds(timeline).get(first.key) ?? first.key} />
+      )}
+    </>
+  );
+}
