@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import PostalMime from 'postal-mime';
 import { freePort } from '../tools/free-port.ts';
 
 /** A running product with the demo, new for every worker, so that what one journey changes no other one meets. */
@@ -14,6 +16,8 @@ export interface Installation {
   readonly origin: string;
   /** Looks into its database, past the product: what a statement answers. */
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
+  /** The mails it has sent to somebody, oldest first, as the text a reader sees. */
+  mailsTo(email: string): Promise<readonly string[]>;
 }
 
 export type Engine = 'sqlite' | 'postgres';
@@ -43,7 +47,7 @@ export const test = base.extend<{ watched: undefined }, WorkerParts>({
       const origin = `http://127.0.0.1:${port}`;
       await answers(`${origin}/readyz`, server);
       const rows = (statement: string) => (database ? run(database.url, statement) : readFrom(folder, statement));
-      await use({ origin, rows });
+      await use({ origin, rows, mailsTo: (email) => mailsIn(join(folder, 'mail'), email) });
       await ended(server);
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
@@ -106,6 +110,13 @@ function ended(server: ChildProcess): Promise<void> {
     server.once('exit', () => resolve());
     server.kill('SIGTERM');
   });
+}
+
+async function mailsIn(folder: string, email: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  const files = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email)).map((mail) => mail.text ?? '');
 }
 
 /** A database of its own on the PostgreSQL server of the test run. */
