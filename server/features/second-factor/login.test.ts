@@ -1,0 +1,180 @@
+import { expect, test } from 'vitest';
+import { createNewPassword } from '#contract/account/calls.ts';
+import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { secondFactor, secondWays as secondWaysCall } from '#contract/session/second-factor.ts';
+import { systemChance } from '../../platform/chance.ts';
+import { totpCode } from '../../platform/totp.ts';
+import type { Client } from '../../testing/client.ts';
+import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
+import { secondWays } from '../../testing/second-ways.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+import { makeCodes } from './recovery-codes.ts';
+
+const guarded = (more: { link?: string } = {}) => contact({}, { secondWays: secondWays({ on: true }), ...more });
+const codeOf = ({ secondWays: ways }: GivenContact, now: Date) => totpCode(ways?.totp.secret ?? '', now);
+const firstStep = (client: Client, { email }: GivenContact, typed = password) =>
+  client.call(login, { culture: 'nl-NL', email, password: typed });
+const secondStep = (client: Client, code: string) => client.call(secondFactor, { culture: 'nl-NL', code });
+
+onEachDatabase('the second step of a login', (world) => {
+  test('[LOGIN-9] the right password alone opens nothing where a code is asked for', async () => {
+    const me = guarded();
+    const claim = flightClaim();
+    const { stranger } = await world({ contacts: [me], claims: [claim] });
+    const client = await stranger();
+    const asked = await firstStep(client, me);
+    expect(asked).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
+    expect((asked.body as unknown as { data: object }).data).toEqual({ ways: 'totp,passkey' });
+    expect((await client.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await client.call(getClaim, { Id: claim.id })).status).toBe(401);
+    expect((await client.call(refreshDossier, {})).status).toBe(401);
+    expect((await client.call(secondWaysCall, undefined)).status).toBe(401);
+  });
+
+  test('[LOGIN-9] the code answers the dossier and begins a session of another id; what waited is gone', async () => {
+    const me = guarded();
+    const { stranger, clock, db } = await world({ contacts: [me] });
+    const client = await stranger();
+    await firstStep(client, me);
+    const waiting = client.copy();
+    const answer = await secondStep(client, codeOf(me, clock.now()));
+    expect(answer).toMatchObject({ status: 200, body: { DisclaimerAccepted: true, Dossier: { Id: me.id } } });
+    expect(client.cookies.get('sid')).not.toBe(waiting.cookies.get('sid'));
+    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await waiting.call(refreshDossier, {})).status).toBe(401);
+    clock.pass({ seconds: 30 });
+    await waiting.call(isLoggedIn, undefined);
+    expect(await secondStep(waiting, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
+    expect(await db.selectFrom('session').select('stage').where('contact_id', '=', me.id).execute()).not.toContainEqual(
+      {
+        stage: 'second-factor',
+      },
+    );
+  });
+
+  test('[LOGIN-9, LOGIN-12] a wrong password is answered alike with a second step and without one', async () => {
+    const [me, other] = [guarded(), contact()];
+    const { stranger } = await world({ contacts: [me, other] });
+    const [one, two] = [await stranger(), await stranger()];
+    const [mine, theirs] = [await firstStep(one, me, 'Onjuist123'), await firstStep(two, other, 'Onjuist123')];
+    expect([mine.status, mine.text]).toEqual([theirs.status, theirs.text]);
+    expect(mine).toMatchObject({ status: 403, code: 'session.loginFailed' });
+    expect(Object.keys(mine.headers).toSorted()).toEqual(Object.keys(theirs.headers).toSorted());
+    expect(one.cookies.has('sid')).toBe(false);
+  });
+
+  test('[LOGIN-9] a code is good for half a minute to either side, and once', async () => {
+    const me = guarded();
+    const { stranger, clock } = await world({ contacts: [me] });
+    const [early, late] = [codeOf(me, new Date(clock.now().getTime() - 60_000)), codeOf(me, clock.now())];
+    const client = await stranger();
+    await firstStep(client, me);
+    expect(await secondStep(client, early)).toMatchObject({ status: 403, code: 'session.secondFactorFailed' });
+    expect(await secondStep(client, '000000')).toMatchObject({ status: 403, code: 'session.secondFactorFailed' });
+    clock.pass({ seconds: 30 });
+    expect((await secondStep(client, `${late.slice(0, 3)} ${late.slice(3)}`)).status).toBe(200);
+    const again = await stranger();
+    await firstStep(again, me);
+    expect(await secondStep(again, late)).toMatchObject({ status: 403, code: 'session.secondFactorFailed' });
+  });
+
+  test('[LOGIN-9] of eight tries with one code at the same moment one goes in', async () => {
+    const me = guarded();
+    const { stranger, clock } = await world({ contacts: [me] });
+    const clients = await Promise.all(Array.from({ length: 4 }, () => stranger()));
+    for (const client of clients) await firstStep(client, me);
+    const tries = [...clients, ...clients.map((client) => client.copy())];
+    const answers = await Promise.all(tries.map((client) => secondStep(client, codeOf(me, clock.now()))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('[LOGIN-9] a recovery code goes in once, however it is written, and is told of by mail', async () => {
+    const me = guarded();
+    const { stranger, db, mails } = await world({ contacts: [me] });
+    const [code = '', other = ''] = await makeCodes(db, systemChance, me.id);
+    const kept = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
+    expect(kept).not.toContain(code);
+    const client = await stranger();
+    const asked = await firstStep(client, me);
+    expect((asked.body as unknown as { data: object }).data).toEqual({ ways: 'totp,passkey,recovery' });
+    expect((await secondStep(client, code.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    const again = await stranger();
+    await firstStep(again, me);
+    expect(await secondStep(again, code)).toMatchObject({ status: 403, code: 'session.secondFactorFailed' });
+    expect((await secondStep(again, other)).status).toBe(200);
+    expect((await mails()).map(({ subject }) => subject)).toEqual(Array(2).fill('Uw inloggegevens zijn gewijzigd'));
+  });
+
+  test('[LOGIN-9] after five minutes the login begins anew; without the first step there is no second', async () => {
+    const me = guarded();
+    const { stranger, clock } = await world({ contacts: [me] });
+    const client = await stranger();
+    expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
+    await firstStep(client, me);
+    clock.pass({ minutes: 5 });
+    await client.call(isLoggedIn, undefined);
+    expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({
+      status: 403,
+      code: 'session.secondFactorOver',
+    });
+  });
+
+  test('[LOGOUT-1] logging out in between gives the login up, also for a copy of its cookie', async () => {
+    const me = guarded();
+    const { stranger, clock } = await world({ contacts: [me] });
+    const client = await stranger();
+    await firstStep(client, me);
+    const copy = client.copy();
+    await client.call(logout, undefined);
+    await copy.call(isLoggedIn, undefined);
+    expect(await secondStep(copy, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
+  });
+
+  test('[LOGIN-10] wrong codes wait as wrong passwords do, and the right password in between forgives none', async () => {
+    const me = guarded();
+    const { stranger, clock } = await world({ contacts: [me] });
+    const client = await stranger();
+    const statuses: number[] = [];
+    for (let number = 0; number < 6; number += 1) {
+      await firstStep(client, me);
+      statuses.push((await secondStep(client, '000000')).status);
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
+    expect(await firstStep(await stranger(), me)).toMatchObject({ status: 429 });
+    clock.pass({ seconds: 2 });
+    await firstStep(client, me);
+    clock.pass({ seconds: 2 });
+    expect((await secondStep(client, codeOf(me, clock.now()))).status).toBe(200);
+    expect((await firstStep(await stranger(), me)).code).toBe('session.secondFactorNeeded');
+  });
+
+  test('[LOGIN-10] a reset by mail asks for the code all the same, and ends a login that waited', async () => {
+    const link = someId();
+    const me = guarded({ link });
+    const { stranger, clock } = await world({ contacts: [me] });
+    const [waiting, client] = [await stranger(), await stranger()];
+    await firstStep(waiting, me);
+    expect((await client.call(createNewPassword, { requestId: link, password: 'Kastanje118b' })).status).toBe(200);
+    await waiting.call(isLoggedIn, undefined);
+    expect(await secondStep(waiting, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
+    expect(await firstStep(client, me, 'Kastanje118b')).toMatchObject({ code: 'session.secondFactorNeeded' });
+    expect((await client.call(refreshDossier, {})).status).toBe(401);
+    expect((await secondStep(client, codeOf(me, clock.now()))).status).toBe(200);
+  });
+
+  test('[LOGIN-10] whoever can reset the password again and again verifies at most 50 codes a day', async () => {
+    const me = guarded();
+    const { stranger, db, clock } = await world({ contacts: [me] });
+    const client = await stranger();
+    let verified = 0;
+    for (let number = 0; number < 60; number += 1) {
+      // What a reset forgives: the count on the account.
+      await db.deleteFrom('rate').where('key', 'like', 'login%').execute();
+      await firstStep(client, me);
+      if ((await secondStep(client, '000000')).code === 'session.secondFactorFailed') verified += 1;
+      clock.pass({ seconds: 1 });
+    }
+    expect(verified).toBe(50);
+  });
+});
