@@ -78,7 +78,7 @@ function watch(page: Page, origin: string): string[] {
   page.on('request', (request) => {
     const address = request.url();
     // Other names may be mapped to this installation; its port is its own.
-    if (new URL(address).port !== port && !/^(?:blob|data|chrome-extension):/.test(address))
+    if (new URL(address).port !== port && !/^(?:blob|data|chrome|chrome-extension):/.test(address))
       faults.push(`request: ${address}`);
   });
   return faults;

@@ -17,6 +17,12 @@ export class Contact {
     await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
   }
 
+  /** Logs in on the login that already shows, such as after a session that has ended. */
+  async logsInHere(email: string, password = demoPassword): Promise<void> {
+    await this.types(email, password);
+    await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
+  }
+
   /** Fills in the login form and sends it. */
   async types(email: string, password: string): Promise<void> {
     await this.page.getByLabel('E-mailadres').fill(email);
@@ -36,6 +42,19 @@ export class Contact {
       .click();
     await expect(this.page.getByText(`Claim ${number}`, { exact: true })).toBeVisible();
     await expect(this.page.getByText('Huidige status')).toBeVisible();
+  }
+
+  /** Goes to another part of the claim by its tab. */
+  async goesTo(part: 'Status' | 'Details' | 'Bericht'): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Onderdelen van de claim' })
+      .getByRole('link', { name: new RegExp(`^${part}`) })
+      .click();
+  }
+
+  /** An item of the claim's status, by its title. */
+  item(title: string) {
+    return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
   /** How many tasks the pill of the status tab counts. */
