@@ -239,6 +239,7 @@ export const portal: PortalTexts = {
       code: 'Code aus einer App',
       code_text:
         'Nach Ihrem Passwort fragen wir nach einem Code aus einer Authenticator-App auf Ihrem Telefon. So kommt niemand nur mit Ihrem Passwort hinein.',
+      set_up: 'Eingerichtet am {{when}}',
       on: 'Ein',
       code_on: 'App einrichten',
       code_on_text:

@@ -236,6 +236,7 @@ export const portal: PortalTexts = {
       code: 'Code from an app',
       code_text:
         'After your password we ask for a code from an authenticator app on your phone. Nobody can then get in with your password alone.',
+      set_up: 'Set up on {{when}}',
       on: 'On',
       code_on: 'Set up an app',
       code_on_text: 'You need an authenticator app, for example on your phone. Enter your password first.',

@@ -235,6 +235,7 @@ export const portal = {
       code: 'Code uit een app',
       code_text:
         'Na uw wachtwoord vragen wij een code uit een authenticator-app op uw telefoon. Zo komt niemand binnen met alleen uw wachtwoord.',
+      set_up: 'Ingesteld op {{when}}',
       on: 'Aan',
       code_on: 'App instellen',
       code_on_text: 'U heeft een authenticator-app nodig, bijvoorbeeld op uw telefoon. Vul eerst uw wachtwoord in.',

@@ -35,7 +35,7 @@ export function AppCode({ since, codesLeft, onSwitchOn, onSwitchOff, onRenew }: 
         <p>{t('account.second_ways.code_text')}</p>
         {since && (
           <>
-            <p>{t('account.second_ways.since', { when: dateTimeText(since) })}</p>
+            <p>{t('account.second_ways.set_up', { when: dateTimeText(since) })}</p>
             {codesLeft > few && <p>{t('account.second_ways.codes_left', { count: codesLeft })}</p>}
           </>
         )}

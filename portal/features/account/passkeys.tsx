@@ -21,7 +21,9 @@ export function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
   return (
     <section aria-labelledby="passkeys">
       <h3 id="passkeys">{t('account.second_ways.passkeys')}</h3>
-      <p className={css.about}>{t('account.second_ways.passkeys_text')}</p>
+      <div className={css.about}>
+        <p>{t('account.second_ways.passkeys_text')}</p>
+      </div>
       {passkeys.length > 0 && (
         <ul className={css.list}>
           {passkeys.map((passkey) => (

@@ -1,5 +1,5 @@
 import { ArrowLeft, KeyRound } from 'lucide-react';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { logout } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
@@ -22,7 +22,7 @@ import { logInWithCode, logInWithPasskey } from './second-factor.ts';
 type SecondStepProps = {
   ways: readonly SecondWayName[];
   /** The login is complete. */
-  onDone: (answer: DossierAnswer) => void;
+  onDone: (answer: DossierAnswer) => Promise<void>;
   /** Back to the first step; with `over` because this one took too long. */
   onBack: (over: boolean) => void;
 };
@@ -36,7 +36,11 @@ export function SecondStep(props: SecondStepProps) {
 function Asking({ ways, onDone, onBack }: SecondStepProps) {
   const { t } = useTexts();
   useScreen(t('second_step.title'));
+  const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<'totp' | 'recovery'>('totp');
+  // The code changes every half minute: whoever comes here can type at once, and after a wrong one again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way shows another field.
+  useEffect(() => field.current?.focus(), [way]);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
   const [wrong, setWrong] = useState<string | null>(null);
@@ -49,7 +53,7 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
     setWrong(null);
     setFailed(null);
     try {
-      onDone(await answered());
+      await onDone(await answered());
     } catch (error) {
       setBusy(null);
       if (refusalCode(error) === sessionRefusals.secondFactorOver.code) onBack(true);
@@ -90,9 +94,9 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
       <form className={css.form} onSubmit={submit} noValidate>
         <TextField
           key={way}
+          inputRef={field}
           label={recovery ? t('second_step.recovery_code') : t('second_step.code')}
           name="code"
-          autoFocus
           autoComplete={recovery ? 'off' : 'one-time-code'}
           inputMode={recovery ? 'text' : 'numeric'}
           autoCorrect="off"
