@@ -1,4 +1,3 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
@@ -8,7 +7,6 @@ import { Broken } from './app/broken.tsx';
 import { Routes } from './app/routes.tsx';
 import { leaveForLogin } from './features/session/session.ts';
 import { onForcedOut } from './lib/api.ts';
-import { queryClient } from './lib/queries.ts';
 import { reportUnhandled } from './lib/report.ts';
 import { start } from './lib/start.ts';
 import { beginTexts, loadTexts } from './lib/texts.ts';
@@ -24,11 +22,9 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <I18nProvider locale={start.culture}>
-        <QueryClientProvider client={queryClient}>
-          <Broken>
-            <Routes />
-          </Broken>
-        </QueryClientProvider>
+        <Broken>
+          <Routes />
+        </Broken>
       </I18nProvider>
     </StrictMode>,
   );

@@ -36,7 +36,20 @@ export default defineConfig(({ mode }) => {
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       target: 'baseline-widely-available',
-      rolldownOptions: { input: entries.map((entry) => `${root}/${entry}`) },
+      rolldownOptions: {
+        // What every page needs travels as one file: many small ones compress worse and wait on each other.
+        output: {
+          codeSplitting: {
+            groups: [
+              {
+                name: 'base',
+                test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|i18next)\//,
+              },
+            ],
+          },
+        },
+        input: entries.map((entry) => `${root}/${entry}`),
+      },
     },
   };
 });

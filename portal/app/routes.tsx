@@ -14,6 +14,7 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }));
 }
 
+const Answers = later(async () => (await import('./answers.tsx')).Answers);
 const Forgot = later(async () => (await import('../features/session/forgot.tsx')).Forgot);
 const NewPassword = later(async () => (await import('../features/session/new-password.tsx')).NewPassword);
 const Internal = later(async () => (await import('../features/session/internal.tsx')).Internal);
@@ -24,6 +25,15 @@ const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens)
 const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
 const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
 const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
+
+/** Behind the login: a session, and the store of answers. */
+function Inside({ children }: { children: ReactNode }) {
+  return (
+    <Guarded>
+      <Answers>{children}</Answers>
+    </Guarded>
+  );
+}
 
 /** NAV-1: the routes. Everything but the public ones needs a session (NAV-2). */
 export function Routes() {
@@ -65,17 +75,17 @@ export function Routes() {
           </Route>
           <Route path={paths.logout} component={Logout} />
           <Route path={paths.reaffirm}>
-            <Guarded>
+            <Inside>
               <ReaffirmScreen />
-            </Guarded>
+            </Inside>
           </Route>
-          <Route path="/home/:part?">{({ part }) => <Guarded>{homePart(part)}</Guarded>}</Route>
+          <Route path="/home/:part?">{({ part }) => <Inside>{homePart(part)}</Inside>}</Route>
           <Route path="/claim/:id/status/:anchor">{inClaim('status')}</Route>
           <Route path="/claim/:id/:part?">{inClaim()}</Route>
           <Route>
-            <Guarded>
+            <Inside>
               <NotFound />
-            </Guarded>
+            </Inside>
           </Route>
         </Switch>
       </Suspense>
@@ -102,9 +112,9 @@ const isHomePart = (part: string): part is HomePart => homeParts.some((one) => o
 function inClaim(fixed?: ClaimPart) {
   return ({ id, part, anchor }: { id: string; part?: string; anchor?: string }) => {
     const asked = fixed ?? part;
-    if (asked === undefined) return <Guarded>{<Redirect to={paths.status(id)} replace />}</Guarded>;
+    if (asked === undefined) return <Inside>{<Redirect to={paths.status(id)} replace />}</Inside>;
     return (
-      <Guarded>{isClaimPart(asked) ? <Claim key={id} id={id} part={asked} anchor={anchor} /> : <NotFound />}</Guarded>
+      <Inside>{isClaimPart(asked) ? <Claim key={id} id={id} part={asked} anchor={anchor} /> : <NotFound />}</Inside>
     );
   };
 }

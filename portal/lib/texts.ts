@@ -1,5 +1,5 @@
-import i18next, { type TOptions } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import i18next, { type Namespace, type TOptions } from 'i18next';
+import { useMemo, useSyncExternalStore } from 'react';
 import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import { stringLanguageOf } from '#contract/values/culture.ts';
 import type { GeneralTexts } from '#texts/nl/general.ts';
@@ -20,7 +20,7 @@ const language = start.prefix ?? start.culture.slice(0, 2);
 
 /** Begins with the texts in the page; the rest is loaded beside the first screen (I18N-3, I18N-6). */
 export async function beginTexts(): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: language,
     fallbackLng: false,
     ns: ['portal', 'general'],
@@ -29,7 +29,6 @@ export async function beginTexts(): Promise<void> {
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => `paramerror: ${key}`,
-    react: { useSuspense: false, bindI18nStore: 'added' },
   });
 }
 
@@ -44,6 +43,8 @@ export function loadTexts(): Promise<void> {
     .then(([portal, general]) => {
       i18next.addResourceBundle(language, 'portal', portal, true, true);
       i18next.addResourceBundle(language, 'general', general, true, true);
+      added += 1;
+      for (const listener of listeners) listener();
     })
     .catch((error: unknown) => {
       loading = undefined;
@@ -52,9 +53,25 @@ export function loadTexts(): Promise<void> {
   return loading;
 }
 
-/** The texts in the reader's language: `const { t } = useTexts()`; `t('login.title')`. */
+let added = 0;
+const listeners = new Set<() => void>();
+
+function whenAdded(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+const own = ['portal', 'general'] as const;
+
+/** The texts in the reader's language: `const { t } = useTexts()`; `t('login.title')`. Shows anew when texts have come in. */
 export function useTexts() {
-  return useTranslation(['portal', 'general']);
+  return useTextsIn(own);
+}
+
+/** The texts of certain namespaces; give the same list each time. */
+export function useTextsIn<const Names extends Namespace>(names: Names) {
+  const version = useSyncExternalStore(whenAdded, () => added);
+  return useMemo(() => ({ version, t: i18next.getFixedT(language, names) }), [version, names]);
 }
 
 /** The text of a key that is made at run time, such as a refusal's or an incident's; `otherwise` when there is none. */

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTextsIn } from '../lib/texts.ts';
 
 /** The texts for staff, all of which stand in their page: `t('search.title')`. */
 export function useStaffTexts() {
-  return useTranslation('staff');
+  return useTextsIn('staff');
 }

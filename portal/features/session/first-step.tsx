@@ -34,7 +34,7 @@ type Failed =
 type FirstStepProps = {
   /** The second step took too long. */
   over: boolean;
-  onAnswer: (answer: DossierAnswer) => void;
+  onAnswer: (answer: DossierAnswer) => Promise<void>;
   onSecondStep: (ways: readonly SecondWayName[]) => void;
 };
 
@@ -83,7 +83,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
       return;
     }
     try {
-      onAnswer(answer);
+      await onAnswer(answer);
     } catch {
       setFailed('unknown_error');
       setBusy(null);

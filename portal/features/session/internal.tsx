@@ -7,9 +7,10 @@ import { useScreen } from '../../lib/screen.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { logInOnBehalf } from './enter.ts';
 import css from './gate.module.css';
 import { Gate } from './gate.tsx';
-import { goOn, logInOnBehalf } from './session.ts';
+import { goOn } from './session.ts';
 
 /**
  * INTERNAL-1, W1: staff open the portal of a contact, by a press and never by the address alone. The ticket leaves the

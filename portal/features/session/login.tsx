@@ -1,11 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SecondWayName } from '#contract/session/second-ways.ts';
 import { loadTexts, useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { FirstStep } from './first-step.tsx';
-import { enter } from './session.ts';
 
 // Few logins have a second step: it comes when it is needed.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
@@ -16,10 +15,13 @@ export function Login() {
   const [, navigate] = useLocation();
   const [ways, setWays] = useState<readonly SecondWayName[] | null>(null);
   const [over, setOver] = useState(false);
+  // What a login needs comes while the reader types.
+  useEffect(() => void import('./enter.ts').catch(() => undefined), []);
 
   /** LOGIN-5: what was answered is taken in; throws when the way on cannot be gone. */
-  function goIn(answer: DossierAnswer) {
+  async function goIn(answer: DossierAnswer) {
     void loadTexts();
+    const { enter } = await import('./enter.ts');
     enter(answer, (path) => navigate(path, { replace: true }));
   }
 

@@ -1,6 +1,5 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
-import { Trans } from 'react-i18next';
 import { Redirect, useLocation } from 'wouter';
 import { acceptTerms } from '#contract/account/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
@@ -124,7 +123,9 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
           onChange={setTicked}
           hint={ticked ? undefined : t('reaffirm.need')}
         >
-          <Trans t={t} i18nKey="reaffirm.label" components={{ terms: <TermsLink>{''}</TermsLink> }} />
+          {t('reaffirm.label')
+            .split(/<\/?terms>/)
+            .map((part, index) => (index === 1 ? <TermsLink key="terms">{part}</TermsLink> : part))}
         </Checkbox>
         <div className={css.end}>
           <Button type="submit" busy={busy} busyText={t('reaffirm.busy')} isDisabled={!ticked && !busy}>

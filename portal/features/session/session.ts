@@ -1,38 +1,15 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { askSession, internalLogin, isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { askSession, isLoggedIn, login, logout } from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { noteParting } from '../../lib/parting.ts';
 import { afterLogin, isOwnRoute, paths, site } from '../../lib/paths.ts';
-import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { start } from '../../lib/start.ts';
-import { takeDossier } from '../claims/queries.ts';
 
 /** Begins a session; nothing is kept of its answer yet. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
   return api(login, { culture: start.culture, email, password });
-}
-
-/**
- * LOGIN-7: keeps what a login answered and goes on, both at once: a screen that saw the session begin before the address
- * changed would lead on by itself, and the way back would be lost.
- */
-export function enter(answer: DossierAnswer, navigate: (path: string) => void): void {
-  queryClient.clear();
-  // What somebody else had written in this tab is not for who comes now (STATE-3).
-  if (answer.Dossier) dropDrafts(answer.Dossier.Contact.Id);
-  takeDossier(answer);
-  goOn(navigate);
-}
-
-/** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */
-export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
-  const answer = await api(internalLogin, { culture: start.culture, contactId, internalUser: ticket });
-  forget();
-  dropDrafts();
-  takeDossier(answer);
-  setSessionState({ internalUser: answer.InternalUser });
 }
 
 /**
@@ -104,7 +81,8 @@ function keptThroughLogin() {
   return postLoginRedirect === undefined ? {} : { postLoginRedirect };
 }
 
-function forget(): void {
+/** Forgets whose portal this was. The store of answers loads with the first screen behind the login, so it is asked for, not carried. */
+export function forget(): void {
   clearSessionState();
-  queryClient.clear();
+  void import('../../lib/queries.ts').then(({ queryClient }) => queryClient.clear());
 }

@@ -1,0 +1,31 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import { internalLogin } from '#contract/session/calls.ts';
+import { api } from '../../lib/api.ts';
+import { dropDrafts } from '../../lib/drafts.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { clearSessionState, setSessionState } from '../../lib/session-state.ts';
+import { start } from '../../lib/start.ts';
+import { takeDossier } from '../claims/queries.ts';
+import { goOn } from './session.ts';
+
+/**
+ * LOGIN-7: keeps what a login answered and goes on, both at once: a screen that saw the session begin before the address
+ * changed would lead on by itself, and the way back would be lost.
+ */
+export function enter(answer: DossierAnswer, navigate: (path: string) => void): void {
+  queryClient.clear();
+  // What somebody else had written in this tab is not for who comes now (STATE-3).
+  if (answer.Dossier) dropDrafts(answer.Dossier.Contact.Id);
+  takeDossier(answer);
+  goOn(navigate);
+}
+
+/** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */
+export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
+  const answer = await api(internalLogin, { culture: start.culture, contactId, internalUser: ticket });
+  clearSessionState();
+  queryClient.clear();
+  dropDrafts();
+  takeDossier(answer);
+  setSessionState({ internalUser: answer.InternalUser });
+}
