@@ -17,8 +17,7 @@ type ButtonGroupProps<Value extends string> = {
   onChoose: (value: Value) => void;
   isDisabled?: boolean | undefined;
   error?: ReactNode;
-} & /** Each option acts at once; `answered` is the one that was pressed, shown pressed with a check icon. */
-(
+} /** Each option acts at once; `answered` is the one that was pressed, shown pressed with a check icon. */ & (
   | { marking?: false | undefined; value?: never; answered?: Value | null | undefined }
   /** The clicked option becomes the only checked one, with a check icon; `value` is that option. */
   | { marking: true; value: Value | null; answered?: never }
@@ -54,7 +53,7 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
             <ToggleButton
               key={option.value}
               id={option.value}
-              className={classes(css.option, option.primary && css.primary)}
+              className={classes(css.option, option.primary && !(value ?? answered) && css.primary)}
             >
               {({ isSelected }) => (
                 <>
@@ -74,7 +73,7 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
               isDisabled={isDisabled}
               {...(answered !== undefined && { 'aria-pressed': option.value === answered })}
               {...(option.value === answered && { 'data-selected': true })}
-              className={classes(css.option, option.primary && css.primary)}
+              className={classes(css.option, option.primary && !(value ?? answered) && css.primary)}
               onPress={() => onChoose(option.value)}
             >
               {option.value === answered && <Icon of={Check} size="sm" />}

@@ -41,10 +41,19 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
   const marksRead = document.DocumentAction === 'RequestMarkRead' && acts && (task || finished);
   const act = { claim, document, task, finished };
+  // A plain message has the way to reply right below its words.
+  const isPlain =
+    !tucked && files.length === 0 && !document.DocumentAction?.startsWith('Request') && hasWords(document);
+  const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
   return (
     <>
-      <Message document={document} title={documentTitle(document, claim.ClaimType)} tucked={tucked} />
+      <Message
+        document={document}
+        title={documentTitle(document, claim.ClaimType)}
+        tucked={tucked}
+        beside={isPlain && respond}
+      />
       <FreshNote document={document} />
       {files.length > 0 && (
         <FileList boxed>
@@ -68,11 +77,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       {related !== null && <SubmittedClaim claimId={related} />}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
-      {replying && !marksRead && replying.step !== 'writing' && (
-        <Buttons>
-          <RespondButton replying={replying} flush="start" />
-        </Buttons>
-      )}
+      {respond && !isPlain && !marksRead && <Buttons>{respond}</Buttons>}
       {replying && <Reply replying={replying} claimType={claim.ClaimType} />}
       <ReplyThread replies={item.children.filter((child) => !child.ContainsFile)} claimType={claim.ClaimType} />
     </>
@@ -82,6 +87,10 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
 /** Whether an item holds nothing beside its title and its message. */
 export function isBare({ document, children }: TimelineItem): boolean {
   return !document.ContainsFile && children.length === 0 && document.DocumentAction !== 'RequestUploadDocument';
+}
+
+function hasWords({ Message: message }: ClaimDocument): boolean {
+  return Boolean(message?.trim());
 }
 
 /** DOC-10: the claim that was submitted after this request; null when there is none. */

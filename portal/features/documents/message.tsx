@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { leadingVideo, markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { foldAfter } from '#contract/values/constants.ts';
@@ -6,6 +6,7 @@ import { MessageText } from '../../lib/message-text.tsx';
 import { reportError } from '../../lib/report.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Buttons } from '../../ui/button.tsx';
 import { Expandable } from '../../ui/expandable.tsx';
 import css from './message.module.css';
 import { Video } from './video.tsx';
@@ -16,10 +17,12 @@ type MessageProps = {
   title: string;
   /** The whole message is folded behind its button, as in an item that is done. */
   tucked?: boolean | undefined;
+  /** Stands below the words, on the line of the button that unfolds them. */
+  beside?: ReactNode;
 };
 
 /** UI-1, STATUS-6: the message of a document: a video it begins with, then its words, folded when they are many. */
-export function Message({ document: { Id, Message: message }, title, tucked = false }: MessageProps) {
+export function Message({ document: { Id, Message: message }, title, tucked = false, beside }: MessageProps) {
   const { t } = useTexts();
   const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', start.brand.videoHosts), [message]);
   const length = useMemo(() => wordsOf(rest).length, [rest]);
@@ -47,10 +50,23 @@ export function Message({ document: { Id, Message: message }, title, tucked = fa
     <div className={css.message}>
       {url && <Video url={url} embed={embed} title={title} />}
       {text && (
-        <Expandable folded={length > foldAfter} moreText={t('frame.read_more')} lessText={t('frame.read_less')}>
+        <Expandable
+          folded={length > foldAfter}
+          moreText={t('frame.read_more')}
+          lessText={t('frame.read_less')}
+          {...(beside && {
+            beside: (toggle: ReactNode) => (
+              <Buttons className={css.acts}>
+                {toggle}
+                {beside}
+              </Buttons>
+            ),
+          })}
+        >
           {text}
         </Expandable>
       )}
+      {!text && beside}
     </div>
   );
 }

@@ -7,7 +7,7 @@ type Asked = Pick<ClaimDetail, 'IsPassengerAddressRequired' | 'IsPassengerBirthP
 export function isLacking(person: Person, claim: Asked): boolean {
   const needed = [person.FirstName, person.LastName, person.BirthDate];
   if (claim.IsPassengerBirthPlaceRequired) needed.push(person.BirthPlace);
-  if (claim.IsPassengerAddressRequired) needed.push(person.PostalCode, person.HouseNumber, person.CountryCode);
+  if (claim.IsPassengerAddressRequired) needed.push(person.PostalCode, person.HouseNumber);
   const unrepresented = person.IsMinor && (!person.LegalRepresentativeLink1 || !person.LegalRepresentativeLink2);
   return unrepresented || needed.some((value) => !value?.trim());
 }
