@@ -44,7 +44,7 @@ export const test = base.extend<{ watched: undefined }, WorkerParts>({
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       });
-      const origin = `http://127.0.0.1:${port}`;
+      const origin = `http://localhost:${port}`;
       await answers(`${origin}/readyz`, server);
       const rows = (statement: string) => (database ? run(database.url, statement) : readFrom(folder, statement));
       await use({ origin, rows, mailsTo: (email) => mailsIn(join(folder, 'mail'), email) });

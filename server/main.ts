@@ -10,6 +10,9 @@ import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { mailFrom, readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 
+/** Who listens there is told of by name: passkeys belong to a name, and browsers know this one. */
+const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
+
 /** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
 async function main(): Promise<void> {
   const settings = settingsOrExit();
@@ -29,7 +32,7 @@ async function main(): Promise<void> {
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  say(`Redress is ready: http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}/`);
+  say(`Redress is ready: http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}/`);
   if ((await installationValue(db, 'demo')) !== undefined) {
     const { demoWords } = await import('../demo/words.ts');
     say(demoWords());

@@ -12,6 +12,6 @@ Object.assign(process.env, {
   DEMO: '1',
   HOST: '127.0.0.1',
   PORT: port,
-  PUBLIC_URL: `http://127.0.0.1:${port}`,
+  PUBLIC_URL: `http://localhost:${port}`,
 });
 await serve();

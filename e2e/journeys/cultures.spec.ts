@@ -44,7 +44,7 @@ for (const { host, lang, title, path, list, date } of cultures) {
     page,
     installation,
   }) => {
-    const origin = installation.origin.replace('127.0.0.1', host);
+    const origin = installation.origin.replace('localhost', host);
     await page.goto(`${origin}/login`);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -27,7 +27,13 @@ export class Contact {
   async types(email: string, password: string): Promise<void> {
     await this.page.getByLabel('E-mailadres').fill(email);
     await this.page.getByLabel('Wachtwoord', { exact: true }).fill(password);
-    await this.page.getByRole('button', { name: 'Inloggen' }).click();
+    await this.page.getByRole('button', { name: 'Inloggen', exact: true }).click();
+  }
+
+  /** Gives the code that the second step of the login asks for, or a recovery code, and sends it. */
+  async givesCode(code: string, label: 'Code uit uw app' | 'Herstelcode' = 'Code uit uw app'): Promise<void> {
+    await this.page.getByLabel(label).fill(code);
+    await this.page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   }
 
   /** The card of a claim in the list, by its number. */

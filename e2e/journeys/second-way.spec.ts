@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test';
+import { totpCode } from '../../server/platform/totp.ts';
+import { expect, expectAccessible, type Installation, test } from '../installation.ts';
+import { Contact, demoPassword } from '../people/contact.ts';
+import { holdsDevice } from '../people/passkey-holder.ts';
+
+const account = (page: Page) => page.getByRole('region', { name: 'Extra manieren om in te loggen' });
+
+/** Opens the account of who is logged in; what is on beside the password shows. */
+async function opensAccount(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Mijn account' }).click();
+  await expect(account(page).getByRole('heading', { name: 'Passkeys' })).toBeVisible();
+}
+
+/** Answers the question of a dialog with the password. */
+async function provesIt(page: Page, button: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill(demoPassword);
+  await page.getByRole('dialog').getByRole('button', { name: button }).click();
+}
+
+async function isIn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
+}
+
+async function newPassword(page: Page, installation: Installation, email: string, password: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Wachtwoord vergeten?' }).click();
+  await expect(page.getByRole('heading', { name: 'Nieuw wachtwoord aanvragen' })).toBeVisible();
+  await page.getByLabel('E-mailadres').fill(email);
+  await page.getByRole('button', { name: 'Link versturen' }).click();
+  const link = async () =>
+    (await installation.mailsTo(email))
+      .join('\n')
+      .match(/https?:\/\/\S+#\/newpassword\/\S+/g)
+      ?.at(-1);
+  await expect.poll(link).toBeTruthy();
+  await page.goto((await link()) ?? '');
+  await page.getByLabel('Nieuw wachtwoord', { exact: true }).fill(password);
+  await page.getByLabel('Herhaal het wachtwoord').fill(password);
+  await page.getByRole('button', { name: 'Wachtwoord opslaan' }).click();
+  await expect(page.getByText('Uw wachtwoord is gewijzigd')).toBeVisible();
+}
+
+test('[LOGIN-9] [ACCOUNT-4] a passkey is added in the account, opens the portal by itself, and is taken away', async ({
+  page,
+  installation,
+}) => {
+  await holdsDevice(page);
+  const email = 'german@demo.example';
+  const contact = new Contact(page);
+  await contact.logsIn(email);
+  await opensAccount(page);
+  await page.getByRole('button', { name: 'Passkey toevoegen' }).click();
+  await expectAccessible(page);
+  await page.getByLabel('Naam van de passkey').fill('Mijn telefoon');
+  await provesIt(page, 'Verder');
+  await expect(page.getByText('De passkey is toegevoegd')).toBeVisible();
+  await expect(account(page).getByText('Mijn telefoon')).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(async () => (await installation.mailsTo(email)).join()).toContain('Passkey');
+
+  await contact.logsOut();
+  await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
+  await isIn(page);
+  await page.reload();
+  await isIn(page);
+
+  await opensAccount(page);
+  await page.getByRole('button', { name: 'Verwijderen: Mijn telefoon' }).click();
+  await expectAccessible(page);
+  await provesIt(page, 'Verwijderen');
+  await expect(page.getByText('De passkey is verwijderd')).toBeVisible();
+  await contact.logsOut();
+  await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('Deze passkey werkt hier niet');
+});
+
+test('[LOGIN-9] [LOGIN-10] [LOGIN-11] the code of an app is asked for after the password, once each, and after a reset too', async ({
+  page,
+  installation,
+}) => {
+  const email = 'agency@demo.example';
+  const contact = new Contact(page);
+  await contact.logsIn(email);
+  await opensAccount(page);
+  await page.getByRole('button', { name: 'App instellen' }).click();
+  await provesIt(page, 'Verder');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('img', { name: 'QR-code voor uw authenticator-app' })).toBeVisible();
+  await expectAccessible(page);
+  const secret = ((await dialog.getByText(/^(?:[A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
+  const codeIn = (seconds: number) => totpCode(secret, new Date(Date.now() + seconds * 1_000));
+  await dialog.getByLabel('Code uit uw app').fill(codeIn(0));
+  await dialog.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(10);
+  await expectAccessible(page);
+  const recovery = await dialog.getByRole('listitem').allTextContents();
+  await dialog.getByRole('button', { name: 'Ik heb de codes bewaard' }).click();
+  await expect(account(page).getByText('Nog 10 herstelcodes over')).toBeVisible();
+  await contact.logsOut();
+
+  await contact.types(email, demoPassword);
+  const field = page.getByLabel('Code uit uw app');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectAccessible(page);
+  await contact.givesCode('000000');
+  await expect(page.getByText('De code klopt niet')).toBeVisible();
+  // That of the next half minute is good already, so nobody has to wait here.
+  const used = codeIn(30);
+  await contact.givesCode(used);
+  await isIn(page);
+  await contact.logsOut();
+
+  await contact.types(email, demoPassword);
+  await contact.givesCode(used);
+  await expect(page.getByText('De code klopt niet'), 'a code is good once').toBeVisible();
+  await page.goto('/mijn-redress#/home/claims');
+  await expect(page.getByRole('heading', { name: 'Inloggen' }), 'the password alone opened nothing').toBeVisible();
+
+  await contact.types(email, demoPassword);
+  await page.getByRole('button', { name: 'Een herstelcode gebruiken' }).click();
+  await expectAccessible(page);
+  await contact.givesCode(recovery[0] ?? '', 'Herstelcode');
+  await isIn(page);
+  await contact.logsOut();
+
+  await newPassword(page, installation, email, 'Zwaluw-nest-47');
+  await contact.types(email, 'Zwaluw-nest-47');
+  await expect(field, 'a reset does not bypass it').toBeVisible();
+  await page.getByRole('button', { name: 'Een herstelcode gebruiken' }).click();
+  await contact.givesCode(recovery[0] ?? '', 'Herstelcode');
+  await expect(page.getByText('De code klopt niet'), 'a recovery code is good once').toBeVisible();
+  await contact.givesCode(recovery[1] ?? '', 'Herstelcode');
+  await isIn(page);
+
+  await opensAccount(page);
+  await page.getByRole('button', { name: 'Code uitzetten' }).click();
+  await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill('Zwaluw-nest-47');
+  await page.getByRole('dialog').getByRole('button', { name: 'Code uitzetten' }).click();
+  await expect(page.getByText('De code staat uit')).toBeVisible();
+});
