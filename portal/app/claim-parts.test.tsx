@@ -211,7 +211,7 @@ test('[DETAILS-4] [UPLOAD-1] documents can be added to the claim itself', async 
   await expect.element(button('Kies bestanden')).toBeVisible();
 });
 
-test('[DETAILS-4] [D-28] a closed claim shows neither documents nor a review', async () => {
+test('[DETAILS-4] a closed claim shows neither documents nor a review', async () => {
   await show('details', { ClaimClosed: true, CanAddQuote: true });
   await expect.element(section('Bankgegevens')).toBeVisible();
   await expect.element(heading('Documenten')).not.toBeInTheDocument();
