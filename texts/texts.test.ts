@@ -23,7 +23,7 @@ const sameEverywhere =
 
 /** Dutch words that happen to be the language's own word too. */
 const sameWord: Record<string, readonly string[]> = {
-  de: ['Alle', 'Datum', 'Details', 'Hotel', 'IBAN', 'Ja', 'Status', 'Taxi'],
+  de: ['Alle', 'Datum', 'Details', 'Hotel', 'IBAN', 'Ja', 'Passkeys', 'Status', 'Taxi'],
   en: [
     'Claim',
     'Claim {{number}}',
@@ -33,6 +33,7 @@ const sameWord: Record<string, readonly string[]> = {
     'Filters',
     'Hotel',
     'IBAN',
+    'Passkeys',
     'Postcode',
     'Privacy',
     'Status',

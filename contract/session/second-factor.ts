@@ -13,7 +13,7 @@ const publicKeyType = v.literal('public-key');
 const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
 
 /** What a browser needs to ask for a passkey (PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
-export const passkeyQuestion = v.object({
+const passkeyQuestion = v.object({
   challenge,
   rpId: v.string(),
   timeout: v.number(),
@@ -22,7 +22,7 @@ export const passkeyQuestion = v.object({
 });
 
 /** What a browser needs to make a passkey (PublicKeyCredentialCreationOptions as JSON). */
-export const passkeyOrder = v.object({
+const passkeyOrder = v.object({
   challenge,
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),

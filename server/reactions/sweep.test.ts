@@ -1,9 +1,24 @@
 import { expect, test } from 'vitest';
 import { refreshDossier } from '#contract/claims/calls.ts';
+import { passkeyOptions } from '#contract/session/second-factor.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
 
 onEachDatabase('the sweep', (world) => {
+  test('[LOGIN-9] takes away what passkeys were asked and never answered, and keeps what may still be', async () => {
+    const here = await world();
+    const client = await here.stranger();
+    const kept = async () => (await here.db.selectFrom('challenge').select('hash').execute()).length;
+    await client.call(passkeyOptions, { step: 'first' });
+    here.clock.pass({ minutes: 4 });
+    await client.call(passkeyOptions, { step: 'first' });
+    await sweep(here);
+    expect(await kept()).toBe(2);
+    here.clock.pass({ minutes: 2 });
+    await sweep(here);
+    expect(await kept()).toBe(1);
+  });
+
   test('[STATE-3] what has ended is swept away, what lives stays', async () => {
     const here = await world();
     here.clock.pass({ minutes: 31 });
