@@ -1,9 +1,6 @@
 import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
 
-/** Any schema whose input comes from the wire and whose output is handed to a use case. */
-export type Schema<T = unknown> = v.GenericSchema<unknown, T>;
-
 /** How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, or multipart with files. */
 export type Takes<Input = unknown> =
   | { readonly encoding: 'nothing' }

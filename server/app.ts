@@ -60,7 +60,7 @@ export interface Parts {
   readonly checkAnswers?: boolean;
 }
 
-export const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'portal');
+const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'portal');
 
 /** Wires everything: the ground, the features, the server. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {

@@ -8,14 +8,13 @@ import { claimRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
 
 /** Dossier of §3: a contact's own claims and those they manage, with the countries in their language. */
-export const dossier = v.object({
+const dossier = v.object({
   Id: v.string(),
   Countries: v.array(country),
   Claims: v.object({ Claim: v.array(claimItem) }),
   ManagedClaims: v.object({ Claim: v.array(claimItem) }),
   Contact: contact,
 });
-export type Dossier = v.InferOutput<typeof dossier>;
 
 /** What login and refreshdossier answer (CALL-11). No dossier while the terms are open (TERMS-3). */
 export const dossierAnswer = v.object({ DisclaimerAccepted: v.boolean(), Dossier: v.nullable(dossier) });

@@ -7,7 +7,7 @@ import { receipt } from '../receipts/schema.ts';
 const text = v.nullable(v.string());
 
 /** The partner a claim came through: shown by logo, or by name without one (LIST-10). Null for 1, 9 and unknown indexes. */
-export const leadGenerator = v.object({ Name: v.string(), Image: text });
+const leadGenerator = v.object({ Name: v.string(), Image: text });
 
 /** Fields a claim has in the list and in detail. Flight moments are the airport's wall clock, without zone. */
 const flight = {

@@ -19,8 +19,6 @@ export const documentActions = [
   'RequestApproveAddressChange',
 ] as const;
 export type DocumentAction = (typeof documentActions)[number];
-/** The actions that can be a task. */
-export type TaskAction = Extract<DocumentAction, `Request${string}`>;
 
 /** The kinds a document can be (DocumentChecklist flags); labels in `document_types`. */
 export const documentKinds = [

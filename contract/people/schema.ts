@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** §9: what a legal representative link points to. */
-export const linkTypes = ['Passenger', 'NonPassenger', 'Other'] as const;
+const linkTypes = ['Passenger', 'NonPassenger', 'Other'] as const;
 
 export const representativeLink = v.object({
   LegalRepresentativeLinkType: v.picklist(linkTypes),

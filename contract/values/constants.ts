@@ -22,5 +22,3 @@ export const freshNoteFor = 5_000;
 export const largestMessage = 10_000;
 export const largestReview = 2_000;
 export const longestSubject = 200;
-/** §9: hours after which an own file can no longer be deleted. */
-export const deleteWindowHours = 24;

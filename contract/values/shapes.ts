@@ -28,17 +28,9 @@ export function prose(longest: number) {
 /** A public id: 128 random bits as 32 hexadecimal digits. Any other short word is a miss (404), not an error (W6). */
 export const publicId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
 
-/** An instant as the server writes it: ISO 8601, UTC, milliseconds. */
-export const instant = v.pipe(v.string(), v.isoTimestamp());
-
 /** A secret a person types: up to 128 characters, never trimmed or folded (S15). */
 export const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 /** `{ok: true}`: what a call answers where §7 says 'not shown' (CALL-10). */
 export const done = v.object({ ok: v.literal(true) });
 export const itIsDone = { ok: true } as const;
-
-/** A list that may arrive as a single object (LIST-13): always handed out as a list. */
-export function listOf<S extends v.GenericSchema>(item: S) {
-  return v.array(item);
-}

@@ -53,7 +53,7 @@ export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, h
 }
 
 /** Asks whether the session lives; if not, the reader is taken to the login. */
-export async function checkLogin(): Promise<void> {
+async function checkLogin(): Promise<void> {
   const answer = await api(isLoggedIn, {}).catch(() => null);
   if (answer?.loggedin === false) forcedOut();
 }

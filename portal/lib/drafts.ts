@@ -22,7 +22,7 @@ export function draftOf<Written>(contactId: string, place: string): Written | un
 }
 
 /** Forgets a draft, once it is sent or given up. */
-export function dropDraft(contactId: string, place: string): void {
+function dropDraft(contactId: string, place: string): void {
   try {
     sessionStorage.removeItem(keyOf(contactId, place));
   } catch {

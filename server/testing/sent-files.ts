@@ -10,7 +10,7 @@ const compound = (stream: string) =>
 const heif = (brand: string) => Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}\0\0\0\x08mdat`, 'latin1');
 
 /** A small real file of each type that may be uploaded, by extension. */
-export const sentFiles: Readonly<Record<string, Buffer>> = {
+const sentFiles: Readonly<Record<string, Buffer>> = {
   pdf: Buffer.from(
     '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   ),

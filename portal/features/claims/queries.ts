@@ -85,7 +85,7 @@ export function refreshDossierSoon(): void {
 }
 
 /** CLAIM-5: a claim, loaded only if it is not there already. */
-export const claimQuery = (id: string) =>
+const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claim', id] as const,
     staleTime: Number.POSITIVE_INFINITY,

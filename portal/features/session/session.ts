@@ -82,7 +82,7 @@ function keptThroughLogin() {
 }
 
 /** Forgets whose portal this was. The store of answers loads with the first screen behind the login, so it is asked for, not carried. */
-export function forget(): void {
+function forget(): void {
   clearSessionState();
   void import('../../lib/queries.ts').then(({ queryClient }) => queryClient.clear());
 }

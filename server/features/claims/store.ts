@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
 import type { PayoutTable, PersonTable } from '../../database/tables/claims.ts';
-import type { DocumentTable, FileTable, ReceiptTable } from '../../database/tables/documents.ts';
+import type { DocumentTable, ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
 
@@ -10,7 +10,6 @@ export type PayoutRow = Selectable<PayoutTable>;
 export type DocumentRow = Selectable<DocumentTable> &
   Partial<Record<'content_type' | 'file_name', string | null>> & { size: number | null };
 export type ReceiptRow = Selectable<ReceiptTable> & { file_name: string | null; content_type: string | null };
-export type FileRow = Selectable<FileTable>;
 
 /** What the list shows of a claim: its row, the names of its passengers, the actions of its open tasks. */
 export interface ListedClaim {
