@@ -3,7 +3,6 @@ import type { PortalTexts } from '../nl/portal.ts';
 /** The portal's texts in German: formal, and a claim is a 'Fall' throughout. */
 export const portal: PortalTexts = {
   frame: {
-    brand_home: '{{brand}}, zu meinen Fällen',
     skip: 'Zum Inhalt',
     logout: 'Abmelden',
     privacy: 'Datenschutz',
@@ -26,7 +25,6 @@ export const portal: PortalTexts = {
   },
   titles: {
     login: 'Anmelden',
-    forgot: 'Passwort vergessen',
     new_password: 'Neues Passwort',
     reaffirm: 'Geschäftsbedingungen',
     internal: 'Als Kontakt anmelden',
@@ -112,9 +110,6 @@ export const portal: PortalTexts = {
     use_app: 'Den Code aus der App verwenden',
     use_passkey: 'Einen Passkey verwenden',
     too_fast: 'Es wurde zu oft versucht. Versuchen Sie es in {{wait}} erneut.',
-  },
-  logout: {
-    busy: 'Abmeldung läuft …',
   },
   request_new_password: {
     title: 'Neues Passwort anfordern',
@@ -581,7 +576,6 @@ export const portal: PortalTexts = {
     video_note: 'Das Video kommt von {{host}}. Es wird erst geladen, wenn Sie auf Abspielen drücken.',
     open_video: 'Video öffnen',
     received: 'Bereits erhalten',
-    delete_until: 'löschbar bis',
     complete_on_details: 'Zu den Passagieren',
     bank_on_details: 'Zur Bankverbindung',
     finished_task: 'Erledigt',
@@ -742,7 +736,13 @@ export const portal: PortalTexts = {
     failed_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     damaged: 'Die Datei ist beschädigt oder mit einem Passwort geschützt.',
     downloaded: 'Die Datei wurde heruntergeladen',
-    pdf_frame: 'Inhalt von {{name}}',
+    content: 'Inhalt von {{name}}',
+    zoom: 'Ansicht',
+    zoom_in: 'Vergrößern',
+    zoom_out: 'Verkleinern',
+    zoom_fit: 'Einpassen',
+    rotate: 'Drehen',
+    zoom_level: '{{percent}} %',
     page_of: 'Seite {{page}} von {{count}}',
   },
   claim_details: {
@@ -769,9 +769,6 @@ export const portal: PortalTexts = {
     title: 'Auf dieser Seite ist ein Fehler aufgetreten',
     text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
     reload: 'Seite neu laden',
-    offline_title: 'Sie sind offline',
-    offline_text: 'Änderungen können Sie erst wieder speichern, wenn Sie eine Verbindung haben.',
-    reference: 'Nummer der Meldung: {{reference}}',
   },
   devices: {
     on: '{{browser}} unter {{system}}',

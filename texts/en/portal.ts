@@ -3,7 +3,6 @@ import type { PortalTexts } from '../nl/portal.ts';
 /** The portal's texts in British English. */
 export const portal: PortalTexts = {
   frame: {
-    brand_home: '{{brand}}, go to my claims',
     skip: 'Skip to content',
     logout: 'Sign out',
     privacy: 'Privacy',
@@ -26,7 +25,6 @@ export const portal: PortalTexts = {
   },
   titles: {
     login: 'Sign in',
-    forgot: 'Forgotten password',
     new_password: 'New password',
     reaffirm: 'Terms and conditions',
     internal: 'Sign in as contact',
@@ -110,9 +108,6 @@ export const portal: PortalTexts = {
     use_app: 'Use the code from the app',
     use_passkey: 'Use a passkey',
     too_fast: 'There were too many tries. Try again in {{wait}}.',
-  },
-  logout: {
-    busy: 'Signing out…',
   },
   request_new_password: {
     title: 'Ask for a new password',
@@ -572,7 +567,6 @@ export const portal: PortalTexts = {
     video_note: 'The video comes from {{host}}. It only loads when you press play.',
     open_video: 'Open the video',
     received: 'Already received',
-    delete_until: 'can be deleted until',
     complete_on_details: 'Go to passengers',
     bank_on_details: 'Go to bank details',
     finished_task: 'Completed',
@@ -733,7 +727,13 @@ export const portal: PortalTexts = {
     failed_text: 'Check your connection and try again.',
     damaged: 'The file is damaged or protected with a password.',
     downloaded: 'The file has been downloaded',
-    pdf_frame: 'Contents of {{name}}',
+    content: 'Contents of {{name}}',
+    zoom: 'View',
+    zoom_in: 'Zoom in',
+    zoom_out: 'Zoom out',
+    zoom_fit: 'Fit',
+    rotate: 'Rotate',
+    zoom_level: '{{percent}}%',
     page_of: 'Page {{page}} of {{count}}',
   },
   claim_details: {
@@ -759,9 +759,6 @@ export const portal: PortalTexts = {
     title: 'Something went wrong on this page',
     text: 'This is on our side, not yours. Reload the page.',
     reload: 'Reload page',
-    offline_title: 'You are offline',
-    offline_text: 'You can save changes again once you have a connection.',
-    reference: 'Report number: {{reference}}',
   },
   devices: {
     on: '{{browser}} on {{system}}',

@@ -1,7 +1,6 @@
 /** The portal's texts in Dutch: the set of keys every other language must have. Sections are the specification's where it names them. */
 export const portal = {
   frame: {
-    brand_home: '{{brand}}, naar mijn claims',
     skip: 'Naar de inhoud',
     logout: 'Uitloggen',
     privacy: 'Privacy',
@@ -24,7 +23,6 @@ export const portal = {
   },
   titles: {
     login: 'Inloggen',
-    forgot: 'Wachtwoord vergeten',
     new_password: 'Nieuw wachtwoord',
     reaffirm: 'Voorwaarden',
     internal: 'Inloggen als contact',
@@ -109,9 +107,6 @@ export const portal = {
     use_app: 'De code uit de app gebruiken',
     use_passkey: 'Een passkey gebruiken',
     too_fast: 'Er is te vaak geprobeerd. Probeer het over {{wait}} opnieuw.',
-  },
-  logout: {
-    busy: 'Bezig met uitloggen…',
   },
   request_new_password: {
     title: 'Nieuw wachtwoord aanvragen',
@@ -570,7 +565,6 @@ export const portal = {
     video_note: 'De video komt van {{host}} en wordt pas geladen als u op afspelen drukt.',
     open_video: 'Open de video',
     received: 'Al ontvangen',
-    delete_until: 'te verwijderen tot',
     complete_on_details: 'Naar passagiers',
     bank_on_details: 'Naar bankgegevens',
     finished_task: 'Afgerond',
@@ -731,7 +725,13 @@ export const portal = {
     failed_text: 'Controleer uw verbinding en probeer het opnieuw.',
     damaged: 'Het bestand is beschadigd of met een wachtwoord beveiligd.',
     downloaded: 'Het bestand is gedownload',
-    pdf_frame: 'Inhoud van {{name}}',
+    content: 'Inhoud van {{name}}',
+    zoom: 'Weergave',
+    zoom_in: 'Vergroten',
+    zoom_out: 'Verkleinen',
+    zoom_fit: 'Passend maken',
+    rotate: 'Draaien',
+    zoom_level: '{{percent}}%',
     page_of: 'Pagina {{page}} van {{count}}',
   },
   claim_details: {
@@ -757,9 +757,6 @@ export const portal = {
     title: 'Er ging iets mis op deze pagina',
     text: 'Dat ligt aan ons, niet aan u. Laad de pagina opnieuw.',
     reload: 'Pagina opnieuw laden',
-    offline_title: 'U bent offline',
-    offline_text: 'Wijzigingen kunt u pas weer opslaan als u verbinding heeft.',
-    reference: 'Nummer van de melding: {{reference}}',
   },
   devices: {
     on: '{{browser}} op {{system}}',
