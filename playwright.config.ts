@@ -10,7 +10,9 @@ export default defineConfig<object, { engine: Engine }>({
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
   retries: 0,
-  timeout: 60_000,
+  timeout: 90_000,
+  // A machine that is busy with other tests answers late; what never comes still fails.
+  expect: { timeout: 15_000 },
   use: { launchOptions: launchOptions(), trace: 'retain-on-failure', viewport: { width: 1280, height: 900 } },
   projects: [
     { name: 'desktop' },

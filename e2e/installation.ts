@@ -11,7 +11,7 @@ import pg from 'pg';
 import PostalMime from 'postal-mime';
 import { freePort } from '../tools/free-port.ts';
 
-/** A running product with the demo, new for every worker, so that what one journey changes no other one meets. */
+/** A running product with the demo, new for every journey, so that what one changes no other one meets. */
 export interface Installation {
   readonly origin: string;
   /** Looks into its database, past the product: what a statement answers. */
@@ -22,13 +22,8 @@ export interface Installation {
 
 export type Engine = 'sqlite' | 'postgres';
 
-interface WorkerParts {
-  engine: Engine;
-  installation: Installation;
-}
-
 /** What every journey stands on: an installation of its own, and a page whose faults fail the test. */
-export const test = base.extend<{ watched: undefined }, WorkerParts>({
+export const test = base.extend<{ watched: undefined; installation: Installation }, { engine: Engine }>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
   installation: [
     async ({ engine }, use) => {
@@ -52,7 +47,7 @@ export const test = base.extend<{ watched: undefined }, WorkerParts>({
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { timeout: 60_000 },
   ],
   baseURL: async ({ installation }, use) => use(installation.origin),
   watched: [
