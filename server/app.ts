@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Db } from './database/tables.ts';
+import { registerSignOn } from './desk/staff/oidc.ts';
 import { staffRoutes } from './desk/staff/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
@@ -47,7 +48,7 @@ declare module 'fastify' {
 export interface Parts {
   readonly db: Db;
   readonly files: FileStore;
-  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'>;
+  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> & Partial<Pick<Settings, 'staffIssuer'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
   readonly passwords?: Passwords;
@@ -65,6 +66,7 @@ const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 
 /** Wires everything: the ground, the features, the server. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
+  const { staffIssuer = null } = settings;
   const [brand, words] = [parts.brand ?? redress, new Words()];
   let app: FastifyInstance | undefined;
   const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
@@ -114,7 +116,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     termsVersion: brand.termsVersion,
     checkAnswers: parts.checkAnswers ?? false,
     page: await Page.read(folder, portalPage, ground),
-    staffPage: await Page.read(folder, staffPage, ground),
+    staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
     sitePages: sitePages(brand),
     styles: await smallPageStyles(folder),
     ready: async () => {
@@ -122,6 +124,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       return files.ready();
     },
   });
+  if (staffIssuer) registerSignOn(app, ground, { staffIssuer, secure: settings.secure });
   app.decorate('jobs', jobs);
   app.addHook('onListen', async () => {
     jobs.start();

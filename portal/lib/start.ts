@@ -25,6 +25,8 @@ export interface Start {
   /** The texts that stand in the page, by namespace. */
   /** The one address at which passkeys can be used; null where there is none. */
   readonly passkeyOrigin: string | null;
+  /** The host at which staff can log in beside their password; it stands in their page alone, where there is one. */
+  readonly staffIssuer?: string;
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 

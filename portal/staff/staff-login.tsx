@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { staffLogin } from '#contract/staff/calls.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
+import type { SignOnFailure } from '#contract/staff/sign-on.ts';
 import { api } from '../lib/api.ts';
 import { waitText } from '../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
@@ -11,17 +12,29 @@ import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
 import { Logo, Main } from '../ui/page-shell.tsx';
 import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { SignOn, useSignOnWords } from './sign-on.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
-/** E-mail, password and code in one step; `ended` when a session is over by itself. */
-export function StaffLogin({ ended, onIn }: { ended: boolean; onIn: (staff: StaffSession) => void }) {
+type StaffLoginProps = {
+  /** A session is over by itself. */
+  ended: boolean;
+  /** The host at which staff can log in instead. */
+  issuer: string | undefined;
+  /** Why they came back from there without a session. */
+  failure: SignOnFailure | null;
+  onIn: (staff: StaffSession) => void;
+};
+
+/** E-mail, password and code in one step, or the way to the issuer where there is one. */
+export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
   const { t } = useStaffTexts();
   useScreen(t('login.title'));
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const signOnWords = useSignOnWords(issuer ?? '');
+  const [failed, setFailed] = useState(issuer && failure ? signOnWords(failure) : null);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -89,6 +102,7 @@ export function StaffLogin({ ended, onIn }: { ended: boolean; onIn: (staff: Staf
               {t('login.submit')}
             </Button>
           </form>
+          {issuer && <SignOn host={issuer} />}
         </CardBody>
       </Card>
     </Main>

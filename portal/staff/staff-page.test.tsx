@@ -19,7 +19,7 @@ const sanne = {
 const query = () => page.getByRole('searchbox', { name: 'Naam, e-mailadres of claimnummer' });
 
 /** The page, for somebody who is logged in unless the answers say otherwise. */
-async function shown(answers: Parameters<typeof answering>[0] = {}) {
+async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: string) {
   const doubles = answering({
     'staff/session': () => Response.json(me),
     'staff/visits': () => Response.json([]),
@@ -27,7 +27,7 @@ async function shown(answers: Parameters<typeof answering>[0] = {}) {
   });
   await renderScreen(null);
   i18next.addResourceBundle('nl', 'staff', staff, true, true);
-  await renderScreen(<StaffPage />);
+  await renderScreen(<StaffPage issuer={issuer} />);
   return doubles;
 }
 
@@ -100,4 +100,31 @@ test('[STATE-3] a session that has ended leads to the login, which says why', as
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('U bent uitgelogd', { exact: true })).toBeVisible();
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Inloggen als medewerker');
+});
+
+test.each([
+  ['refused', /Met dit account van login.example kunt u hier niet inloggen/],
+  ['over', /geldt niet meer/],
+  ['unreachable', /login.example is nu niet bereikbaar/],
+  ['too-fast', /over 15 minuten/],
+])(
+  '[LOGIN-9, LOGIN-10] who comes back from the issuer as %s reads why, once, and can try again',
+  async (failure, words) => {
+    history.replaceState(null, '', `${location.pathname}${location.search}#/${failure}`);
+    await shown({ 'staff/session': () => refused(401, 'session.none') }, 'login.example');
+    await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
+    await expect
+      .element(page.getByRole('link', { name: 'Inloggen via login.example' }))
+      .toHaveAttribute('href', '/staff/oidc');
+    expect(location.hash).toBe('');
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('[LOGIN-9] without an issuer no other way to log in is shown, nor why it failed', async () => {
+  history.replaceState(null, '', `${location.pathname}${location.search}#/refused`);
+  await shown({ 'staff/session': () => refused(401, 'session.none') });
+  await expect.element(page.getByRole('button', { name: 'Inloggen' })).toBeVisible();
+  expect(page.getByRole('link').elements()).toEqual([]);
+  expect(page.getByRole('alert').elements()).toEqual([]);
 });

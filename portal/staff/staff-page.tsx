@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Main, PageBody, SkipLink, TopBar } from '../ui/page-shell.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { Search } from './search.tsx';
+import { useSignOnFailure } from './sign-on.tsx';
 import { StaffLogin } from './staff-login.tsx';
 import { useStaffTexts } from './texts.ts';
 import { Visits } from './visits.tsx';
@@ -18,11 +19,12 @@ import { Visits } from './visits.tsx';
 /** Who is logged in; null for nobody, and whether that came by itself; undefined while the server is asked. */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
 
-/** D-9: the page of staff: log in, find a contact, open the portal as that contact. */
-export function StaffPage() {
+/** D-9: the page of staff: log in, at `issuer` too where there is one, find a contact, open the portal as that contact. */
+export function StaffPage({ issuer = start.staffIssuer }: { issuer?: string | undefined }) {
   const { t } = useStaffTexts();
   const [who, setWho] = useState<Who>();
   const [failed, setFailed] = useState(false);
+  const [signOnFailure, forgetSignOn] = useSignOnFailure();
 
   const ask = useCallback(() => {
     setFailed(false);
@@ -41,7 +43,13 @@ export function StaffPage() {
 
   if (failed) return <NotLoaded onRetry={ask} />;
   if (!who) return <FullScreenSpinner>{t('loading')}</FullScreenSpinner>;
-  if (!who.staff) return <StaffLogin ended={who.ended} onIn={(staff) => setWho({ staff })} />;
+  if (!who.staff) {
+    const onIn = (staff: StaffSession) => {
+      forgetSignOn();
+      setWho({ staff });
+    };
+    return <StaffLogin ended={who.ended} issuer={issuer} failure={signOnFailure} onIn={onIn} />;
+  }
   return <Inside name={who.staff.Name} onOut={() => setWho({ staff: null, ended: false })} />;
 }
 

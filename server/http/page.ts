@@ -9,6 +9,7 @@ import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor } from '../platform/brand.ts';
 import { coloursCss } from '../platform/brand-colours.ts';
 import type { PasskeySite } from '../platform/passkey-site.ts';
+import type { StaffIssuer } from '../platform/settings.ts';
 import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { realms } from './realms.ts';
@@ -51,6 +52,8 @@ interface PageFor {
   readonly brand: Brand;
   readonly words: Words;
   readonly passkeySite: PasskeySite | null;
+  /** Where staff can log in beside their password; their page alone says so. */
+  readonly staffIssuer?: Pick<StaffIssuer, 'issuer'> | null;
 }
 
 /** A page of the portal, one ready answer for each language. */
@@ -66,14 +69,19 @@ export class Page {
   static async read(
     folder: string | null,
     of: PageSource,
-    { brand, words, passkeySite }: PageFor,
+    { brand, words, passkeySite, staffIssuer = null }: PageFor,
   ): Promise<Page | null> {
     if (folder === null || !existsSync(join(folder, of.file))) return null;
     const page = new Page(folder);
     const source = await readFile(join(folder, of.file), 'utf8');
     const prepare = (culture: Culture, prefix: LanguagePrefix | null) => {
       const language = words.languageOf(culture, prefix);
-      page.#prepare(source, of.show(texts[language]), { culture, prefix, language }, { brand, passkeySite });
+      page.#prepare(
+        source,
+        of.show(texts[language]),
+        { culture, prefix, language },
+        { brand, passkeySite, staffIssuer },
+      );
     };
     for (const culture of cultures) prepare(culture, null);
     for (const prefix of languagePrefixes) prepare('en-GB', prefix);
@@ -84,7 +92,7 @@ export class Page {
     source: string,
     { title, texts }: ReturnType<PageSource['show']>,
     { culture, prefix, language }: { culture: Culture; prefix: LanguagePrefix | null; language: string },
-    { brand, passkeySite }: Pick<PageFor, 'brand' | 'passkeySite'>,
+    { brand, passkeySite, staffIssuer }: Pick<Required<PageFor>, 'brand' | 'passkeySite' | 'staffIssuer'>,
   ): void {
     const start = {
       culture,
@@ -97,6 +105,7 @@ export class Page {
         links: linksFor(brand, culture, prefix),
       },
       passkeyOrigin: passkeySite?.origin ?? null,
+      ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host } : {}),
       texts,
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');

@@ -44,6 +44,19 @@ test.each([
     ['portal.example', 'ftp://a', 'https://a/path', 'https://a?b', 'https://', 'https://a b', 'https://a:x'],
     'https://',
   ],
+  [
+    'STAFF_OIDC_ISSUER',
+    [
+      'login.example',
+      'http://login.example',
+      'http://localhost.example',
+      'ftp://a',
+      'https://a?b',
+      'https://a#b',
+      'https://x:y@a',
+    ],
+    'https://',
+  ],
   ['DEMO', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
   ['TRUST_PROXY', ['yes'], '1 (on) or 0 (off)'],
   ['LOG_LEVEL', ['loud', 'WARN'], 'silent'],
@@ -53,6 +66,30 @@ test.each([
     expect.soft(read, value).toThrow(WrongSetting);
     expect.soft(read, value).toThrow(new RegExp(`^${name} `));
     expect.soft(read, value).toThrow(says);
+  }
+});
+
+test('staff log in by OpenID Connect where all three of its settings are there; a missing one gets a sentence', () => {
+  const all = {
+    STAFF_OIDC_ISSUER: 'https://login.example/realms/staff',
+    STAFF_OIDC_CLIENT_ID: 'portal',
+    STAFF_OIDC_CLIENT_SECRET: 'geheim',
+  };
+  expect(readSettings({}).staffIssuer).toBeNull();
+  expect(readSettings({ ...all, PUBLIC_URL: 'https://portal.example/' }).staffIssuer).toEqual({
+    issuer: 'https://login.example/realms/staff',
+    clientId: 'portal',
+    clientSecret: 'geheim',
+    redirectUrl: 'https://portal.example/staff/oidc/callback',
+  });
+  for (const issuer of ['http://127.0.0.1:9000', 'http://localhost:9000/x']) {
+    expect(readSettings({ ...all, STAFF_OIDC_ISSUER: issuer }).staffIssuer).toMatchObject({ issuer });
+  }
+  for (const name of Object.keys(all)) {
+    expect
+      .soft(() => readSettings({ ...all, [name]: '' }), name)
+      .toThrow(new RegExp(`^${name} is missing: set .*none`));
+    expect.soft(() => readSettings({ ...all, [name]: '' }), name).not.toThrow('geheim');
   }
 });
 

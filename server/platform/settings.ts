@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { signOnPaths } from '#contract/staff/sign-on.ts';
 import type { Brand } from './brand.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
@@ -48,6 +49,14 @@ const environment = v.object({
       v.transform((url) => url.replace(/\/$/, '')),
     ),
   ),
+  STAFF_OIDC_ISSUER: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(isIssuer, 'is the address of an issuer, such as https://login.example, without anything behind ? or #'),
+    ),
+  ),
+  STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
+  STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
   DEMO: switchOf,
   TRUST_PROXY: switchOf,
   LOG_LEVEL: v.optional(
@@ -58,6 +67,14 @@ const environment = v.object({
     'warn',
   ),
 });
+
+/** Who vouches for staff by OpenID Connect (D-9), and where people are sent back to. */
+export interface StaffIssuer {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUrl: string;
+}
 
 /** How this installation runs, read once from the environment. */
 export interface Settings {
@@ -74,6 +91,8 @@ export interface Settings {
   readonly demo: 'on' | 'off' | 'when-alone';
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Null where staff log in with their password alone. */
+  readonly staffIssuer: StaffIssuer | null;
 }
 
 /** A wrong setting: its message says what to set. */
@@ -83,9 +102,11 @@ export class WrongSetting extends Error {}
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = v.safeParse(environment, set);
-  if (!read.success) {
-    throw new WrongSetting(read.issues.map((issue) => `${v.getDotPath(issue)} ${issue.message}.`).join('\n'));
-  }
+  const wrong = [
+    ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}.`),
+    ...partsMissing(set),
+  ];
+  if (!read.success || wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
   const { output } = read;
   const alone = !output.DATABASE_URL && !output.SMTP_URL && !output.PUBLIC_URL;
   const publicUrl = output.PUBLIC_URL ?? `http://localhost:${output.PORT}`;
@@ -101,7 +122,30 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo: output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off',
     trustProxy: isOn(output.TRUST_PROXY),
     logLevel: output.LOG_LEVEL,
+    staffIssuer: staffIssuerOf(output, publicUrl),
   };
+}
+
+const ofStaffIssuer = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'] as const;
+
+/** A sentence for each part of the login by OpenID Connect that is missing where others are set. */
+function partsMissing(set: Readonly<Record<string, unknown>>): string[] {
+  const missing = ofStaffIssuer.filter((name) => !(name in set));
+  if (missing.length === ofStaffIssuer.length) return [];
+  return missing.map((name) => `${name} is missing: set ${ofStaffIssuer.join(', ')}, or none of them.`);
+}
+
+function staffIssuerOf(output: v.InferOutput<typeof environment>, publicUrl: string): StaffIssuer | null {
+  const [issuer, clientId, clientSecret] = ofStaffIssuer.map((name) => output[name]);
+  if (!issuer || !clientId || !clientSecret) return null;
+  return { issuer, clientId, clientSecret, redirectUrl: `${publicUrl}${signOnPaths.callback}` };
+}
+
+/** What goes to an issuer is secret: plain http is for one on this machine. */
+function isIssuer(address: string): boolean {
+  const url = URL.parse(address);
+  if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname));
 }
 
 function isOn(value: string | undefined): boolean {

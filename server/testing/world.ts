@@ -18,6 +18,7 @@ import { diskFiles } from '../platform/files/disk.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
+import type { StaffIssuer } from '../platform/settings.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
@@ -36,6 +37,8 @@ export interface Given {
   /** As if behind a proxy: x-forwarded-for says where a call comes from. */
   readonly behindProxy?: boolean;
   readonly passwords?: Passwords;
+  /** Who vouches for staff by OpenID Connect. */
+  readonly staffIssuer?: StaffIssuer;
   readonly mailer?: Mailer;
 }
 
@@ -83,7 +86,12 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
-  const settings = { secure: given.secure ?? false, logLevel: 'silent', trustProxy: given.behindProxy ?? false };
+  const settings = {
+    secure: given.secure ?? false,
+    logLevel: 'silent',
+    trustProxy: given.behindProxy ?? false,
+    staffIssuer: given.staffIssuer ?? null,
+  };
   const sent: Mail[] = [];
   const mailer = given.mailer ?? collectingMailer(sent);
   const app = await createApp({

@@ -23,6 +23,15 @@ export const staff: StaffTexts = {
     signed_out: 'Sie wurden abgemeldet',
     signed_out_text: 'Wir melden Sie ab, wenn Sie eine Viertelstunde nichts tun. Melden Sie sich erneut an.',
   },
+  sign_on: {
+    or: 'oder',
+    submit: 'Über {{host}} anmelden',
+    refused:
+      'Mit diesem Konto von {{host}} können Sie sich hier nicht anmelden. Bitten Sie Ihre Administration um Zugang.',
+    over: 'Dieser Anmeldeversuch gilt nicht mehr. Versuchen Sie es erneut.',
+    unreachable:
+      '{{host}} ist gerade nicht erreichbar. Versuchen Sie es später erneut, oder melden Sie sich mit Ihrem Passwort an.',
+  },
   failure: {
     connection_error: 'Es besteht keine Verbindung. Prüfen Sie Ihr Internet und versuchen Sie es erneut.',
     unknown_error: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',

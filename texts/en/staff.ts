@@ -22,6 +22,13 @@ export const staff: StaffTexts = {
     signed_out: 'You have been logged out',
     signed_out_text: 'We log you out when you do nothing for a quarter of an hour. Log in again to continue.',
   },
+  sign_on: {
+    or: 'or',
+    submit: 'Log in with {{host}}',
+    refused: 'You cannot log in here with this account of {{host}}. Ask your administrator for access.',
+    over: 'This attempt to log in is no longer valid. Try again.',
+    unreachable: '{{host}} cannot be reached at the moment. Try again later, or log in with your password.',
+  },
   failure: {
     connection_error: 'There is no connection. Check your internet and try again.',
     unknown_error: 'Something went wrong on our side. Try again in a minute.',

@@ -21,6 +21,13 @@ export const staff = {
     signed_out: 'U bent uitgelogd',
     signed_out_text: 'Wij loggen u uit als u een kwartier niets doet. Log opnieuw in om verder te gaan.',
   },
+  sign_on: {
+    or: 'of',
+    submit: 'Inloggen via {{host}}',
+    refused: 'Met dit account van {{host}} kunt u hier niet inloggen. Vraag uw beheerder om toegang.',
+    over: 'Deze poging om in te loggen geldt niet meer. Probeer het opnieuw.',
+    unreachable: '{{host}} is nu niet bereikbaar. Probeer het later opnieuw, of log in met uw wachtwoord.',
+  },
   failure: {
     connection_error: 'Er is geen verbinding. Controleer uw internet en probeer het opnieuw.',
     unknown_error: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',

@@ -27,10 +27,10 @@ export interface RecoveryCodeTable {
   used_at: string | null;
 }
 
-/** What a passkey is asked to sign, once; only its hash is kept. Without a contact anyone's passkey may answer. */
+/** What a passkey is asked to sign, or a login of staff at their issuer, once; only its hash is kept. Without a contact anyone's passkey may answer. */
 export interface ChallengeTable {
   hash: string;
-  purpose: 'register' | 'login';
+  purpose: 'register' | 'login' | 'staff-login';
   contact_id: string | null;
   expires_at: string;
 }

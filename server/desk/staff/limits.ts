@@ -20,6 +20,11 @@ export function ticketsFrom(address: string): Limit {
   return { key: `ticket-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }
 
+/** Logins by OpenID Connect begun from one address, each of which is kept for a while; one that succeeds is not counted. */
+export function signOnsFrom(address: string): Limit {
+  return { key: `staff-sign-on-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
+}
+
 /** Counts one more, or refuses it with the seconds to wait (429). */
 export async function notTooFast(ground: Pick<Ground, 'db' | 'clock'>, limit: Limit): Promise<void> {
   const seconds = await reserve(ground, [limit]);

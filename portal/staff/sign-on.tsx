@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { type SignOnFailure, signOnFailures, signOnPaths } from '#contract/staff/sign-on.ts';
+import { waitText } from '../lib/durations.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import css from './staff.module.css';
+import { useStaffTexts } from './texts.ts';
+
+/** Seconds to wait once too many logins have been begun. */
+const pause = 15 * 60;
+
+/** Why a login elsewhere did not come to a session, as the address says when the page opens, and how to forget it; the address forgets it at once. */
+export function useSignOnFailure(): [SignOnFailure | null, () => void] {
+  const [failure, setFailure] = useState(() => signOnFailures.find((one) => location.hash === `#/${one}`) ?? null);
+  useEffect(() => {
+    if (failure) history.replaceState(null, '', location.pathname + location.search);
+  }, [failure]);
+  return [failure, () => setFailure(null)];
+}
+
+/** The words for a login at `host` that did not come to a session. */
+export function useSignOnWords(host: string): (failure: SignOnFailure) => string {
+  const { t } = useStaffTexts();
+  return (failure) =>
+    failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
+}
+
+/** The way to log in at `host`, below the form. */
+export function SignOn({ host }: { host: string }) {
+  const { t } = useStaffTexts();
+  return (
+    <>
+      <p className={css.or}>{t('sign_on.or')}</p>
+      <ButtonLink look="second" block href={signOnPaths.begin}>
+        {t('sign_on.submit', { host })}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  type ClientAuth,
+  ClientSecretBasic,
+  ClientSecretPost,
+  type Configuration,
+  calculatePKCECodeChallenge,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+} from 'openid-client';
+import type { Clock } from '../../platform/clock.ts';
+import type { StaffIssuer } from '../../platform/settings.ts';
+import type { Attempt } from './oidc-attempts.ts';
+
+/** Seconds that one request to the issuer may take. */
+const patience = 5;
+/** How long what the issuer says about itself is believed, in milliseconds. */
+const believedFor = 60_000;
+
+/** Thrown when the issuer does not answer, or not as an issuer does. */
+export class Unreachable extends Error {}
+
+/** The issuer that vouches for staff; it is asked about itself when somebody first needs it. */
+export class Issuer {
+  readonly #settings: StaffIssuer;
+  readonly #clock: Clock;
+  #known: { readonly configuration: Promise<Configuration>; readonly until: number } | null = null;
+  constructor(settings: StaffIssuer, clock: Clock) {
+    this.#settings = settings;
+    this.#clock = clock;
+  }
+
+  /** The address at the issuer that begins an attempt. */
+  async addressFor({ state, nonce, verifier }: Attempt): Promise<string> {
+    const { href } = buildAuthorizationUrl(await this.#configuration(), {
+      redirect_uri: this.#settings.redirectUrl,
+      scope: 'openid email',
+      state,
+      nonce,
+      code_challenge: await calculatePKCECodeChallenge(verifier),
+      code_challenge_method: 'S256',
+    });
+    return href;
+  }
+
+  /** The e-mail address the issuer vouches for, by what came back with the browser; null when it vouches for none. */
+  async emailOf({ state, nonce, verifier }: Attempt, search: string): Promise<string | null> {
+    const configuration = await this.#configuration();
+    try {
+      const tokens = await authorizationCodeGrant(configuration, new URL(`${this.#settings.redirectUrl}${search}`), {
+        expectedState: state,
+        expectedNonce: nonce,
+        pkceCodeVerifier: verifier,
+      });
+      const claims = tokens.claims();
+      if (!claims) return null;
+      // Some issuers keep e-mail addresses out of the token and tell them when asked.
+      const asked = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
+      return verifiedEmail(asked ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims);
+    } catch (error) {
+      throw isSilence(error) ? new Unreachable(reasonOf(error)) : error;
+    }
+  }
+
+  async #configuration(): Promise<Configuration> {
+    const now = this.#clock.now().getTime();
+    if (this.#known === null || this.#known.until <= now) {
+      this.#known = { configuration: this.#discover(), until: now + believedFor };
+    }
+    const asked = this.#known;
+    try {
+      return await asked.configuration;
+    } catch (error) {
+      if (this.#known === asked) this.#known = null;
+      throw new Unreachable(reasonOf(error));
+    }
+  }
+
+  async #discover(): Promise<Configuration> {
+    const { issuer, clientId, clientSecret } = this.#settings;
+    const server = new URL(issuer);
+    const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : [];
+    const configuration = await discovery(server, clientId, undefined, secretOf(clientSecret), {
+      timeout: patience,
+      execute: [...insecure, enableNonRepudiationChecks],
+    });
+    // An issuer of many tenants says so in its name; whoever runs one of those could vouch for any e-mail address.
+    const { issuer: named } = configuration.serverMetadata();
+    if (new URL(named).href !== server.href) throw new Error(`the issuer calls itself ${named}`);
+    return configuration;
+  }
+}
+
+/** The secret in the body where the issuer says it takes it there, otherwise in the header, as every issuer must. */
+function secretOf(clientSecret: string): ClientAuth {
+  const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
+  return (server, ...given) =>
+    (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...given);
+}
+
+function verifiedEmail({ email, email_verified: verified }: Readonly<Record<string, unknown>>): string | null {
+  if (typeof email !== 'string' || verified === false || verified === 'false') return null;
+  return email;
+}
+
+/** Whether the issuer did not answer, rather than said no. */
+function isSilence(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  if (error instanceof TypeError) return code === undefined;
+  return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON';
+}
+
+/** What failed, for the log: codes and the library's own words, nothing that the issuer sent about a person (P3). */
+export function reasonOf(error: unknown): string {
+  const { code, error: said, message } = error as { code?: unknown; error?: unknown; message?: unknown };
+  return [code, said, message]
+    .filter((part) => typeof part === 'string')
+    .join(' ')
+    .slice(0, 200);
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type SignOnFailure, signOnPaths } from '#contract/staff/sign-on.ts';
+import type { Ground } from '../../features/ground.ts';
+import { same } from '../../http/anti-forgery.ts';
+import { realms } from '../../http/realms.ts';
+import { findStaffSession } from '../../http/staff-sessions.ts';
+import { reserve } from '../../platform/rates.ts';
+import type { StaffIssuer } from '../../platform/settings.ts';
+import { signOnsFrom } from './limits.ts';
+import { attemptLife, attemptOf, beginAttempt, takeAttempt } from './oidc-attempts.ts';
+import { Issuer, reasonOf, Unreachable } from './oidc-issuer.ts';
+import { logInByEmail } from './oidc-login.ts';
+
+/**
+ * D-9: the two pages a browser passes when staff log in by OpenID Connect. Both lead on: to the issuer, or to the page of
+ * staff, with a session or with the reason why not. Neither takes an address to lead to from the browser.
+ */
+export function registerSignOn(
+  app: FastifyInstance,
+  ground: Ground,
+  { staffIssuer, secure }: { readonly staffIssuer: StaffIssuer; readonly secure: boolean },
+): void {
+  const { db, clock } = ground;
+  const issuer = new Issuer(staffIssuer, clock);
+  const here = new URL(staffIssuer.redirectUrl);
+  const { sessionCookie } = realms(secure).staff;
+  const attemptCookie = `${secure ? '__Host-' : ''}staff-attempt`;
+  const cookie = { path: '/', httpOnly: true, secure } as const;
+  // The return comes from the issuer's site: this one cookie must come along with it.
+  const ofAttempt = { ...cookie, sameSite: 'lax', maxAge: attemptLife / 1_000 } as const;
+
+  const page = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
+    app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      return reply.redirect(await answer(request, reply));
+    });
+
+  page(signOnPaths.begin, async (request, reply) => {
+    // The issuer sends everybody back to one host, and the cookie must be there too.
+    if (request.headers.host?.toLowerCase() !== here.host) return `${here.origin}${signOnPaths.begin}`;
+    const held = request.cookies[sessionCookie];
+    if (held && (await findStaffSession(db, clock, held, false))) return staffAddress;
+    if ((await reserve(ground, [signOnsFrom(request.ip)])) !== null) return failed('too-fast');
+    try {
+      const attempt = await beginAttempt(db, ground);
+      const address = await issuer.addressFor(attempt);
+      reply.setCookie(attemptCookie, attempt.secret, ofAttempt);
+      return address;
+    } catch (error) {
+      if (!(error instanceof Unreachable)) throw error;
+      return told(error);
+    }
+  });
+
+  page(signOnPaths.callback, async (request, reply) => {
+    const search = request.url.replace(/^[^?]*/, '');
+    const attempt = attemptOf(request.cookies[attemptCookie] ?? '');
+    // First whose return it is: a page elsewhere cannot end an attempt that is under way.
+    if (!same(new URLSearchParams(search).get('state') ?? '', attempt.state)) return failed('over');
+    reply.clearCookie(attemptCookie, { ...cookie, sameSite: 'lax' });
+    if (!(await takeAttempt(db, clock, attempt))) return failed('over');
+    let email: string | null;
+    try {
+      email = await issuer.emailOf(attempt, search);
+    } catch (error) {
+      return told(error);
+    }
+    const userAgent = request.headers['user-agent'] ?? null;
+    const begun = email === null ? null : await logInByEmail(ground, { email, address: request.ip, userAgent });
+    if (begun === null) return failed('refused');
+    reply.setCookie(sessionCookie, begun, { ...cookie, sameSite: 'strict' });
+    return staffAddress;
+  });
+
+  function told(error: unknown): string {
+    app.log.warn({ reason: reasonOf(error) }, 'login of staff by OpenID Connect failed');
+    return failed(error instanceof Unreachable ? 'unreachable' : 'refused');
+  }
+}
+
+const staffAddress = '/staff';
+
+function failed(failure: SignOnFailure): string {
+  return `${staffAddress}#/${failure}`;
+}
