@@ -7,6 +7,8 @@ import { Button, ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 import css from './viewer-frame.module.css';
+import { ViewerTools, type ZoomTexts } from './viewer-tools.tsx';
+import { useZoom, type Zoom, ZoomContext } from './viewer-zoom.ts';
 
 type ViewerFrameProps = {
   isOpen: boolean;
@@ -25,12 +27,39 @@ type ViewerFrameProps = {
   kind: 'image' | 'document' | 'free';
   /** Shown instead of the content while it loads. */
   busyText?: ReactNode;
+  /** Lets the reader zoom, by buttons, keys and gestures; left out for what brings its own. */
+  zoom?: ZoomTexts | undefined;
   children?: ReactNode;
 };
 
 /** Shows a file over the whole window, dark in both modes (UI-7): focus stays inside, Escape closes. */
 export function ViewerFrame(props: ViewerFrameProps) {
-  const { isOpen, onClose, name, caption, closeText, download, kind, busyText, children } = props;
+  const { isOpen, onClose } = props;
+  return (
+    <ModalOverlay className={css.viewer ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''}>
+          <Shown {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Begins anew with every opening, and with it the zoom. */
+function Shown({
+  onClose,
+  name,
+  caption,
+  closeText,
+  download,
+  kind,
+  busyText,
+  zoom: texts,
+  children,
+}: ViewerFrameProps) {
+  const zooms = texts !== undefined && !busyText;
+  const zoom = useZoom(kind, zooms);
   const content = busyText ? (
     <p className={css.busy} role="status">
       <Spinner />
@@ -40,53 +69,71 @@ export function ViewerFrame(props: ViewerFrameProps) {
     children
   );
   return (
-    <ModalOverlay className={css.viewer ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Modal className={css.modal ?? ''}>
-        <Dialog className={css.dialog ?? ''}>
-          <div className={css.name}>
-            <Heading slot="title" level={2}>
-              {name}
-            </Heading>
-            {caption && <p>{caption}</p>}
-          </div>
-          {download && (
-            <div className={css.download}>
-              {'href' in download ? (
-                <ButtonLink
-                  look="second"
-                  icon={Download}
-                  href={download.href}
-                  download={download.fileName ?? true}
-                  className={css.button}
-                >
-                  {download.text}
-                </ButtonLink>
-              ) : (
-                <Button look="second" icon={Download} onPress={download.onPress} className={css.button}>
-                  {download.text}
-                </Button>
-              )}
-            </div>
-          )}
-          <div className={css.close}>
-            <Button look="second" onPress={onClose} className={css.button}>
-              <Icon of={X} />
-              {closeText}
+    <>
+      <div className={css.name}>
+        <Heading slot="title" level={2}>
+          {name}
+        </Heading>
+        {caption && <p>{caption}</p>}
+      </div>
+      {zooms && <ViewerTools zoom={zoom} texts={texts} />}
+      {download && (
+        <div className={css.download}>
+          {'href' in download ? (
+            <ButtonLink
+              look="second"
+              icon={Download}
+              href={download.href}
+              download={download.fileName ?? true}
+              className={css.button}
+            >
+              {download.text}
+            </ButtonLink>
+          ) : (
+            <Button look="second" icon={Download} onPress={download.onPress} className={css.button}>
+              {download.text}
             </Button>
-          </div>
-          <div className={css.stage}>{kind === 'free' ? content : <Frame kind={kind}>{content}</Frame>}</div>
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
+          )}
+        </div>
+      )}
+      <div className={css.close}>
+        <Button look="second" onPress={onClose} className={css.button}>
+          <Icon of={X} />
+          {closeText}
+        </Button>
+      </div>
+      <div className={css.stage}>
+        {kind === 'free' ? (
+          content
+        ) : (
+          <Frame kind={kind} zoom={zoom} label={zooms ? texts.area : undefined}>
+            {content}
+          </Frame>
+        )}
+      </div>
+    </>
   );
 }
 
-function Frame({ kind, children }: { kind: 'image' | 'document'; children: ReactNode }) {
-  if (kind === 'image') return <div className={css.image}>{children}</div>;
+type FrameProps = {
+  kind: 'image' | 'document';
+  zoom: Zoom;
+  /** The name of what scrolls and zooms; none where neither is the frame's own business. */
+  label: string | undefined;
+  children: ReactNode;
+};
+
+function Frame({ kind, zoom, label, children }: FrameProps) {
+  const reached = label !== undefined || kind === 'document';
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <div className={css.document} tabIndex={0}>
-      {children}
+    <div
+      ref={zoom.area}
+      className={css[kind]}
+      data-zoomed={zoom.scale > 1 || undefined}
+      {...(reached && { tabIndex: 0 })}
+      {...(label && { role: 'group', 'aria-label': label })}
+    >
+      <ZoomContext value={zoom}>{children}</ZoomContext>
     </div>
   );
 }

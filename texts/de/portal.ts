@@ -742,7 +742,6 @@ export const portal: PortalTexts = {
     zoom_out: 'Verkleinern',
     zoom_fit: 'Einpassen',
     rotate: 'Drehen',
-    zoom_level: '{{percent}} %',
     page_of: 'Seite {{page}} von {{count}}',
   },
   claim_details: {

@@ -733,7 +733,6 @@ export const portal: PortalTexts = {
     zoom_out: 'Zoom out',
     zoom_fit: 'Fit',
     rotate: 'Rotate',
-    zoom_level: '{{percent}}%',
     page_of: 'Page {{page}} of {{count}}',
   },
   claim_details: {

@@ -731,7 +731,6 @@ export const portal = {
     zoom_out: 'Verkleinen',
     zoom_fit: 'Passend maken',
     rotate: 'Draaien',
-    zoom_level: '{{percent}}%',
     page_of: 'Pagina {{page}} van {{count}}',
   },
   claim_details: {

@@ -1,6 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../lib/texts.ts';
+import { useShownZoom } from '../../ui/viewer-zoom.ts';
 import css from './viewer.module.css';
 
 type PdfPageProps = {
@@ -21,7 +22,7 @@ export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
   return (
     <figure ref={figure} className={css.page}>
       {isNear ? (
-        <Drawn document={document} number={number} label={`${name}, ${caption}`} />
+        <Drawn document={document} number={number} proportion={proportion} label={`${name}, ${caption}`} />
       ) : (
         <div style={{ aspectRatio: proportion }} />
       )}
@@ -30,8 +31,15 @@ export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
   );
 }
 
-function Drawn({ document, number, label }: { document: PDFDocumentProxy; number: number; label: string }) {
+/** Phones give a canvas no more. */
+const mostPixels = 16_000_000;
+
+type DrawnProps = { document: PDFDocumentProxy; number: number; proportion: number; label: string };
+
+function Drawn({ document, number, proportion, label }: DrawnProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { scale: zoom } = useShownZoom();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a larger page is drawn again, as sharp as it was
   useEffect(() => {
     let drawing: { cancel: () => void } | null = null;
     let isLeft = false;
@@ -41,7 +49,8 @@ function Drawn({ document, number, label }: { document: PDFDocumentProxy; number
       if (isLeft || !paper) return;
       // At least twice as fine as the screen's pixels, for readers who zoom in.
       const fineness = Math.max(2, devicePixelRatio);
-      const scale = (paper.clientWidth * fineness) / page.getViewport({ scale: 1 }).width;
+      const { width, height } = page.getViewport({ scale: 1 });
+      const scale = Math.min((paper.clientWidth * fineness) / width, Math.sqrt(mostPixels / (width * height)));
       const viewport = page.getViewport({ scale });
       paper.width = Math.floor(viewport.width);
       paper.height = Math.floor(viewport.height);
@@ -55,8 +64,9 @@ function Drawn({ document, number, label }: { document: PDFDocumentProxy; number
       isLeft = true;
       drawing?.cancel();
     };
-  }, [document, number]);
-  return <canvas ref={canvas} role="img" aria-label={label} />;
+  }, [document, number, zoom]);
+  // Until it is drawn it keeps its place, or the pages would jump away under the reader.
+  return <canvas ref={canvas} width={Math.round(1000 * proportion)} height={1000} role="img" aria-label={label} />;
 }
 
 /** Whether it is in sight of the box it scrolls in, or one box away. */
@@ -66,7 +76,7 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
     const node = element.current;
     if (!node) return;
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
-      root: node.parentElement,
+      root: node.closest<HTMLElement>('[tabindex]'),
       rootMargin: '100% 0px',
     });
     observer.observe(node);

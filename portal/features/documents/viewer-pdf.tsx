@@ -11,7 +11,7 @@ export function ViewerPdf({ blob, name, onDamaged }: { blob: Blob; name: string;
   const { t } = useTexts();
   const ownViewer = hasOwnViewer();
   const url = useObjectUrl(ownViewer ? blob : null);
-  if (ownViewer) return url && <iframe src={url} title={t('viewer.pdf_frame', { name })} />;
+  if (ownViewer) return url && <iframe src={url} title={t('viewer.content', { name })} />;
   return (
     <Suspense fallback={<PdfBusy />}>
       <PdfPages blob={blob} name={name} busy={<PdfBusy />} onDamaged={onDamaged} />
@@ -20,7 +20,7 @@ export function ViewerPdf({ blob, name, onDamaged }: { blob: Blob; name: string;
 }
 
 /** Phones that say they show PDFs show no more than the first page in a frame. */
-function hasOwnViewer(): boolean {
+export function hasOwnViewer(): boolean {
   return navigator.pdfViewerEnabled && matchMedia('(pointer: fine)').matches;
 }
 

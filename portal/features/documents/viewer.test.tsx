@@ -9,9 +9,9 @@ import { useViewer, type ViewedFile, ViewerProvider } from './viewer.tsx';
 const picture = { fileId: 'd1', name: 'pas.png', contentType: 'image/png', caption: 'Boardingpass' };
 const paper = { fileId: 'd2', name: 'volmacht.pdf', contentType: 'application/pdf' };
 
-async function drawn(): Promise<Blob> {
-  const canvas = new OffscreenCanvas(40, 30);
-  canvas.getContext('2d')?.fillRect(0, 0, 40, 30);
+async function drawn(width = 40, height = 30): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
   return canvas.convertToBlob({ type: 'image/png' });
 }
 
@@ -53,6 +53,8 @@ async function shown(open: ViewedFile | File, answers: Parameters<typeof answeri
   return server;
 }
 const dialog = page.getByRole('dialog');
+/** Where a file shows and scrolls. */
+const area = (name: string) => dialog.getByRole('group', { name: `Inhoud van ${name}` });
 const button = (name: string) => dialog.getByRole('button', { name });
 
 /** What is saved to the device from now on, by its name; nothing really is. */
@@ -73,8 +75,8 @@ test('[VIEWER-1] a picture shows in a frame of 16:9, with download and close', a
   await shown(picture, { 'portal/download': () => new Response(blob) });
   const image = dialog.getByRole('img', { name: 'pas.png' });
   await expect.element(image).toBeVisible();
-  const frame = image.element().parentElement?.getBoundingClientRect();
-  expect((frame?.width ?? 0) / (frame?.height ?? 1)).toBeCloseTo(16 / 9, 1);
+  const { width, height } = area('pas.png').element().getBoundingClientRect();
+  expect(width / height).toBeCloseTo(16 / 9, 1);
   const names = saved();
   await button('Downloaden').click();
   expect(names).toEqual(['pas.png']);
@@ -199,5 +201,130 @@ test('[UI-7] the viewer is accessible', async () => {
   const blob = await drawn();
   await shown(picture, { 'portal/download': () => new Response(blob) });
   await expect.element(dialog.getByRole('img')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+/** A picture of 1600 by 1200, larger than the frame, with what tells of its place. */
+async function largePicture() {
+  const blob = await drawn(1600, 1200);
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  const image = dialog.getByRole('img', { name: 'pas.png' });
+  await expect.element(image).toBeVisible();
+  await vi.waitFor(() => expect(image.element().getBoundingClientRect().height).toBeGreaterThan(50));
+  const frame = area('pas.png').element();
+  const size = () => image.element().getBoundingClientRect();
+  return { frame, size, first: size() };
+}
+
+test('[VIEWER-1] buttons make a picture larger, smaller and fitting, in a frame that stays 16:9', async () => {
+  const { frame, size, first } = await largePicture();
+  const outside = frame.getBoundingClientRect();
+  expect(first.height).toBeCloseTo(frame.clientHeight, 0);
+  await expect.element(button('Verkleinen')).toHaveAttribute('aria-disabled', 'true');
+  await button('Vergroten').click();
+  await button('Vergroten').click();
+  expect(size().width).toBeCloseTo(first.width * 2.25, 0);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('225%');
+  await button('Verkleinen').click();
+  expect(size().width).toBeCloseTo(first.width * 1.5, 0);
+  await button('Passend maken').click();
+  expect(size().width).toBeCloseTo(first.width, 0);
+  expect(frame.getBoundingClientRect()).toEqual(outside);
+  for (let press = 0; press < 6; press++) await button('Vergroten').click();
+  await expect.element(button('Vergroten')).toHaveAttribute('aria-disabled', 'true');
+  expect(size().width).toBeCloseTo(first.width * 8, 0);
+  for (const name of ['Vergroten', 'Verkleinen', 'Passend maken', 'Draaien']) {
+    const { width, height } = button(name).element().getBoundingClientRect();
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('[VIEWER-1] keys zoom a picture, and arrows move it once it has the focus', async () => {
+  const { frame, size, first } = await largePicture();
+  await userEvent.keyboard('+++');
+  expect(size().width).toBeCloseTo(first.width * 1.5 ** 3, 0);
+  await userEvent.keyboard('{Control>}-{/Control}');
+  await userEvent.keyboard('-');
+  expect(size().width).toBeCloseTo(first.width * 2.25, 0);
+  (frame as HTMLElement).focus();
+  const { scrollTop } = frame;
+  await userEvent.keyboard('{ArrowDown}');
+  await vi.waitFor(() => expect(frame.scrollTop).toBeGreaterThan(scrollTop));
+  await userEvent.keyboard('0');
+  expect(size().width).toBeCloseTo(first.width, 0);
+});
+
+test('[VIEWER-1] two clicks zoom in on their place, and back; the mouse drags', async () => {
+  const { frame, size, first } = await largePicture();
+  const at = { x: Math.round(first.left + first.width * 0.25), y: Math.round(first.top + first.height * 0.75) };
+  const twice = () => {
+    for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) fire(frame, type, 1, at);
+  };
+  twice();
+  expect(size().width).toBeCloseTo(first.width * 2.5, 0);
+  expect((at.x - size().left) / size().width).toBeCloseTo(0.25, 1);
+  expect((at.y - size().top) / size().height).toBeCloseTo(0.75, 1);
+  const { left, top } = size();
+  fire(frame, 'pointerdown', 1, at);
+  fire(frame, 'pointermove', 1, { x: at.x + 30, y: at.y + 20 });
+  fire(frame, 'pointerup', 1, { x: at.x + 30, y: at.y + 20 });
+  expect([size().left - left, size().top - top]).toEqual([30, 20]);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  twice();
+  expect(size().width).toBeCloseTo(first.width, 0);
+});
+
+test('[VIEWER-1] two fingers pinch, and the wheel zooms with Ctrl alone', async () => {
+  const { frame, size, first } = await largePicture();
+  const middle = { x: Math.round(first.left + first.width / 2), y: Math.round(first.top + first.height / 2) };
+  fire(frame, 'pointerdown', 1, { ...middle, x: middle.x - 20 });
+  fire(frame, 'pointerdown', 2, { ...middle, x: middle.x + 20 });
+  fire(frame, 'pointermove', 1, { ...middle, x: middle.x - 40 });
+  fire(frame, 'pointermove', 2, { ...middle, x: middle.x + 40 });
+  expect(size().width).toBeCloseTo(first.width * 2, 0);
+  fire(frame, 'pointerup', 1, middle);
+  fire(frame, 'pointerup', 2, middle);
+  const wheel = (ctrlKey: boolean) =>
+    frame.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, ctrlKey, cancelable: true, bubbles: true }));
+  expect(wheel(false), 'left to the browser').toBe(true);
+  expect(size().width).toBeCloseTo(first.width * 2, 0);
+  expect(wheel(true), 'kept from zooming the page').toBe(false);
+  expect(size().width).toBeCloseTo(first.width * 3, 0);
+});
+
+function fire(target: Element, type: string, pointerId: number, { x, y }: { x: number; y: number }) {
+  target.dispatchEvent(new PointerEvent(type, { pointerId, clientX: x, clientY: y, button: 0, bubbles: true }));
+}
+
+test('[VIEWER-1] a picture that lies on its side is turned, and fits again', async () => {
+  const { frame, size, first } = await largePicture();
+  await button('Vergroten').click();
+  await button('Draaien').click();
+  expect(size().width / size().height).toBeCloseTo(first.height / first.width, 1);
+  expect(size().height).toBeCloseTo(frame.clientHeight, 0);
+  for (let press = 0; press < 3; press++) await button('Draaien').click();
+  expect(size().width).toBeCloseTo(first.width, 0);
+});
+
+test('[VIEWER-1] drawn pages are zoomed and scrolled by keys', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  await shown(paper, { 'portal/download': () => new Response(written(8)) });
+  const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 8' });
+  await expect.element(first, { timeout: 10_000 }).toBeVisible();
+  const { width } = first.element().getBoundingClientRect();
+  await userEvent.keyboard('+');
+  expect(first.element().getBoundingClientRect().width).toBeCloseTo(width * 1.5, 0);
+  await vi.waitFor(() => expect((first.element() as HTMLCanvasElement).width).toBeGreaterThan(width * 2.5));
+  await button('Passend maken').click();
+  expect(first.element().getBoundingClientRect().width).toBeCloseTo(width, 0);
+  expect(button('Draaien').query()).toBeNull();
+  const pages = area('volmacht.pdf').element() as HTMLElement;
+  pages.focus();
+  await userEvent.keyboard('{End}');
+  await vi.waitFor(() => expect(pages.scrollTop + pages.clientHeight).toBeCloseTo(pages.scrollHeight, -1), 3000);
+  await userEvent.keyboard('{Home}');
+  await vi.waitFor(() => expect(pages.scrollTop).toBe(0));
+  await userEvent.keyboard('{PageDown}');
+  await vi.waitFor(() => expect(pages.scrollTop).toBeGreaterThan(100));
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -2,11 +2,12 @@ import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, 
 import { download, downloadAttachment } from '#contract/documents/calls.ts';
 import { apiFile } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
+import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ViewerFrame } from '../../ui/viewer-frame.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
-import { ViewerPdf } from './viewer-pdf.tsx';
+import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
 import { isImageType, type ViewableType, viewableType } from './viewer-types.ts';
 
 /** A file of the server: `fileId` is its document's id; `index` above -1 is the place of an e-mail's attachment. */
@@ -95,6 +96,8 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
   }
 
   const { content, name = '', caption } = shown ?? { content: null };
+  const isImage = content !== null && isImageType(content.type);
+  const zooms = isImage || (content !== null && !hasOwnViewer());
   return (
     <Context value={viewer}>
       {children}
@@ -105,6 +108,19 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
         caption={caption}
         closeText={t('claim_details.details.documents.fileview_close')}
         kind={kindOf(content?.type)}
+        zoom={
+          zooms
+            ? {
+                group: t('viewer.zoom'),
+                area: t('viewer.content', { name }),
+                zoomIn: t('viewer.zoom_in'),
+                zoomOut: t('viewer.zoom_out'),
+                fit: t('viewer.zoom_fit'),
+                rotate: isImage ? t('viewer.rotate') : undefined,
+                level: (scale) => scale.toLocaleString(start.culture, { style: 'percent' }),
+              }
+            : undefined
+        }
         {...(!content && { busyText: t('viewer.loading') })}
         {...(content &&
           !content.isLocal && {
@@ -114,7 +130,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
             },
           })}
       >
-        {content && isImageType(content.type) && <ViewerImage blob={content.blob} name={name} onDamaged={damaged} />}
+        {isImage && <ViewerImage blob={content.blob} name={name} onDamaged={damaged} />}
         {content?.type === 'application/pdf' && <ViewerPdf blob={content.blob} name={name} onDamaged={damaged} />}
       </ViewerFrame>
       <ViewerNotice note={note} onGone={() => setNote(null)} />

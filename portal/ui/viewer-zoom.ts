@@ -1,0 +1,83 @@
+import { createContext, type RefObject, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { listenForZooming } from './viewer-gestures.ts';
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** How large a file shows: 1 is as large as fits, and `turn` is in degrees to the right. */
+export interface ZoomState {
+  readonly scale: number;
+  readonly turn: number;
+}
+
+/** What the buttons and gestures of the viewer do. */
+export interface Zoom extends ZoomState {
+  readonly area: RefObject<HTMLDivElement | null>;
+  readonly isLargest: boolean;
+  /** Zooms to `scale`; what lies at `from` comes to lie at `to` (both in the window, the middle unless told). */
+  readonly zoomTo: (scale: number, to?: Point, from?: Point) => void;
+  readonly rotate: () => void;
+}
+
+const largest = { image: 8, document: 4, free: 1 } as const;
+
+const Context = createContext<ZoomState>({ scale: 1, turn: 0 });
+export const ZoomContext = Context.Provider;
+
+/** How large the viewer around shows its file. */
+export const useShownZoom = (): ZoomState => useContext(Context);
+
+/** The zoom of one file; it begins as large as fits. */
+export function useZoom(kind: keyof typeof largest, isOn: boolean): Zoom {
+  const [scale, setScale] = useState(1);
+  const [turn, setTurn] = useState(0);
+  const area = useRef<HTMLDivElement>(null);
+  const max = largest[kind];
+
+  const zoomTo = useCallback(
+    (wanted: number, to?: Point, from = to) => {
+      const content = area.current?.firstElementChild;
+      if (!area.current || !content) return;
+      const next = Math.min(max, Math.max(1, wanted));
+      const middle = middleOf(area.current.getBoundingClientRect());
+      const before = content.getBoundingClientRect();
+      const part = {
+        x: share((from ?? middle).x - before.left, before.width),
+        y: share((from ?? middle).y - before.top, before.height),
+      };
+      // The new size must stand before the place can be scrolled back to.
+      flushSync(() => setScale(next));
+      const after = content.getBoundingClientRect();
+      area.current.scrollBy({
+        left: after.left + part.x * after.width - (to ?? middle).x,
+        top: after.top + part.y * after.height - (to ?? middle).y,
+        behavior: 'instant',
+      });
+    },
+    [max],
+  );
+  const rotate = useCallback(() => {
+    setScale(1);
+    setTurn((degrees) => (degrees + 90) % 360);
+  }, []);
+
+  const current = useRef(scale);
+  current.current = scale;
+  useEffect(() => {
+    if (!isOn || !area.current) return;
+    return listenForZooming(area.current, { scale: () => current.current, zoomTo, isDragged: kind === 'image' });
+  }, [isOn, kind, zoomTo]);
+
+  return useMemo(
+    () => ({ scale, turn, area, isLargest: scale >= max, zoomTo, rotate }),
+    [scale, turn, max, zoomTo, rotate],
+  );
+}
+
+const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 });
+
+/** A place beside the content counts as its edge. */
+const share = (at: number, size: number) => (size ? Math.min(1, Math.max(0, at / size)) : 0.5);
