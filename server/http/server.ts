@@ -36,7 +36,7 @@ export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
 
 /** The HTTP server with every call and page; it does not listen yet. */
 export async function buildServer(routes: readonly Route[], ground: HttpGround): Promise<FastifyInstance> {
-  const headers = securityHeaders(ground.secure, ground.brand.videoHosts);
+  const headers = securityHeaders(ground.secure, ground.brand);
   const answer = answerFailures(ground.words);
   const app = fastify({
     clientErrorHandler: answerBrokenLine(headers),
