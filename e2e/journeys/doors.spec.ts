@@ -54,9 +54,7 @@ test("[CLAIM-6] [PERM-3] somebody else's claim is as little there as one that ne
   await expectAccessible(page);
 });
 
-test('[LOGIN-2] [I18N-4] [D-14] a language prefix brings its own line and keeps the English culture', async ({
-  page,
-}) => {
+test('[LOGIN-2] [I18N-4] a language prefix brings its own line and keeps the English culture', async ({ page }) => {
   for (const [prefix, words] of [
     ['fr', /suivre votre dossier ici en français/],
     ['es', /seguir su reclamación en español/],

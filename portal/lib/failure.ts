@@ -23,9 +23,11 @@ export class CallFailure extends Error {
     this.data = answer.data ?? '';
   }
 
-  /** The technical words that fold out under 'more information': '{status}: {what the server said}'. */
+  /** The technical words that fold out under 'more information': '{status}: {what the server said}', and the number in its log. */
   get technical(): string {
-    return this.status === 0 ? this.message : `${this.status}: ${this.body?.message ?? this.statusText}`;
+    if (this.status === 0) return this.message;
+    const said = `${this.status}: ${this.body?.message ?? this.statusText}`;
+    return this.body?.reference ? `${said} (${this.body.reference})` : said;
   }
 }
 

@@ -618,7 +618,7 @@ export const portal: PortalTexts = {
   },
   message: {
     title: 'Senden Sie uns eine Nachricht',
-    text: 'Unsere Antwort lesen Sie unter Status. Wir senden Ihnen eine E-Mail, sobald sie da ist.',
+    text: 'Unsere Antwort lesen Sie unter Status.',
     subject: 'Betreff',
     body: 'Nachricht',
     sent: 'Ihre Nachricht wurde gesendet',
@@ -844,7 +844,7 @@ export const portal: PortalTexts = {
     messages: {
       noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',
       noReview: 'Zu diesem Fall können Sie keine Bewertung schreiben.',
-      reviewExists: 'Sie haben schon eine Bewertung geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
+      reviewExists: 'Sie haben Ihre Erfahrung schon geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
     },
   },
 };

@@ -22,7 +22,7 @@ export const mail: MailTexts = {
     button: 'Ask for a new password',
   },
   second_way: {
-    subject: 'Your login details were changed',
+    subject: 'Your sign-in details were changed',
     passkeyAdded:
       'On {{moment}} a passkey was added to your account with {{brand}}. You can sign in with it without a password.',
     passkeyRemoved: 'On {{moment}} a passkey was removed from your account with {{brand}}. It no longer works.',

@@ -607,7 +607,7 @@ export const portal = {
   },
   message: {
     title: 'Stuur ons een bericht',
-    text: 'U leest ons antwoord bij Status. Wij sturen u een e-mail zodra het er staat.',
+    text: 'U leest ons antwoord bij Status.',
     subject: 'Onderwerp',
     body: 'Bericht',
     sent: 'Uw bericht is verzonden',
@@ -826,7 +826,7 @@ export const portal = {
     messages: {
       noReply: 'Op dit bericht kunt u niet reageren. Stuur ons een nieuw bericht.',
       noReview: 'Bij deze claim kunt u geen beoordeling schrijven.',
-      reviewExists: 'U hebt al een beoordeling geschreven. Wijzig die als u iets wilt toevoegen.',
+      reviewExists: 'U heeft uw ervaring al geschreven. Wijzig die als u iets wilt toevoegen.',
     },
   },
 };
