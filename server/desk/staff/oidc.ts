@@ -67,7 +67,8 @@ export function registerSignOn(
     }
     const userAgent = request.headers['user-agent'] ?? null;
     const begun = email === null ? null : await logInByEmail(ground, { email, address: request.ip, userAgent });
-    if (begun === null) return failed('refused');
+    // Whoever keeps the accounts learns from the log what the page does not tell.
+    if (begun === null) return told(new Error('no account for this e-mail address, or the issuer does not vouch for it'));
     reply.setCookie(sessionCookie, begun, { ...cookie, sameSite: 'strict' });
     return staffAddress;
   });
