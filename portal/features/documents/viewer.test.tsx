@@ -302,6 +302,7 @@ test('[VIEWER-1] a picture that lies on its side is turned, and fits again', asy
   await button('Draaien').click();
   expect(size().width / size().height).toBeCloseTo(first.height / first.width, 1);
   expect(size().height).toBeCloseTo(frame.clientHeight, 0);
+  expect(size().top).toBeCloseTo(frame.getBoundingClientRect().top, 0);
   for (let press = 0; press < 3; press++) await button('Draaien').click();
   expect(size().width).toBeCloseTo(first.width, 0);
 });
