@@ -68,7 +68,7 @@ export function registerSignOn(
     const userAgent = request.headers['user-agent'] ?? null;
     const begun = email === null ? null : await logInByEmail(ground, { email, address: request.ip, userAgent });
     // Whoever keeps the accounts learns from the log what the page does not tell.
-    if (begun === null) return told(new Error('no account for this e-mail address, or the issuer does not vouch for it'));
+    if (begun === null) return told(new Error('no account for the e-mail address, or it is not vouched for'));
     reply.setCookie(sessionCookie, begun, { ...cookie, sameSite: 'strict' });
     return staffAddress;
   });
