@@ -1,0 +1,85 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { useAct } from '../../lib/act.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { Failed } from '../../lib/failed.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Button, Buttons } from '../../ui/button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { written } from './written.ts';
+
+type TextFormProps = {
+  contactId: string;
+  /** Where the draft is kept, and what stands there before anything is written. */
+  place: string;
+  fresh?: string;
+  /** The longest text that may be sent, in characters. */
+  most: number;
+  rows: number;
+  words: { label: string; send: string; sending: string; failed: string };
+  autoFocus: boolean;
+  className: string;
+  labelledBy?: string;
+  /** Sends what was written; a failure leaves the text where it is. */
+  send: (text: string) => Promise<unknown>;
+  onSent: () => void;
+  /** Gives the text up; left out where there is nothing to go back to. */
+  onCancel?: (() => void) | undefined;
+};
+
+/** One text to write and send: it must not be empty or too long, and is kept until it is sent or given up. */
+export function TextForm(props: TextFormProps) {
+  const { contactId, place, fresh = '', most, rows, words, autoFocus, className, labelledBy, send, onSent } = props;
+  const { t } = useTexts();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(contactId, place, fresh);
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failure, act } = useAct();
+  const text = written(draft.written);
+  const isTooLong = text.length > most;
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault();
+    if (busy || isTooLong) return;
+    setMissing(text === '');
+    if (text === '') return field.current?.focus();
+    if (!(await act(() => send(text)))) return;
+    draft.drop();
+    onSent();
+  }
+
+  const cancel =
+    props.onCancel &&
+    (() => {
+      draft.drop();
+      props.onCancel?.();
+    });
+  return (
+    <form className={className} onSubmit={submit} noValidate aria-labelledby={labelledBy}>
+      <TextField
+        multiline
+        rows={rows}
+        label={words.label}
+        autoFocus={autoFocus}
+        inputRef={field}
+        value={draft.written}
+        hint={draft.restored && t('reply.restored')}
+        error={(isMissing && t('general:no_input_warning')) || (isTooLong && t('reply.too_long', { most }))}
+        onChange={(typed) => {
+          setMissing(false);
+          draft.write(typed);
+        }}
+      />
+      <Failed title={words.failed} text={t('reply.failed_text')} failure={failure} />
+      <Buttons fill>
+        <Button type="submit" busy={busy} busyText={words.sending} isDisabled={isTooLong}>
+          {words.send}
+        </Button>
+        {cancel && (
+          <Button look="text" isDisabled={busy} onPress={cancel}>
+            {t('frame.cancel')}
+          </Button>
+        )}
+      </Buttons>
+    </form>
+  );
+}
