@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
-import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { resetDelay } from '#contract/values/constants.ts';
 import { PassingNote } from '../../lib/passing-note.tsx';
 import { useTexts } from '../../lib/texts.ts';
@@ -16,15 +16,13 @@ import { useUpload } from './upload-sending.ts';
 import { steps } from './upload-state.ts';
 import { useSupportedExtensions } from './upload-types.ts';
 
-const allKinds = offeredKinds(Object.fromEntries(documentKinds.map((kind) => [kind, true])));
-
 /** UPLOAD-1: sends files with their kinds to a request, or to the claim itself when there is none. Needs a ViewerProvider. */
 export function UploadArea({ claim, request }: { claim: ClaimDetail; request: ClaimDocument | null }) {
   const { t } = useTexts();
   const { upload, tell, submit, cancel } = useUpload(claim, request);
   const extensions = useSupportedExtensions();
   const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0}`);
-  const kinds = request ? offeredKinds(request.DocumentChecklist) : allKinds;
+  const kinds = offeredKinds(request?.DocumentChecklist ?? null);
   const onlyKind = kinds.length === 1 ? (kinds[0] ?? null) : null;
   const accept = extensions.map((extension) => `.${extension}`);
   const add = (files: File[]) => tell({ is: 'added', files, extensions, onlyKind });

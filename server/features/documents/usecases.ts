@@ -1,4 +1,4 @@
-import { isDocumentKind } from '#contract/documents/kinds.ts';
+import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { confirmable, isOpenTask } from '#contract/documents/tasks.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
@@ -26,14 +26,15 @@ export async function confirm(
   await ground.db.transaction().execute(async (db) => {
     const { scope, document } = await documentFor(db, session, documentId);
     open(scope);
-    if (document.action === null || !confirmable.includes(document.action))
+    const { action } = document;
+    if (action === null || !confirmable.includes(action) || !document.perform_required) {
       throw refuse(documentRefusals.notConfirmable);
-    if (!document.perform_required) throw refuse(documentRefusals.notConfirmable);
+    }
     if (await perform(db, document.id, instantOf(ground.clock))) {
       await tell(db, ground, scope, {
         kind: 'task.confirmed',
         subjectId: document.id,
-        details: { action: document.action },
+        details: { action },
       });
     }
     await keep(db, itIsDone);
@@ -143,10 +144,9 @@ async function described(sent: SentFile, kindList: string, parent: DocumentRow |
   ];
   const inField = (code: string) => ({ fields: [{ field: `fileKind_${sent.number}`, code }] });
   if (kinds.length === 0) throw refuse(documentRefusals.noKind, inField(documentRefusals.noKind.code));
-  const offered = parent ? Object.keys(parent.checklist).filter((kind) => parent.checklist[kind]) : null;
-  const known = (kind: string) =>
-    isDocumentKind(kind) && kind !== 'ContainsReceipts' && (offered?.includes(kind) ?? true);
-  if (!kinds.every(known)) throw refuse(documentRefusals.wrongKind, inField(documentRefusals.wrongKind.code));
+  const offered: readonly string[] = offeredKinds(parent?.checklist ?? null);
+  if (!kinds.every((kind) => offered.includes(kind)))
+    throw refuse(documentRefusals.wrongKind, inField(documentRefusals.wrongKind.code));
   return { sent, name, contentType: found.contentType, kinds };
 }
 
