@@ -1,3 +1,5 @@
+import type { Culture } from '#contract/values/culture.ts';
+import { sitePath } from '#contract/values/site-paths.ts';
 import { start } from './start.ts';
 
 /** NAV-1: every route of the portal, in one place; links are made with these. */
@@ -43,9 +45,12 @@ export function isOwnRoute(path: string): boolean {
 }
 
 /** LOGIN-6: where the browser goes after login; the site path by culture, then the stored route. */
-export function afterLogin(culture: string, slug: string, prefix: string | null, redirect: string | undefined): string {
-  const hash = `#${redirect !== undefined && isOwnRoute(redirect) ? redirect : '/'}`;
-  if (culture === 'de-DE') return `/mein-${slug}${hash}`;
-  if (culture === 'en-GB') return `${prefix ? `/${prefix}` : ''}/my-${slug}${hash}`;
-  return `/mijn-${slug}${hash}`;
+export function afterLogin(
+  culture: Culture,
+  slug: string,
+  prefix: string | null,
+  redirect: string | undefined,
+): string {
+  const route = redirect !== undefined && isOwnRoute(redirect) ? redirect : paths.login;
+  return `${prefix && culture === 'en-GB' ? `/${prefix}` : ''}${sitePath(culture, slug)}#${route}`;
 }

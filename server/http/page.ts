@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Culture, cultures, type LanguagePrefix, languagePrefixes } from '#contract/values/culture.ts';
+import { sitePath } from '#contract/values/site-paths.ts';
 import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor } from '../platform/brand.ts';
 import { coloursCss } from '../platform/brand-colours.ts';
@@ -152,7 +153,7 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
       reply.type('text/css').header('cache-control', 'max-age=3600').send(coloursCss(colours)),
     );
   }
-  const paths = ['/login', `/mijn-${brand.slug}`, `/mein-${brand.slug}`, `/my-${brand.slug}`];
+  const paths = ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
   for (const path of paths) serve(app, path, page, 'contact', ground);
   if (ground.staffPage) serve(app, '/staff', ground.staffPage, 'staff', ground);
   app.get('/', async (request, reply) => {
