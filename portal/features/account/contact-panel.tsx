@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import type { Contact } from '#contract/account/schema.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -8,20 +7,13 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import css from './account.module.css';
 import { ContactEdit, contactDraft } from './contact-edit.tsx';
 import { ContactFacts } from './contact-facts.tsx';
+import { usePanel } from './panel-state.ts';
 import { SavedNote } from './saved-note.tsx';
 
 /** ACCOUNT-1, ACCOUNT-2: the contact's data, to be read or edited. What was written before a lost session opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {
   const { t } = useTexts();
-  const [editing, setEditing] = useState(() => draftOf(contact.Id, contactDraft) !== undefined);
-  const [savedAt, setSavedAt] = useState<Date | null>(null);
-  const [closed, setClosed] = useState(false);
-
-  function close(saved: boolean) {
-    setEditing(false);
-    setClosed(true);
-    if (saved) setSavedAt(new Date());
-  }
+  const { editing, savedAt, closed, edit, close } = usePanel(() => draftOf(contact.Id, contactDraft) !== undefined);
 
   return (
     <Card as="section" aria-labelledby="contact-data">
@@ -36,10 +28,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
             // The form is gone: the focus comes back to what opened it.
             autoFocus={closed}
             aria-label={t('account.contact.edit_title')}
-            onPress={() => {
-              setSavedAt(null);
-              setEditing(true);
-            }}
+            onPress={edit}
           >
             {t('account.contact.edit')}
           </Button>

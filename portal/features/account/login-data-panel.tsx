@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react';
-import { useState } from 'react';
 import { useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -7,6 +6,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { LockLine } from '../../ui/lockline.tsx';
 import css from './account.module.css';
+import { usePanel } from './panel-state.ts';
 import { PasswordChange } from './password-change.tsx';
 import { SavedNote } from './saved-note.tsx';
 
@@ -15,44 +15,26 @@ export function LoginDataPanel({ email }: { email: string }) {
   const { t } = useTexts();
   // W2: staff who look in cannot set the contact's password.
   const onBehalf = useSessionState().internalUser !== undefined;
-  const [changing, setChanging] = useState(false);
-  const [changedAt, setChangedAt] = useState<Date | null>(null);
-  const [closed, setClosed] = useState(false);
-
-  function close(changed: boolean) {
-    setChanging(false);
-    setClosed(true);
-    if (changed) setChangedAt(new Date());
-  }
+  const { editing, savedAt, closed, edit, close } = usePanel(() => false);
 
   return (
     <Card as="section" aria-labelledby="login-data">
       <CardHead>
-        <h2 id="login-data">{changing ? t('account.login_data.change') : t('account.login_data.title')}</h2>
-        {!changing && !onBehalf && (
-          <Button
-            look="text"
-            flush="end"
-            className={css.headButton}
-            icon={Pencil}
-            autoFocus={closed}
-            onPress={() => {
-              setChangedAt(null);
-              setChanging(true);
-            }}
-          >
+        <h2 id="login-data">{editing ? t('account.login_data.change') : t('account.login_data.title')}</h2>
+        {!editing && !onBehalf && (
+          <Button look="text" flush="end" className={css.headButton} icon={Pencil} autoFocus={closed} onPress={edit}>
             {t('account.login_data.change')}
           </Button>
         )}
       </CardHead>
       <CardBody>
         <SavedNote
-          savedAt={changedAt}
+          savedAt={savedAt}
           title={t('account.login_data.changed')}
           text={t('account.login_data.changed_text')}
           lasting={(time) => t('account.login_data.changed_at', { time })}
         >
-          {changing ? (
+          {editing ? (
             <PasswordChange email={email} onClose={close} />
           ) : (
             <>

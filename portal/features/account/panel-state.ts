@@ -1,0 +1,22 @@
+import { useState } from 'react';
+
+/** A panel of the account: read or edited, when it was last saved, and whether its form has been closed, so that the focus can return. */
+export function usePanel(beginsOpen: () => boolean) {
+  const [editing, setEditing] = useState(beginsOpen);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const [closed, setClosed] = useState(false);
+  return {
+    editing,
+    savedAt,
+    closed,
+    edit() {
+      setSavedAt(null);
+      setEditing(true);
+    },
+    close(saved: boolean) {
+      setEditing(false);
+      setClosed(true);
+      if (saved) setSavedAt(new Date());
+    },
+  };
+}
