@@ -4,6 +4,7 @@ import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { refreshClaim } from '../features/claims/queries.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
 import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
 import { queryClient } from '../lib/queries.ts';
@@ -87,7 +88,7 @@ test('[CLAIM-6] a claim that is not there for the reader is said to be not there
   await expect.element(page.getByRole('button', { name: 'Opnieuw proberen' })).not.toBeInTheDocument();
 });
 
-test('[CLAIM-2] the head has the claim number, the flight, and links to the claims that belong to this one', async () => {
+test('[CLAIM-2, LIST-12] the head has the claim number, the flight, and links to the claims that belong to this one', async () => {
   const family = (Id: string, ClaimType: string) => claimOf({ Id, ClaimType, ParentClaimId: 'c1' });
   await showClaim([], {}, [
     claimOf(),
@@ -113,6 +114,18 @@ test('[CLAIM-2] a child claim links to its parent alone', async () => {
   const related = page.getByRole('list', { name: 'Verwante claims' }).getByRole('link');
   await expect.element(related).toHaveTextContent('Bekijk vluchtclaim');
   await expect.element(related).toHaveAttribute('href', '#/claim/c9/status');
+});
+
+test('[CLAIM-5] a claim that is current is not loaded again; a refresh loads it by its id', async () => {
+  const server = await showClaim();
+  location.hash = '#/home/claims';
+  await expect.element(page.getByText('De lijst', { exact: true })).toBeVisible();
+  location.hash = '#/claim/c1/status';
+  await expect.element(heading('Verloop van uw claim')).toBeVisible();
+  expect(server.timesAsked('portal/getClaim')).toBe(1);
+  await refreshClaim('c1');
+  await expect.poll(() => server.timesAsked('portal/getClaim')).toBe(2);
+  expect(server.asked.filter(([path]) => path === 'portal/getClaim').at(-1)?.[1]).toContain('Id=c1');
 });
 
 test('[CLAIM-3] the status tab carries the count of open tasks, named for who hears it', async () => {
