@@ -3,6 +3,7 @@ import { checkLock } from './lock.ts';
 import { checkRequirements } from './requirements.ts';
 import { run, runNode } from './run.ts';
 import { runTests, tell } from './tests.ts';
+import { checkTexts } from './texts.ts';
 
 type Step = { name: string; holds: () => Promise<boolean> };
 
@@ -16,6 +17,7 @@ const steps: Step[] = [
   { name: 'types', holds: types },
   { name: 'unused code', holds: () => script('node_modules/knip/bin/knip.js') },
   { name: 'requirements', holds: async () => checkRequirements() },
+  { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
   ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/smoke.ts') }]),

@@ -7,11 +7,30 @@ export const claimTypes = [
 ] as const;
 export type ClaimType = (typeof claimTypes)[number];
 
-/** What went wrong, by claim type: with the type it is the key of the incident text (LIST-6). */
+/**
+ * What went wrong, by claim type; with the type it is the key of the incident text (LIST-6). Of flights: articles 4 to 6 and 10
+ * of Regulation 261/2004 and what the Court reads in them; of luggage: articles 17 and 19 of the Montreal Convention, which
+ * Regulation 889/2002 makes law; extra costs come with whatever befell the flight.
+ */
 export const incidentTypes = {
-  Regulation_261_2004: ['Delay', 'Cancellation', 'DeniedBoarding', 'MissedConnection', 'Downgrade', 'ScheduleChange'],
-  Regulation_889_2002: ['Delay', 'Damage', 'Loss'],
-  Regulation_889_2002_Flight: ['Delay', 'Cancellation', 'DeniedBoarding', 'MissedConnection'],
+  Regulation_261_2004: [
+    'Delay',
+    'Cancellation',
+    'DeniedBoarding',
+    'MissedConnection',
+    'Downgrade',
+    'ScheduleChange',
+    'Diversion',
+  ],
+  Regulation_889_2002: ['Delay', 'Damage', 'Loss', 'Destruction'],
+  Regulation_889_2002_Flight: [
+    'Delay',
+    'Cancellation',
+    'DeniedBoarding',
+    'MissedConnection',
+    'ScheduleChange',
+    'Diversion',
+  ],
   Voucher_Flight: ['Cancellation'],
 } as const satisfies Record<ClaimType, readonly string[]>;
 
@@ -19,6 +38,11 @@ export const incidentTypes = {
 export function incidentKey(claimType: string, incidentType: string | null): string {
   return claimType === 'Voucher_Flight' ? 'cs_Voucher' : `cs_${claimType}_${incidentType ?? ''}`;
 }
+
+/** Every incident there are words for. */
+export const incidentKeys: readonly string[] = [
+  ...new Set(claimTypes.flatMap((type) => incidentTypes[type].map((incident) => incidentKey(type, incident)))),
+];
 
 /** The portal's pictures of a claim's type; an unknown type is shown neutrally (DATA-4). */
 export type ClaimKind = 'flight' | 'luggage' | 'costs' | 'voucher' | 'other';

@@ -1,3 +1,5 @@
+import type { ReaderLanguage } from './culture.ts';
+
 type Names = { readonly nl: string; readonly de: string; readonly en: string };
 
 // One airport a line: its code, then its Dutch, German and English name; a name left out is the one before it.
@@ -281,7 +283,8 @@ export const airports: Readonly<Record<string, Names>> = Object.fromEntries(
     }),
 );
 
-/** The airport's name in the reader's language; null for a code that is not in the table. */
-export function airportName(code: string, language: 'nl' | 'de' | 'en'): string | null {
-  return Object.hasOwn(airports, code) ? (airports[code]?.[language] ?? null) : null;
+/** The airport's name in the reader's language, or else in English; null for a code that is not in the table. */
+export function airportName(code: string, language: ReaderLanguage): string | null {
+  const names = Object.hasOwn(airports, code) ? airports[code] : undefined;
+  return names ? (language in names ? names[language as keyof Names] : names.en) : null;
 }

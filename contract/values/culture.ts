@@ -38,3 +38,11 @@ export function prefixOfPath(path: string): LanguagePrefix | null {
   const first = path.split('/', 2)[1];
   return languagePrefixes.find((prefix) => prefix === first) ?? null;
 }
+
+/** A language that people read the portal in: one of the cultures, or one of a prefix. */
+export type ReaderLanguage = 'nl' | 'de' | 'en' | LanguagePrefix;
+
+/** D-14: the language a reader gets: the prefix's own, otherwise the culture's. */
+export function readerLanguage(culture: Culture, prefix: LanguagePrefix | null): ReaderLanguage {
+  return prefix ?? languageOf(culture);
+}

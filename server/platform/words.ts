@@ -5,7 +5,7 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 export class Words {
   /** The language of a culture, or of the path's prefix (D-14). */
   languageOf(culture: Culture, prefix: LanguagePrefix | null): TextLanguage {
-    return prefix ? languageOfPrefix(prefix) : languageOfStrings(stringLanguageOf(culture));
+    return prefix ?? languageOfStrings(stringLanguageOf(culture));
   }
 
   /** The sentence of a refusal code, with its data filled in. */
@@ -31,7 +31,3 @@ export function languageOfStrings(language: StringLanguage): TextLanguage {
   return language === 'NL' ? 'nl' : language === 'DE' ? 'de' : 'en';
 }
 
-/** The texts of a language prefix. Until a language has its own, its pages speak English (D-14). */
-export function languageOfPrefix(prefix: LanguagePrefix): TextLanguage {
-  return prefix in texts ? (prefix as TextLanguage) : 'en';
-}

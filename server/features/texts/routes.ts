@@ -4,7 +4,7 @@ import { type LanguagePrefix, stringLanguages } from '#contract/values/culture.t
 import { texts } from '#texts/texts.ts';
 import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
-import { languageOfPrefix, languageOfStrings } from '../../platform/words.ts';
+import { languageOfStrings } from '../../platform/words.ts';
 
 /** I18N-2: the texts of the interface by section; under a language prefix that language's (I18N-4). */
 export function textRoutes(): readonly Route[] {
@@ -17,5 +17,5 @@ export function textRoutes(): readonly Route[] {
 function textsOf(asked: string | undefined, prefix: LanguagePrefix | null) {
   const language = stringLanguages.find((one) => one === asked);
   if (!language) throw refuse(generalRefusals.notFound);
-  return texts[prefix ? languageOfPrefix(prefix) : languageOfStrings(language)];
+  return texts[prefix ?? languageOfStrings(language)];
 }

@@ -1,0 +1,5 @@
+import type { StaffTexts } from '../nl/staff.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+/** Texts of the page of staff, in Italian. */
+export const staff: Unfinished<StaffTexts> = {};

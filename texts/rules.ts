@@ -1,0 +1,67 @@
+import { sameEverywhere, sameWords } from './same-words.ts';
+import { type TextLanguage, written } from './texts.ts';
+
+/** Every text of a tree by its dotted key, in the order written. */
+export function entriesOf(tree: object, before = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([name, value]: [string, unknown]): [string, string][] =>
+      typeof value === 'object' && value !== null
+        ? [...entriesOf(value, `${before}${name}.`)]
+        : [[`${before}${name}`, String(value)]],
+    ),
+  );
+}
+
+/** What must stand in a text in every language alike: its {{places}} and its <marks>, in whatever order. */
+export function fixedParts(text: string): readonly string[] {
+  return [...text.matchAll(/\{\{\s*\w+\s*\}\}|<\/?\w+>/g)].map(([part]) => part.replace(/\s/g, '')).sort();
+}
+
+/** A text of a language that is not as it should be: its key, and what is written there. */
+export type TextFault = readonly [key: string, text: string];
+
+const [dutch, english] = [entriesOf(written.nl), entriesOf(written.en)];
+
+/** I18N-5: keys of Dutch that a language has no text for. */
+export function missingIn(language: TextLanguage): readonly string[] {
+  const own = entriesOf(written[language]);
+  return [...dutch.keys()].filter((key) => !own.has(key));
+}
+
+/** I18N-5: texts that are empty, or say their own key. */
+export function keysAsTexts(language: TextLanguage): readonly TextFault[] {
+  return faultsIn(language, (key, text) => {
+    const [, ...section] = key.split('.');
+    const name = section.at(-1) ?? '';
+    const cannotBeAWord = /_|[a-z][A-Z]/.test(name);
+    return text.trim() === '' || text === key || text === section.join('.') || (cannotBeAWord && text === name);
+  });
+}
+
+/** I18N-5: texts whose places and marks are others than those of Dutch. */
+export function differingParts(language: TextLanguage): readonly TextFault[] {
+  return faultsIn(
+    language,
+    (key, text) => fixedParts(text).join() !== fixedParts(dutch.get(key) ?? '').join() && dutch.has(key),
+  );
+}
+
+/** I18N-5: texts that repeat Dutch, or English behind a prefix, where the word is not known to be the language's own too. */
+export function untranslated(language: TextLanguage): readonly TextFault[] {
+  const others = language === 'nl' ? [] : language === 'de' || language === 'en' ? [dutch] : [dutch, english];
+  return faultsIn(
+    language,
+    (key, text) =>
+      others.some((other) => other.get(key) === text) &&
+      /\p{L}{2}/u.test(text.replace(/\{\{.*?\}\}/g, '')) &&
+      !isUnit(text) &&
+      !sameEverywhere.some((pattern) => pattern.test(key)) &&
+      !sameWords[language].includes(text),
+  );
+}
+
+const isUnit = (text: string) => /^\{\{\w+\}\}\s?(?:MB|kB)$/.test(text);
+
+function faultsIn(language: TextLanguage, isWrong: (key: string, text: string) => boolean): readonly TextFault[] {
+  return [...entriesOf(written[language])].filter(([key, text]) => isWrong(key, text));
+}

@@ -1,0 +1,29 @@
+import type { TextLanguage } from './texts.ts';
+
+/** Keys whose text is the same in every language: the version line, the welcome in other languages. */
+export const sameEverywhere: readonly RegExp[] = [/^portal\.frame\.version$/, /^portal\.login\.info_text\.\w+$/];
+
+/** Texts that a language shares with Dutch or English, word for word and rightly so; any other counts as not translated. */
+export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
+  nl: [],
+  de: ['Alle', 'Datum', 'Details', 'Hotel', 'IBAN', 'Ja', 'Passkeys', 'Status', 'Taxi'],
+  en: [
+    'Claim',
+    'Claim {{number}}',
+    'Details',
+    'Document',
+    'E-ticket',
+    'Filters',
+    'Hotel',
+    'IBAN',
+    'Passkeys',
+    'Postcode',
+    'Privacy',
+    'Status',
+    'Taxi',
+  ],
+  fr: ['Document', 'IBAN', 'Message', 'Messages', 'Page {{page}}', 'Passkeys', 'Taxi'],
+  es: ['Hotel', 'IBAN', 'Passkeys', 'Taxi'],
+  it: ['Hotel', 'IBAN', 'Passkey', 'Passkeys', 'Password', 'Privacy', 'Taxi'],
+  tr: ['IBAN'],
+};

@@ -1,0 +1,5 @@
+import type { OverviewTexts } from '../nl/overview.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+/** Texts of the overview, in Turkish. */
+export const overview: Unfinished<OverviewTexts> = {};
