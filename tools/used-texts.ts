@@ -1,14 +1,33 @@
 import { globSync, readFileSync } from 'node:fs';
 import { incidentKeys } from '#contract/claims/types.ts';
-import { documentKinds } from '#contract/documents/kinds.ts';
+import { documentKinds } from '#contract/documents/schema.ts';
 import { validators } from '#contract/values/validators.ts';
 
-/** Keys made at run time, by the group they stand in: the closed list of their names. */
-export const madeKeys: Readonly<Record<string, readonly string[]>> = {
+/**
+ * Names that are made at run time, by their group. In a group that stands here a name is used when it is in this list or
+ * written out somewhere; in any other, one key with a place in it (`tasks.${task}`) speaks for the whole group.
+ */
+const madeNames: Readonly<Record<string, readonly string[]>> = {
   'portal.incidents': [...incidentKeys, 'unknown'],
   'portal.document_types': documentKinds,
   'portal.validatorMessages': Object.keys(validators),
+  'portal.login': ['login_fail', 'connection_error', 'unknown_error'],
+  'portal.internal': ['login_fail', 'connection_error', 'unknown_error'],
+  'portal.new_password': [
+    'passwords_dont_match',
+    'requirements',
+    'too_long',
+    'login_fail',
+    'connection_error',
+    'failed_unknown',
+  ],
+  'portal.managed': ['ascending', 'descending'],
+  'portal.details': ['facts', 'passengers', 'bank', 'documents', 'review'],
+  'portal.upload': ['megabytes', 'kilobytes'],
 };
+
+/** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen of ours shows them. */
+const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$/;
 
 /** Groups the server reads by property; whether each is read is seen from their names in its sources. */
 const readByProperty = /^(?:mail|overview|site)\.|^portal\.devices\./;
@@ -42,12 +61,14 @@ function patternOf(template: string): RegExp | null {
 /** Whether a text, by its key with the group's name in front, is shown anywhere. */
 export function isUsed(key: string, { quoted, made, serverWords }: Sources): boolean {
   const [group, name] = [key.slice(0, key.lastIndexOf('.')), key.slice(key.lastIndexOf('.') + 1)];
-  const list = madeKeys[group];
-  if (list) return list.includes(name);
-  const counted = key.replace(/_(?:one|other)$/, '');
-  const short = counted.slice(counted.indexOf('.') + 1);
-  if (readByProperty.test(key)) return short.split('.').every((part) => serverWords.has(part));
-  return quoted.has(short) || quoted.has(counted) || made.some((pattern) => pattern.test(short));
+  const list = madeNames[group];
+  if (list?.includes(name) || named.test(key)) return true;
+  // A text with a count stands under its key with the plural's name behind it.
+  return [key, key.replace(/_(?:one|other)$/, '')].some((full) => {
+    const short = full.slice(full.indexOf('.') + 1);
+    if (readByProperty.test(key)) return short.split('.').every((part) => serverWords.has(part));
+    return quoted.has(short) || quoted.has(full) || (!list && made.some((pattern) => pattern.test(short)));
+  });
 }
 
 /** The sources as they stand, without tests. */
