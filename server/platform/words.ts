@@ -30,4 +30,3 @@ export function filled(text: string, data: Readonly<Record<string, string | numb
 export function languageOfStrings(language: StringLanguage): TextLanguage {
   return language === 'NL' ? 'nl' : language === 'DE' ? 'de' : 'en';
 }
-
