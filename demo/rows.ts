@@ -48,6 +48,8 @@ export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password
     passport_check_complete: false,
     can_modify: true,
     terms_accepted: null,
+    external_id: null,
+    imported_hash: null,
     updated_at: given.created_at,
     ...given,
   };
@@ -81,6 +83,13 @@ export function claimRow(
     total_claim_value_cents: null,
     client_remarks: null,
     version: 1,
+    status_actor: null,
+    last_looked_at: null,
+    next_step: null,
+    next_step_text: null,
+    usual_days: null,
+    external_id: null,
+    imported_hash: null,
     ...given,
     status_html: given.status_html ? filtered(given.status_html) : null,
   };
@@ -123,6 +132,7 @@ export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>
     link2_type: null,
     link2_person_id: null,
     link2_remarks: null,
+    external_id: null,
     ...given,
   };
 }
@@ -161,6 +171,7 @@ export function documentRow(given: Given<DocumentTable, 'id' | 'claim_id' | 'at'
     perform_required: false,
     file_id: null,
     removed_at: null,
+    external_id: null,
     ...given,
   };
 }
@@ -174,6 +185,8 @@ export function receiptRow(
     euro_cents: given.amount_cents,
     rate_date: given.at.slice(0, 10),
     judgement: null,
+    judgement_text: null,
+    judged_at: null,
     removed_at: null,
     ...given,
   };

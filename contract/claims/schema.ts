@@ -3,6 +3,7 @@ import { claimDocument } from '../documents/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts/schema.ts';
+import { nextSteps, statusActors } from './status-facts.ts';
 
 const text = v.nullable(v.string());
 
@@ -17,6 +18,15 @@ const flight = {
   DepartureFlightDateTime: text,
   ArrivalAirport: text,
   ArrivalFlightDateTime: text,
+};
+
+/** What keeps a status from being silent: who must act, since when it is looked after, what comes next and how long that takes; ours. */
+const facts = {
+  StatusActor: v.nullable(v.picklist(statusActors)),
+  LastLookedAt: text,
+  NextStep: v.nullable(v.picklist(nextSteps)),
+  NextStepText: text,
+  UsualDays: v.nullable(v.number()),
 };
 
 const both = {
@@ -34,6 +44,7 @@ const both = {
   SubmittedDate: text,
   TimeStamp: v.string(),
   ...flight,
+  ...facts,
 };
 
 /** Claim (list item) of §3: every field is a key (LIST-18). */

@@ -1,6 +1,10 @@
 import * as v from 'valibot';
 
-/** Receipt of §3. `Name` is a comma-separated list of description codes (UPLOAD-10); amounts with at most two decimals. */
+/** What the claims service found of a receipt; ours. `Partly`: less than its amount is claimed. */
+export const judgements = ['Accepted', 'Partly', 'Rejected'] as const;
+export type Judgement = (typeof judgements)[number];
+
+/** Receipt of §3. `Judgement` and its words are ours, null until it is judged. `Name` is a comma-separated list of description codes (UPLOAD-10); amounts with at most two decimals. */
 export const receipt = v.object({
   Id: v.string(),
   ClaimId: v.string(),
@@ -13,5 +17,7 @@ export const receipt = v.object({
   Amount: v.number(),
   AmountInEuros: v.nullable(v.number()),
   TransactionDateTime: v.string(),
+  Judgement: v.nullable(v.picklist(judgements)),
+  JudgementText: v.nullable(v.string()),
 });
 export type Receipt = v.InferOutput<typeof receipt>;

@@ -4,6 +4,7 @@ import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
 import * as secondFactor from './migrations/0004-second-factor.ts';
+import * as desk from './migrations/0008-desk.ts';
 import type { Engine } from './open.ts';
 
 /** The one list of migrations for both engines, in order; a released one is never changed. */
@@ -12,6 +13,7 @@ const migrations = {
   '0002-staff': staff,
   '0003-kept-answers': keptAnswers,
   '0004-second-factor': secondFactor,
+  '0008-desk': desk,
 } as const;
 
 /** Brings a database to the newest shape; stops at the first migration that fails. */

@@ -17,9 +17,17 @@ import type {
   StaffTicketTable,
   TermsAcceptanceTable,
 } from './tables/contacts.ts';
+import type { DeskKeyTable, LeadGeneratorTable, WebhookDeliveryTable, WebhookTable } from './tables/desk.ts';
 import type { DocumentTable, FileTable, ReceiptTable } from './tables/documents.ts';
 import type { ChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './tables/second-factor.ts';
-import type { EventTable, InstallationTable, JobTable, KeptAnswerTable, RateTable } from './tables/work.ts';
+import type {
+  EventOrderTable,
+  EventTable,
+  InstallationTable,
+  JobTable,
+  KeptAnswerTable,
+  RateTable,
+} from './tables/work.ts';
 
 /** Every table by its name. */
 export interface Tables {
@@ -45,6 +53,11 @@ export interface Tables {
   file: FileTable;
   receipt: ReceiptTable;
   event: EventTable;
+  event_order: EventOrderTable;
+  desk_key: DeskKeyTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  lead_generator: LeadGeneratorTable;
   job: JobTable;
   rate: RateTable;
   kept_answer: KeptAnswerTable;

@@ -8,7 +8,7 @@ export interface Act {
   readonly staffId?: string | null;
   readonly claimId?: string | null;
   readonly subjectId?: string | null;
-  readonly details?: Readonly<Record<string, string | number | boolean | null>>;
+  readonly details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 }
 
 /** Adds a row to the audit, in the transaction of the change it tells of. */

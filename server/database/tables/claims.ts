@@ -30,6 +30,14 @@ export interface ClaimTable {
   submitted_at: string | null;
   updated_at: string;
   version: number;
+  status_actor: string | null;
+  last_looked_at: string | null;
+  next_step: string | null;
+  next_step_text: string | null;
+  usual_days: number | null;
+  /** What the desk calls it, and the hash of what an import brought last. */
+  external_id: string | null;
+  imported_hash: string | null;
 }
 
 /** Who manages which claim for others. */
@@ -69,6 +77,7 @@ export interface PersonTable {
   link2_type: string | null;
   link2_person_id: string | null;
   link2_remarks: string | null;
+  external_id: string | null;
 }
 
 /** How a claim is paid out; a claim without a row is paid by bank to a Dutch account yet to be given. */

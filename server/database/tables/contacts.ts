@@ -24,6 +24,8 @@ export interface ContactTable {
   passport_check_complete: boolean;
   can_modify: boolean;
   terms_accepted: string | null;
+  external_id: string | null;
+  imported_hash: string | null;
   created_at: string;
   updated_at: string;
 }

@@ -16,6 +16,7 @@ export interface DocumentTable {
   perform_required: boolean;
   file_id: string | null;
   removed_at: string | null;
+  external_id: string | null;
 }
 
 /** A kept file: its name in the store is ours, its type is what its content was found to be. */
@@ -40,6 +41,8 @@ export interface ReceiptTable {
   euro_cents: number | null;
   rate_date: string | null;
   judgement: string | null;
+  judgement_text: string | null;
+  judged_at: string | null;
   at: string;
   removed_at: string | null;
 }

@@ -1,14 +1,25 @@
 import type { Generated } from 'kysely';
 
-/** Something that happened, in order: what mail, webhooks and live notices react to. Written with the change itself. */
+/**
+ * Something that happened: what mail, webhooks and live notices react to. Written with the change itself. `position` is its
+ * place in the order of commits, given afterwards (`placeEvents`); null until then.
+ */
 export interface EventTable {
   sequence: Generated<number>;
+  position: number | null;
   id: string;
   at: string;
   kind: string;
+  actor: 'contact' | 'staff' | 'desk';
   claim_id: string | null;
   contact_id: string | null;
   payload: string;
+}
+
+/** The last position that was given to an event; one row, held while positions are given. */
+export interface EventOrderTable {
+  name: string;
+  last_position: number;
 }
 
 /** Work to be done at least once; taken with a lease. */

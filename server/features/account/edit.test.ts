@@ -138,7 +138,11 @@ onEachDatabase('the details of an account', (world) => {
     expect(JSON.parse(audit[0]?.details ?? '')).toEqual({ fields: 'StreetName,City' });
     const events = await here.db.selectFrom('event').select(['kind', 'contact_id', 'payload']).execute();
     expect(events).toEqual([
-      { kind: 'account.changed', contact_id: here.contact.id, payload: '{"fields":"StreetName,City"}' },
+      {
+        kind: 'account.changed',
+        contact_id: here.contact.id,
+        payload: '{"subjectId":null,"fields":"StreetName,City"}',
+      },
     ]);
   });
 });

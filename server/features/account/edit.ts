@@ -7,6 +7,7 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { record } from '../audit.ts';
+import { addEvent } from '../events.ts';
 import type { Ground } from '../ground.ts';
 import { type ContactRow, contactById } from './store.ts';
 
@@ -89,16 +90,8 @@ async function save({ db, clock, chance }: Ground, session: Session, changed: re
       staffId: session.staffId,
       details: { fields },
     });
-    await db
-      .insertInto('event')
-      .values({
-        id: chance.id(),
-        at: instantOf(clock),
-        kind: 'account.changed',
-        claim_id: null,
-        contact_id: session.contactId,
-        payload: JSON.stringify({ fields }),
-      })
-      .execute();
+    const actor = session.staffId === null ? 'contact' : 'staff';
+    const place = { actor, claimId: null, contactId: session.contactId } as const;
+    await addEvent(db, { clock, chance }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
   });
 }

@@ -1,43 +1,41 @@
+import type { EventKind } from '#contract/events/schema.ts';
 import type { Db } from '../../database/tables.ts';
-import { instantOf } from '../../platform/clock.ts';
 import { record } from '../audit.ts';
+import { addEvent, type Change } from '../events.ts';
 import type { Ground } from '../ground.ts';
 import type { ClaimScope } from './door.ts';
 
 /**
- * What stands with every change of a claim, in its own transaction: the claim's version and time, the audit row with
- * both names, and the event that others react to. `subjectId` is the document or person it is about.
+ * What stands with every change of a claim, in its own transaction: the claim's version, the audit row with both names, and
+ * the event that others react to. `subjectId` is the document, person or receipt it is about.
  */
-export async function tell(
+export async function tell<Kind extends EventKind>(
   db: Db,
   ground: Pick<Ground, 'clock' | 'chance'>,
-  scope: ClaimScope,
-  change: { kind: string; subjectId: string | null; details?: Readonly<Record<string, string | number | boolean>> },
+  { claim, session }: ClaimScope,
+  change: Change<Kind>,
 ): Promise<void> {
-  const now = instantOf(ground.clock);
-  await db
-    .updateTable('claim')
-    .set((claim) => ({ version: claim('version', '+', 1) }))
-    .where('id', '=', scope.claim.id)
-    .execute();
+  const { contactId, staffId } = session;
+  // First the claim, whose row is held from here on: so the events of one claim stand in the order of their commits.
+  await raiseVersion(db, claim.id);
   await record(db, ground.clock, {
     act: change.kind,
-    contactId: scope.session.contactId,
-    staffId: scope.session.staffId,
-    claimId: scope.claim.id,
+    contactId,
+    staffId,
+    claimId: claim.id,
     subjectId: change.subjectId,
     ...(change.details ? { details: change.details } : {}),
   });
+  const actor = staffId === null ? 'contact' : 'staff';
+  await addEvent(db, ground, { actor, claimId: claim.id, contactId }, change);
+}
+
+/** The claim has changed; its row is held until the transaction ends. */
+export async function raiseVersion(db: Db, claimId: string): Promise<void> {
   await db
-    .insertInto('event')
-    .values({
-      id: ground.chance.id(),
-      at: now,
-      kind: change.kind,
-      claim_id: scope.claim.id,
-      contact_id: scope.session.contactId,
-      payload: JSON.stringify({ subjectId: change.subjectId, ...change.details }),
-    })
+    .updateTable('claim')
+    .set((claim) => ({ version: claim('version', '+', 1) }))
+    .where('id', '=', claimId)
     .execute();
 }
 

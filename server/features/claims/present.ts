@@ -1,10 +1,11 @@
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
 import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { Person, PersonName, RepresentativeLink } from '#contract/people/schema.ts';
-import type { Receipt } from '#contract/receipts/schema.ts';
+import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
 import { leadGeneratorOf } from './lead-generators.ts';
@@ -32,6 +33,11 @@ function common(claim: ClaimRow) {
     DepartureFlightDateTime: claim.departure_at,
     ArrivalAirport: claim.arrival_airport,
     ArrivalFlightDateTime: claim.arrival_at,
+    StatusActor: claim.status_actor as StatusActor | null,
+    LastLookedAt: claim.last_looked_at,
+    NextStep: claim.next_step as NextStep | null,
+    NextStepText: claim.next_step_text,
+    UsualDays: claim.usual_days,
   };
 }
 
@@ -165,6 +171,8 @@ function presentReceipt(row: ReceiptRow): Receipt {
     Amount: amountOf(row.amount_cents),
     AmountInEuros: row.euro_cents === null ? null : amountOf(row.euro_cents),
     TransactionDateTime: row.at,
+    Judgement: row.judgement as Judgement | null,
+    JudgementText: row.judgement_text,
   };
 }
 

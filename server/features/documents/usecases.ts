@@ -103,7 +103,11 @@ export async function upload(ground: Ground, session: Session, asked: Upload): P
       open(await claimFor(db, session, scope.claim.id));
       await addFiles(db, files, documents);
       for (const document of documents)
-        await tell(db, ground, scope, { kind: 'document.added', subjectId: document.id });
+        await tell(db, ground, scope, {
+          kind: 'document.added',
+          subjectId: document.id,
+          ...(parent ? { details: { parent: parent.id } } : {}),
+        });
       if (parent && isOpenTask(asTask(parent)) && (await perform(db, parent.id, now))) {
         await tell(db, ground, scope, {
           kind: 'task.performed',
@@ -176,5 +180,6 @@ function customerDocument(
     perform_required: false,
     file_id: fileId,
     removed_at: null,
+    external_id: null,
   };
 }

@@ -31,6 +31,7 @@ export async function addWords(db: Db, { claim }: ClaimScope, words: Words): Pro
     perform_required: false,
     file_id: null,
     removed_at: null,
+    external_id: null,
   };
   await db.insertInto('document').values(row).execute();
 }

@@ -1,0 +1,23 @@
+/** Who must act now, so that a status is never silent; ours. `EnforcementBody` is a national body of article 16 EU261. */
+export const statusActors = ['ClaimsService', 'Airline', 'Contact', 'Court', 'EnforcementBody'] as const;
+export type StatusActor = (typeof statusActors)[number];
+
+/** What is expected to happen next; `Other` says it in `NextStepText` alone. */
+export const nextSteps = [
+  'CheckDocuments',
+  'AwaitContact',
+  'WriteToAirline',
+  'AwaitAirline',
+  'AskEnforcementBody',
+  'AwaitEnforcementBody',
+  'StartProceedings',
+  'AwaitCourt',
+  'PayOut',
+  'Close',
+  'Other',
+] as const;
+export type NextStep = (typeof nextSteps)[number];
+
+/** Longest text of a next step, in characters, and the longest usual time, in days. */
+export const longestNextStep = 200;
+export const mostUsualDays = 1_000;
