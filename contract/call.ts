@@ -1,11 +1,19 @@
 import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
 
-/** How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, or multipart with files. */
+/** How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, multipart with files, or bare bytes. */
 export type Takes<Input = unknown> =
   | { readonly encoding: 'nothing' }
   | { readonly encoding: 'form' | 'json' | 'json-or-form'; readonly schema: v.GenericSchema<Input> }
-  | { readonly encoding: 'multipart'; readonly schema: v.GenericSchema<Input>; readonly file: string };
+  | {
+      readonly encoding: 'multipart';
+      readonly schema: v.GenericSchema<Input>;
+      /** What the names of the fields with files begin with; null where no file is taken. */
+      readonly file: string | null;
+      /** JSON is understood too (D-10). */
+      readonly orJson?: true;
+    }
+  | { readonly encoding: 'bytes'; readonly most: number };
 
 /** What a call answers with 200: JSON of a shape, or the bytes of a file. */
 export type Answers<Answer = unknown> =
@@ -70,8 +78,16 @@ export function jsonOrForm<S extends v.GenericSchema>(schema: S): Takes<v.InferO
   return { encoding: 'json-or-form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }
 /** Input as multipart/form-data: plain fields by schema, files in fields named `{file}{n}` (D-27). */
-export function multipart<S extends v.GenericSchema>(schema: S, file: string): Takes<v.InferOutput<S>> {
+export function multipart<S extends v.GenericSchema>(schema: S, file: string | null = null): Takes<v.InferOutput<S>> {
   return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file };
+}
+/** Input as multipart/form-data without files; the same as JSON is understood too (D-10). */
+export function multipartOrJson<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
+  return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file: null, orJson: true };
+}
+/** Input as application/octet-stream: a piece of a file, at most so many bytes; what it belongs to stands in the path. */
+export function bytes(most: number): Takes<unknown> {
+  return { encoding: 'bytes', most };
 }
 /** A JSON answer of this shape. */
 export function answers<S extends v.GenericSchema>(schema: S): Answers<v.InferOutput<S>> {

@@ -1,12 +1,10 @@
 import * as v from 'valibot';
 import { aFile, answers, call, json, multipart, nothing } from '../call.ts';
-import { claimRefusals } from '../claims/refusals.ts';
+import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 import { done, line, publicId } from '../values/shapes.ts';
-import { documentRefusals } from './refusals.ts';
+import { deleteRefusals, documentRefusals, uploadRefusals } from './refusals.ts';
 import { emailDocument } from './schema.ts';
-
-const writeRefusals = [claimRefusals.closed, claimRefusals.lockedForClient, claimRefusals.lockedForManager];
 
 /** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
 export const confirmAction = call({
@@ -17,7 +15,7 @@ export const confirmAction = call({
   does: 'Confirms the action a document asks for, such as having read a message.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(done),
-  refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...writeRefusals],
+  refuses: [documentRefusals.notFound, documentRefusals.notConfirmable, ...claimWriteRefusals],
 });
 
 /** UPLOAD-3: the extensions that may be uploaded, without dot. */
@@ -31,30 +29,47 @@ export const supportedFileTypesCall = call({
   refuses: [],
 });
 
+/** UPLOAD-4, UPLOAD-5: where files are sent to: a request of the claim, or with '' the claim itself. `isActionPerformed` is advisory (W18). */
+export const toUploadTo = {
+  claimId: publicId,
+  parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
+  isActionPerformed: v.optional(v.picklist(['true', 'false', ''])),
+};
+
 /**
- * UPLOAD-4: files with their kinds in `fileKind_{n}` (comma list of DocumentChecklist flags), all or nothing (W19).
- * `isActionPerformed` is advisory (W18). Answers the documents made, in the order of the files.
+ * UPLOAD-4: files with their kinds in `fileKind_{n}` (comma list of DocumentChecklist flags), all or nothing (W19). A file
+ * is in `uploadedFile_{n}` or, when it came in pieces before, named by its `uploadedId_{n}`. Answers the documents made, in
+ * the order of the numbers.
  */
 export const uploadFiles = call({
   method: 'POST',
   path: 'portal/uploadfiles',
   asker: 'contact',
+  once: true,
   does: 'Uploads documents to a claim, or to a request of it.',
-  takes: multipart(
-    v.objectWithRest(
-      {
-        claimId: publicId,
-        parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
-        isActionPerformed: v.optional(v.picklist(['true', 'false', ''])),
-      },
-      line(1_000),
-    ),
-    'uploadedFile_',
-  ),
+  takes: multipart(v.objectWithRest(toUploadTo, line(1_000)), 'uploadedFile_'),
   answers: answers(
     v.array(v.object({ Id: v.string(), Name: v.string(), ContentType: v.string(), TimeStamp: v.string() })),
   ),
-  refuses: [claimRefusals.notFound, ...writeRefusals, ...Object.values(documentRefusals)],
+  refuses: [
+    claimRefusals.notFound,
+    ...claimWriteRefusals,
+    ...uploadRefusals,
+    documentRefusals.noKind,
+    documentRefusals.wrongKind,
+  ],
+});
+
+/** FILES-2, FILES-5, W7: takes a document of the contact's own back, within a day of its upload; a second time it is a miss. */
+export const deleteDocument = call({
+  method: 'POST',
+  path: 'portal/deletedocument',
+  asker: 'contact',
+  once: true,
+  does: 'Deletes a document that the contact uploaded less than a day ago.',
+  takes: json(v.object({ documentId: publicId })),
+  answers: answers(done),
+  refuses: [documentRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
 });
 
 /** FILES-3: the bytes of a document's file; its type and name are the server's own record (W11). `fileId` is the document's id. */
@@ -71,7 +86,7 @@ export const download = call({
     }),
   ),
   answers: aFile,
-  refuses: [documentRefusals.notFound],
+  refuses: [documentRefusals.notFound, documentRefusals.beingChecked],
 });
 
 /** DOC-2: what a document that is an e-mail says, as plain text; nothing it points to is loaded (W10). */
@@ -82,7 +97,12 @@ export const getEmail = call({
   does: 'Answers what an e-mail among the documents says.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(emailDocument),
-  refuses: [documentRefusals.notFound, documentRefusals.unreadableMail, generalRefusals.busy],
+  refuses: [
+    documentRefusals.notFound,
+    documentRefusals.beingChecked,
+    documentRefusals.unreadableMail,
+    generalRefusals.busy,
+  ],
 });
 
 /**
@@ -114,5 +134,10 @@ export const downloadAttachment = call({
     ),
   ),
   answers: aFile,
-  refuses: [documentRefusals.notFound, documentRefusals.unreadableMail, generalRefusals.busy],
+  refuses: [
+    documentRefusals.notFound,
+    documentRefusals.beingChecked,
+    documentRefusals.unreadableMail,
+    generalRefusals.busy,
+  ],
 });

@@ -15,4 +15,37 @@ export const documentRefusals = {
   notAsked: { code: 'documents.notAsked', status: 409 },
   /** DOC-2: no mail, a damaged one, or one beyond the bounds of W10. */
   unreadableMail: { code: 'documents.unreadableMail', status: 422 },
+  /** Held back until it is known to be free of viruses. */
+  beingChecked: { code: 'documents.beingChecked', status: 409 },
+  /** FILES-5: what others put into the claim stays. */
+  notOwn: { code: 'documents.notOwn', status: 409 },
+  /** FILES-2: uploaded 24 hours ago or more. */
+  tooOld: { code: 'documents.tooOld', status: 409 },
+  /** An upload in pieces that is not this contact's, not for this place, or has been swept away. */
+  uploadGone: { code: 'documents.uploadGone', status: 404 },
+  /** A piece that begins elsewhere than where the upload stands; `offset` in the data says where it goes on. */
+  wrongOffset: { code: 'documents.wrongOffset', status: 409 },
+  /** Not all of its pieces are here yet. */
+  uploadUnfinished: { code: 'documents.uploadUnfinished', status: 409 },
+  /** What arrived is not what was announced. */
+  damaged: { code: 'documents.damaged', status: 422 },
+  tooManyUnfinished: { code: 'documents.tooManyUnfinished', status: 429 },
 } as const satisfies Record<string, Refusal>;
+
+/** What files can be refused for wherever they are sent. */
+export const uploadRefusals = [
+  documentRefusals.notFound,
+  documentRefusals.notAsked,
+  documentRefusals.noFile,
+  documentRefusals.tooLarge,
+  documentRefusals.tooManyFiles,
+  documentRefusals.wrongType,
+  documentRefusals.contentDiffers,
+  documentRefusals.emptyFile,
+  documentRefusals.uploadGone,
+  documentRefusals.uploadUnfinished,
+  documentRefusals.damaged,
+] as const;
+
+/** FILES-2, FILES-5: what taking a file back can be refused for, beside the claim. */
+export const deleteRefusals = [documentRefusals.notOwn, documentRefusals.tooOld] as const;

@@ -55,6 +55,8 @@ export const claimDocument = v.object({
   ParentDocumentId: text,
   Children: v.array(v.string()),
   FileSize: v.nullable(v.number()),
+  /** Its file is held back until it is known to be free of viruses; nobody can open it yet. */
+  IsBeingChecked: v.boolean(),
 });
 export type ClaimDocument = v.InferOutput<typeof claimDocument>;
 

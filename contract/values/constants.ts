@@ -5,6 +5,15 @@ export const largestUpload = 10_485_760;
 /** W19: at most so many files, and so many bytes together, in one upload. */
 export const mostFiles = 20;
 export const largestUploads = 50 * 1024 * 1024;
+/** A file may come in pieces of at most so many bytes (`portal/sendchunk`). */
+export const largestChunk = 512 * 1024;
+/** A contact may have at most so many unfinished uploads, and so many bytes in them together. */
+export const mostUnfinished = 40;
+export const largestUnfinished = 100 * 1024 * 1024;
+/** An upload in pieces that is not finished within these hours of its beginning is swept away. */
+export const uploadLifeHours = 24;
+/** §9, FILES-2: how long after its upload a file can be deleted, in hours. */
+export const deleteWindowHours = 24;
 /** §9: no second refreshdossier within this time, in milliseconds (LIST-15). */
 export const dossierThrottle = 10_000;
 /** §9: browser autofill is looked for this long after the login screen appears, in milliseconds. */

@@ -106,11 +106,20 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
   return response;
 }
 
-function encoded<Input>(call: Call<Input, unknown>, input: Input): { body: string | null; type: string | null } {
+/** The browser itself names the type of a multipart body, for the line between its parts. */
+function encoded<Input>(
+  call: Call<Input, unknown>,
+  input: Input,
+): { body: string | FormData | null; type: string | null } {
   const { encoding } = call.takes;
   if (encoding === 'nothing') return { body: null, type: null };
+  const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  if (encoding === 'multipart') {
+    const body = new FormData();
+    for (const [name, value] of fields) body.set(name, String(value));
+    return { body, type: null };
+  }
   if (encoding === 'form') {
-    const fields = Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined);
     const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
     return { body, type: 'application/x-www-form-urlencoded' };
   }

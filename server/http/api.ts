@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Takes } from '#contract/call.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type Culture, cultures } from '#contract/values/culture.ts';
@@ -110,7 +112,11 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
           const work = (keep: Keep) => answer({ ...asked, keep });
           const given =
             call.once && session
-              ? await once(ground, repeatableOf(session, call.path, input, headerOf(request, 'idempotency-key')), work)
+              ? await once(
+                  ground,
+                  repeatableOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
+                  work,
+                )
               : await work(async () => undefined);
           if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
           if (ground.checkAnswers) v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
@@ -151,22 +157,44 @@ function headerOf(request: FastifyRequest, name: string): string | undefined {
 async function readBody(request: FastifyRequest, takes: Takes, files: FileStore): Promise<MultipartBody> {
   const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (takes.encoding === 'nothing') return { fields: {}, files: [] };
+  if (takes.encoding === 'bytes') {
+    if (type !== bytesType) throw refuse(generalRefusals.wrongEncoding);
+    return await readBytes(request, takes.most, files);
+  }
   if (takes.encoding === 'multipart') {
+    if (takes.orJson && type === jsonType) return { fields: fieldsOf(request.body), files: [] };
     if (!request.isMultipart()) throw refuse(generalRefusals.wrongEncoding);
     return await readMultipart(request, files, takes.file);
   }
   const expected = { form: [formType], json: [jsonType], 'json-or-form': [jsonType, formType] }[takes.encoding];
   if (!expected.includes(type)) throw refuse(generalRefusals.wrongEncoding);
-  const fields = request.body === undefined ? {} : request.body;
-  if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) throw refuse(generalRefusals.invalid);
-  return { fields: fields as Record<string, string>, files: [] };
+  return { fields: fieldsOf(request.body), files: [] };
 }
+
+function fieldsOf(body: unknown): Readonly<Record<string, string>> {
+  const fields = body === undefined ? {} : body;
+  if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) throw refuse(generalRefusals.invalid);
+  return fields as Record<string, string>;
+}
+
+/** A piece of a file, streamed to where files arrive; one that is cut off leaves nothing. */
+async function readBytes(request: FastifyRequest, most: number, store: FileStore): Promise<MultipartBody> {
+  const arrived = await store.receive(request.body as Readable, most);
+  if (arrived.tooLarge) throw refuse(documentRefusals.tooLarge);
+  return { fields: {}, files: [{ number: 0, name: '', arrived }] };
+}
+const bytesType = 'application/octet-stream';
 const jsonType = 'application/json';
 const formType = 'application/x-www-form-urlencoded';
 
+/** What a request says, to tell a repeat from another: of its files what they are called and hold. */
+function said(input: unknown, { files }: MultipartBody): unknown {
+  return files.length === 0 ? input : [input, files.map(({ number, name, arrived }) => [number, name, arrived.sha256])];
+}
+
 /** The input by its schema, or 422 with the fields that are wrong. */
 function checked(takes: Takes, { fields }: MultipartBody): unknown {
-  if (takes.encoding === 'nothing') return {};
+  if (!('schema' in takes)) return {};
   const parsed = v.safeParse(takes.schema, { ...fields });
   if (parsed.success) return parsed.output;
   const wrong = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))].slice(0, 20);

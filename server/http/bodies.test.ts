@@ -15,7 +15,7 @@ const [json, form] = ['application/json', 'application/x-www-form-urlencoded'];
 
 /** The fields a call's schema has, each with this value. */
 function filled(call: AnyCall, value: unknown): Record<string, unknown> {
-  const schema = call.takes.encoding === 'nothing' ? undefined : call.takes.schema;
+  const schema = 'schema' in call.takes ? call.takes.schema : undefined;
   const { entries = {} } = (schema ?? {}) as { entries?: Record<string, unknown> };
   return Object.fromEntries(Object.keys(entries).map((name) => [name, value]));
 }
@@ -276,13 +276,13 @@ onEachDatabase('hostile input', (world) => {
     const next = numbersFrom(261);
     const on = scene();
     const here = await world(on);
-    const posts = every.filter(([, call]) => call.takes.encoding !== 'nothing');
+    const posts = every.filter(([, call]) => 'schema' in call.takes);
     for (let turn = 0; turn < 600; turn += 1) {
       const [name, call] = posts[next(posts.length)] ?? (posts[0] as [CallName, AnyCall]);
       const client = await browserFor(call, on, here);
       const input = hostileInput(call, on, next);
       const { takes } = call;
-      if (takes.encoding === 'nothing') continue;
+      if (!('schema' in takes)) continue;
       const texts = Object.entries(input).map(([field, value]) => [field, asText(value)] as const);
       const asSent = takes.encoding === 'json' || takes.encoding === 'json-or-form' ? input : Object.fromEntries(texts);
       const file = { name: `uploadedFile_${next(3)}`, content: sentFile('pdf'), filename: asText(hostile[next(30)]) };

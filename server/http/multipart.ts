@@ -14,9 +14,13 @@ export interface MultipartBody {
 
 /**
  * Reads a multipart body as a stream: files go straight to the store's arriving place, one after another. `file` is the
- * name before the number (D-27). W19: at most twenty files and 50 MB together; a refused body leaves nothing behind.
+ * name before the number (D-27), null where no file is taken. W19: at most twenty files and 50 MB together; a refused body leaves nothing behind.
  */
-export async function readMultipart(request: FastifyRequest, store: FileStore, file: string): Promise<MultipartBody> {
+export async function readMultipart(
+  request: FastifyRequest,
+  store: FileStore,
+  file: string | null,
+): Promise<MultipartBody> {
   const fields: Record<string, string> = Object.create(null);
   const files: SentFile[] = [];
   try {
@@ -56,7 +60,7 @@ function inField(field: string, { code }: { code: string }) {
   return { fields: [{ field, code }] };
 }
 
-function numberOf(field: string, start: string): number | null {
-  const digits = field.startsWith(start) ? field.slice(start.length) : '';
+function numberOf(field: string, start: string | null): number | null {
+  const digits = start !== null && field.startsWith(start) ? field.slice(start.length) : '';
   return /^\d{1,4}$/.test(digits) ? Number(digits) : null;
 }

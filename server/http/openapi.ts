@@ -77,21 +77,24 @@ const types = {
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
   multipart: ['multipart/form-data'],
 } as const;
+const bareBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 
 function contentOf(takes: Exclude<Calls[string]['takes'], { encoding: 'nothing' }>) {
+  if (takes.encoding === 'bytes') return bareBytes;
   const schema = schemaOf(takes.schema) as { properties?: object };
   const whole =
-    takes.encoding === 'multipart'
+    takes.encoding === 'multipart' && takes.file !== null
       ? { ...schema, properties: { ...schema.properties, [`${takes.file}0`]: { type: 'string', format: 'binary' } } }
       : schema;
-  return Object.fromEntries(types[takes.encoding].map((type) => [type, { schema: whole }]));
+  const taken = [...types[takes.encoding], ...('orJson' in takes ? types.json : [])];
+  return Object.fromEntries(taken.map((type) => [type, { schema: whole }]));
 }
 
 function answered(call: Calls[string]) {
   return call.answers.as === 'file'
     ? {
         description: 'The file.',
-        content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
+        content: bareBytes,
       }
     : { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.answers.schema) } } };
 }

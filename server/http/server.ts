@@ -77,6 +77,8 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
+  // Bare bytes go on as the stream they are; the call that takes them says how many.
+  app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
   registerHealth(app, ground.ready);
   registerCalls(app, routes, ground);

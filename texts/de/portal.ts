@@ -844,6 +844,24 @@ export const portal: PortalTexts = {
       notAsked: 'Bei diesem Dokument wird keine Datei angefordert.',
       unreadableMail:
         'Diese E-Mail können wir hier nicht anzeigen. Laden Sie die Datei herunter und öffnen Sie sie in Ihrem E-Mail-Programm.',
+      beingChecked: 'Wir prüfen diese Datei noch auf Viren. Versuchen Sie es in ein paar Minuten erneut.',
+      notOwn: 'Das haben Sie nicht selbst gesendet. Sie können es nicht löschen.',
+      tooOld: 'Das wurde vor mehr als 24 Stunden gesendet. Sie können es nicht mehr löschen.',
+      uploadGone: 'Diese Datei ist nicht vollständig angekommen. Wählen Sie sie erneut aus.',
+      wrongOffset: 'Das Senden wurde unterbrochen. Versuchen Sie es erneut, es geht dort weiter.',
+      uploadUnfinished:
+        'Eine Datei ist noch nicht vollständig angekommen. Warten Sie kurz und versuchen Sie es erneut.',
+      damaged: 'Eine Datei ist beschädigt angekommen. Wählen Sie sie erneut aus.',
+      tooManyUnfinished:
+        'Es werden schon viele Dateien gesendet. Warten Sie, bis sie da sind, und versuchen Sie es dann erneut.',
+    },
+    receipts: {
+      notFound: 'Dieser Beleg ist nicht da oder gehört nicht zu Ihrem Konto.',
+      wrongAmount: 'Geben Sie einen Betrag von höchstens 100.000 ein, zum Beispiel 12,50.',
+      wrongCurrency: 'Wählen Sie eine Währung aus der Liste.',
+      noRate: 'Für diese Währung gibt es keinen Kurs. Geben Sie den Betrag in Euro ein, den Ihre Bank abgebucht hat.',
+      noDescription: 'Wählen Sie, wofür jeder Beleg ist.',
+      wrongDescription: 'Wählen Sie aus der Liste, wofür der Beleg ist.',
     },
     messages: {
       noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',

@@ -21,6 +21,7 @@ export function someDocument(given: Partial<ClaimDocument>): ClaimDocument {
     ParentDocumentId: null,
     Children: [],
     FileSize: null,
+    IsBeingChecked: false,
     ...given,
   };
 }

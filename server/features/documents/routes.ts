@@ -20,20 +20,15 @@ export function documentRoutes(ground: Ground): readonly Route[] {
   return [
     route(supportedFileTypesCall, async () => [...supportedExtensions]),
     route(confirmAction, ({ input, session, keep }) => confirm(ground, session, input.documentId, keep)),
-    route(uploadFiles, async ({ input, session, files }) => {
-      const uploaded = await upload(ground, session, {
+    route(uploadFiles, ({ input, session, files, keep }) =>
+      upload(ground, session, {
         claimId: input.claimId,
         parentDocumentId: input.parentDocumentId,
         files,
         kindsOf: (number) => String((input as Record<string, unknown>)[`fileKind_${number}`] ?? ''),
-      });
-      return uploaded.map(({ document, contentType }) => ({
-        Id: document.id,
-        Name: document.name ?? '',
-        ContentType: contentType,
-        TimeStamp: document.at,
-      }));
-    }),
+        keep,
+      }),
+    ),
     fileRoute(download, ({ input, session }) => fileOf(ground, session, input.fileId)),
     route(getEmail, ({ input, session }) => emailOf(ground, session, input.documentId)),
     fileRoute(downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {

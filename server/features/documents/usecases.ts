@@ -1,3 +1,5 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { uploadFiles } from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { confirmable, isOpenTask } from '#contract/documents/tasks.ts';
@@ -59,16 +61,11 @@ interface Upload {
   readonly files: readonly SentFile[];
   /** The chosen kinds of a file by its number, as sent: a comma list. */
   readonly kindsOf: (number: number) => string;
-}
-
-/** A kept file's document and what the file was found to be. */
-interface Uploaded {
-  readonly document: DocumentRow;
-  readonly contentType: string;
+  readonly keep: Keep;
 }
 
 /** UPLOAD-4: keeps files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
-export async function upload(ground: Ground, session: Session, asked: Upload): Promise<readonly Uploaded[]> {
+export async function upload(ground: Ground, session: Session, asked: Upload): Promise<AnswerOf<typeof uploadFiles>> {
   const scope = open(await claimFor(ground.db, session, asked.claimId));
   const parent = asked.parentDocumentId === '' ? null : await requestIn(ground.db, scope, asked.parentDocumentId);
   if (asked.files.length === 0) throw refuse(documentRefusals.noFile);
@@ -98,6 +95,12 @@ export async function upload(ground: Ground, session: Session, asked: Upload): P
         files[index]?.id ?? '',
       ),
     );
+    const answer = documents.map(({ id, name, at }, index) => ({
+      Id: id,
+      Name: name ?? '',
+      ContentType: files[index]?.content_type ?? '',
+      TimeStamp: at,
+    }));
     await ground.db.transaction().execute(async (db) => {
       // The claim may have been closed while the files were on their way.
       open(await claimFor(db, session, scope.claim.id));
@@ -115,8 +118,9 @@ export async function upload(ground: Ground, session: Session, asked: Upload): P
           details: { action: parent.action ?? '' },
         });
       }
+      await asked.keep(db, answer);
     });
-    return documents.map((document, index) => ({ document, contentType: files[index]?.content_type ?? '' }));
+    return answer;
   } catch (error) {
     await Promise.all(kept.map((name) => ground.files.remove(name)));
     throw error;

@@ -1,0 +1,41 @@
+import { deleteWindowHours } from '../values/constants.ts';
+import type { ClaimDocument } from './schema.ts';
+
+/** What the rule asks of a file: whether the contact uploaded it, and when (`TimeStamp`, of a receipt `TransactionDateTime`). */
+export interface Deletable {
+  readonly isOwn: boolean;
+  readonly at: string;
+}
+
+/** What the rule asks of its claim: `ClaimClosed`, and whether another holds it (`Locked`). */
+export interface DeletableFrom {
+  readonly closed: boolean;
+  readonly locked: boolean;
+}
+
+/** FILES-5: what the contact uploaded: documents of theirs, and every receipt. */
+export function isOwnUpload(document: Pick<ClaimDocument, 'DocumentAction' | 'ContainsFile'>): boolean {
+  return document.DocumentAction === 'DocumentCustomer' && document.ContainsFile;
+}
+
+/** FILES-2: the instant from which a file uploaded at `at` stays. */
+export function deleteUntil(at: string): string {
+  return new Date(new Date(at).getTime() + deleteWindowHours * 60 * 60_000).toISOString();
+}
+
+/** FILES-2, FILES-5, W7: why a file cannot be deleted now, or null when it can. `now` is the server's time. */
+export function whyNotDelete(
+  file: Deletable,
+  claim: DeletableFrom,
+  now: string,
+): 'closed' | 'locked' | 'notOwn' | 'tooOld' | null {
+  if (claim.closed) return 'closed';
+  if (claim.locked) return 'locked';
+  if (!file.isOwn) return 'notOwn';
+  return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : 'tooOld';
+}
+
+/** Whether a file can be deleted now. */
+export function mayDelete(file: Deletable, claim: DeletableFrom, now: string): boolean {
+  return whyNotDelete(file, claim, now) === null;
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { answers, call, multipart, multipartOrJson } from '../call.ts';
+import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
+import { toUploadTo } from '../documents/calls.ts';
+import { deleteRefusals, uploadRefusals } from '../documents/refusals.ts';
+import { done, line, publicId } from '../values/shapes.ts';
+import { receiptRefusals } from './refusals.ts';
+
+/**
+ * UPLOAD-5: receipts, all or nothing: for each number `receiptAmount_{n}`, `receiptCurrency_{n}`, `receiptDescription_{n}`
+ * (comma list of codes) and the file, in `uploadedReceipt_{n}` or, when it came in pieces, as `uploadedReceiptId_{n}`.
+ * `Id` is the first receipt's; `Ids` are those of all, in the order of their numbers. The euros are computed here (UPLOAD-6).
+ */
+export const sendReceipts = call({
+  method: 'POST',
+  path: 'portal/sendreceipts',
+  asker: 'contact',
+  once: true,
+  does: 'Uploads receipts to a claim, or to a request of it.',
+  takes: multipart(v.objectWithRest(toUploadTo, line(1_000)), 'uploadedReceipt_'),
+  answers: answers(v.object({ CreateReceiptResult: v.object({ Id: v.string(), Ids: v.array(v.string()) }) })),
+  refuses: [
+    claimRefusals.notFound,
+    ...claimWriteRefusals,
+    ...uploadRefusals,
+    receiptRefusals.wrongAmount,
+    receiptRefusals.wrongCurrency,
+    receiptRefusals.noRate,
+    receiptRefusals.noDescription,
+    receiptRefusals.wrongDescription,
+  ],
+});
+
+/**
+ * UPLOAD-6: what an amount is in euros, at the latest rate on or before today; the comma may be a dot. `RateDate` is that
+ * rate's day, null where the rate is fixed for good. A receipt sent now gets the same euros.
+ */
+export const convertCurrency = call({
+  method: 'POST',
+  path: 'portal/convertcurrency',
+  asker: 'contact',
+  does: 'Converts an amount into euros.',
+  takes: multipart(v.object({ amount: line(40), currency: line(10) })),
+  answers: answers(v.object({ ConvertCurencyResult: v.number(), RateDate: v.nullable(v.string()) })),
+  refuses: [receiptRefusals.wrongAmount, receiptRefusals.wrongCurrency, receiptRefusals.noRate],
+});
+
+/**
+ * FILES-2, FILES-5: takes a receipt back, and its file with it, within a day of its upload. Both readings are taken (D-10):
+ * the receipt and its claim, or its document and the claim; what does not belong together is a miss (W22).
+ */
+export const deleteReceipt = call({
+  method: 'POST',
+  path: 'portal/deletereceipt',
+  asker: 'contact',
+  once: true,
+  does: 'Deletes a receipt that the contact uploaded less than a day ago.',
+  takes: multipartOrJson(
+    v.union([
+      v.object({ receiptId: publicId, receiptClaimId: publicId }),
+      v.object({ documentId: publicId, claimId: publicId }),
+    ]),
+  ),
+  answers: answers(done),
+  refuses: [receiptRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
+});
