@@ -35,7 +35,23 @@ import {
   totpConfirm,
   totpRemove,
 } from './session/second-factor.ts';
-import { askStaffSession, openAsContact, ownVisits, searchContacts, staffLogin, staffLogout } from './staff/calls.ts';
+import {
+  askStaffSession,
+  openAsContact,
+  ownVisits,
+  removeSecondWays,
+  searchContacts,
+  staffLogin,
+  staffLogout,
+} from './staff/calls.ts';
+import {
+  staffPasskeyKeep,
+  staffPasskeyLogin,
+  staffPasskeyOptions,
+  staffPasskeyOrder,
+  staffPasskeyRemove,
+  staffPasskeys,
+} from './staff/passkeys.ts';
 import { generalStrings, portalStrings } from './texts/calls.ts';
 
 /** Every call there is, by name: the routes, the OpenAPI document and the access matrix are made from it. */
@@ -88,6 +104,13 @@ export const calls = {
   searchContacts,
   openAsContact,
   ownVisits,
+  removeSecondWays,
+  staffPasskeyOptions,
+  staffPasskeyLogin,
+  staffPasskeys,
+  staffPasskeyOrder,
+  staffPasskeyKeep,
+  staffPasskeyRemove,
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -105,6 +105,13 @@ const matrix: Record<CallName, Row> = {
   searchContacts: ofStaff,
   openAsContact: ofStaff,
   ownVisits: ofStaff,
+  removeSecondWays: ofStaff,
+  staffPasskeyOptions: everyone,
+  staffPasskeyLogin: everyone,
+  staffPasskeys: ofStaff,
+  staffPasskeyOrder: ofStaff,
+  staffPasskeyKeep: ofStaff,
+  staffPasskeyRemove: ofStaff,
 };
 /** Accepting the terms comes last: what was refused before it no longer is. */
 const names = (Object.keys(calls) as CallName[]).toSorted(

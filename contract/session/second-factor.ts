@@ -3,41 +3,9 @@ import { accountRefusals } from '../account/refusals.ts';
 import { answers, call, json, nothing } from '../call.ts';
 import { dossierAnswer } from '../claims/calls.ts';
 import { culture } from '../values/culture.ts';
-import { done, line, publicId, secret } from '../values/shapes.ts';
+import { currentPassword, done, line, publicId } from '../values/shapes.ts';
 import { sessionRefusals } from './refusals.ts';
-
-const base64url = (longest: number) => v.pipe(v.string(), v.maxLength(longest), v.regex(/^[\w-]+$/));
-const transports = v.pipe(v.array(line(20)), v.maxLength(8));
-const challenge = base64url(100);
-const publicKeyType = v.literal('public-key');
-const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
-
-/** What a browser needs to ask for a passkey (PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
-const passkeyQuestion = v.object({
-  challenge,
-  rpId: v.string(),
-  timeout: v.number(),
-  userVerification: v.literal('required'),
-  allowCredentials: v.array(known),
-});
-
-/** What a browser needs to make a passkey (PublicKeyCredentialCreationOptions as JSON). */
-const passkeyOrder = v.object({
-  challenge,
-  rp: v.object({ id: v.string(), name: v.string() }),
-  user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
-  pubKeyCredParams: v.array(v.object({ alg: v.number(), type: publicKeyType })),
-  timeout: v.number(),
-  attestation: v.literal('none'),
-  excludeCredentials: v.array(known),
-  authenticatorSelection: v.object({
-    residentKey: v.literal('required'),
-    requireResidentKey: v.literal(true),
-    userVerification: v.literal('required'),
-  }),
-});
-
-const credential = { id: base64url(1_400), rawId: base64url(1_400), type: publicKeyType };
+import { madePasskey, passkey, passkeyAnswer, passkeyOrder, passkeyQuestion } from './webauthn.ts';
 
 /** Ours: the second step of a login that was answered with secondFactorNeeded. A code of the app, or a recovery code; each once. */
 export const secondFactor = call({
@@ -67,18 +35,7 @@ export const passkeyLogin = call({
   path: 'portal/passkeylogin',
   asker: 'anyone',
   does: 'Begins a session with a passkey and answers the dossier.',
-  takes: json(
-    v.object({
-      ...credential,
-      culture,
-      response: v.object({
-        clientDataJSON: base64url(4_000),
-        authenticatorData: base64url(4_000),
-        signature: base64url(4_000),
-        userHandle: v.optional(base64url(100)),
-      }),
-    }),
-  ),
+  takes: json(v.object({ ...passkeyAnswer.entries, culture })),
   answers: answers(dossierAnswer),
   refuses: [
     sessionRefusals.passkeysOff,
@@ -87,15 +44,6 @@ export const passkeyLogin = call({
     sessionRefusals.tooManyTries,
   ],
 });
-
-/** A passkey as the account shows it; `Id` takes it away. */
-export const passkey = v.object({
-  Id: v.string(),
-  Name: v.string(),
-  CreatedAt: v.string(),
-  UsedAt: v.nullable(v.string()),
-});
-export type Passkey = v.InferOutput<typeof passkey>;
 
 /** What is on beside the password; `TotpSince` is null where no app is asked for. */
 export const secondWaysAnswer = v.object({
@@ -117,10 +65,6 @@ export const secondWays = call({
   refuses: [sessionRefusals.notOnBehalf],
 });
 
-const currentPassword = v.pipe(
-  secret,
-  v.check((text) => !text.includes('\0')),
-);
 const withPassword = v.object({ password: currentPassword });
 const passwordRefusals = [
   accountRefusals.wrongPassword,
@@ -204,17 +148,7 @@ export const passkeyRegister = call({
   asker: 'contact',
   onBehalf: false,
   does: 'Keeps a new passkey of the contact.',
-  takes: json(
-    v.object({
-      ...credential,
-      name: v.pipe(line(60), v.trim(), v.minLength(1)),
-      response: v.object({
-        clientDataJSON: base64url(4_000),
-        attestationObject: base64url(20_000),
-        transports: v.optional(transports),
-      }),
-    }),
-  ),
+  takes: json(madePasskey),
   answers: answers(passkey),
   refuses: [
     sessionRefusals.passkeysOff,

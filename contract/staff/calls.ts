@@ -7,6 +7,7 @@ import { staffRefusals } from './refusals.ts';
 import { foundContact, reasonLength, searchLength, staffSession, visit } from './schema.ts';
 
 const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
+const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
 
 /** D-9: staff log in with e-mail, password and the code of their app at once; whatever is wrong is answered alike (LOGIN-9). */
 export const staffLogin = call({
@@ -59,10 +60,19 @@ export const openAsContact = call({
   path: 'staff/open',
   asker: 'staff',
   does: 'Makes a one-time ticket to open the portal as a contact.',
-  takes: json(
-    v.object({ contactId: publicId, reason: v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least)) }),
-  ),
+  takes: json(v.object({ contactId: publicId, reason: reason })),
   answers: answers(v.object({ Address: v.string() })),
+  refuses: [staffRefusals.notFound, generalRefusals.tooFast],
+});
+
+/** For a contact who can no longer get in: takes away their passkeys, app and recovery codes, so that the password is enough. */
+export const removeSecondWays = call({
+  method: 'POST',
+  path: 'staff/removesecondways',
+  asker: 'staff',
+  does: 'Takes the passkeys, the app and the recovery codes of a contact away, for a reason.',
+  takes: json(v.object({ contactId: publicId, reason: reason })),
+  answers: answers(done),
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
 });
 

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 export const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
-/** A contact as staff find one: enough to tell people apart, and no more. `Claims` counts own ones. */
+/** A contact as staff find one: enough to tell people apart, and no more. `Claims` counts own ones; `HasSecondWays` says that the login asks for more than the password, or has a passkey. */
 export const foundContact = v.object({
   Id: v.string(),
   FullName: v.string(),
@@ -12,6 +12,7 @@ export const foundContact = v.object({
   City: v.nullable(v.string()),
   Claims: v.number(),
   ManagedClaims: v.number(),
+  HasSecondWays: v.boolean(),
 });
 export type FoundContact = v.InferOutput<typeof foundContact>;
 

@@ -31,6 +31,12 @@ export const publicId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/))
 /** A secret a person types: up to 128 characters, never trimmed or folded (S15). */
 export const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
+/** A password that is compared with a kept one. */
+export const currentPassword = v.pipe(
+  secret,
+  v.check((text) => !text.includes('\0')),
+);
+
 /** `{ok: true}`: what a call answers where §7 says 'not shown' (CALL-10). */
 export const done = v.object({ ok: v.literal(true) });
 export const itIsDone = { ok: true } as const;

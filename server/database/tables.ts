@@ -19,7 +19,13 @@ import type {
 } from './tables/contacts.ts';
 import type { DeskKeyTable, LeadGeneratorTable, WebhookDeliveryTable, WebhookTable } from './tables/desk.ts';
 import type { DocumentTable, FileTable, ReceiptTable } from './tables/documents.ts';
-import type { ChallengeTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './tables/second-factor.ts';
+import type {
+  ChallengeTable,
+  PasskeyTable,
+  RecoveryCodeTable,
+  StaffPasskeyTable,
+  TotpTable,
+} from './tables/second-factor.ts';
 import type {
   EventOrderTable,
   EventTable,
@@ -39,6 +45,7 @@ export interface Tables {
   staff_ticket: StaffTicketTable;
   session: SessionTable;
   passkey: PasskeyTable;
+  staff_passkey: StaffPasskeyTable;
   totp: TotpTable;
   recovery_code: RecoveryCodeTable;
   challenge: ChallengeTable;

@@ -1,7 +1,7 @@
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 
-/** Who did what: ids only, never what was written (P3). */
+/** Who did what: ids and the reasons that staff gave, never what a contact wrote (P3). */
 export interface Act {
   readonly act: string;
   readonly contactId: string | null;

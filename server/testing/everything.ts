@@ -10,6 +10,7 @@ const tables = Object.keys({
   staff_ticket: true,
   session: true,
   passkey: true,
+  staff_passkey: true,
   totp: true,
   recovery_code: true,
   challenge: true,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { DocumentTable, ReceiptTable } from '../database/tables/documents.ts';
-import type { GivenSecondWays } from './second-ways.ts';
+import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-ways.ts';
 
 /** A file that lies in the store for a document. */
 export interface GivenFile {
@@ -23,6 +23,7 @@ export interface GivenStaff {
   readonly id: string;
   readonly email: string;
   readonly totpSecret: string;
+  readonly passkey: GivenPasskey;
   /** A ticket for a contact that stays open for two days, which no real one does. */
   readonly ticket: { readonly secret: string; readonly contact: GivenContact } | null;
   readonly columns: Partial<StaffTable>;
@@ -73,7 +74,14 @@ export function staffMember(
   { ticket = null }: { ticket?: GivenStaff['ticket'] } = {},
 ): GivenStaff {
   const id = someId();
-  return { id, email: `${id}@dienst.example`, totpSecret: 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR', ticket, columns };
+  return {
+    id,
+    email: `${id}@dienst.example`,
+    totpSecret: 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR',
+    passkey: somePasskey(),
+    ticket,
+    columns,
+  };
 }
 
 /** A claim by Regulation 261/2004: open, held by its owner, unless given otherwise. */

@@ -40,10 +40,19 @@ import {
   askStaffSession,
   openAsContact,
   ownVisits,
+  removeSecondWays,
   searchContacts,
   staffLogin,
   staffLogout,
 } from '#contract/staff/calls.ts';
+import {
+  staffPasskeyKeep,
+  staffPasskeyLogin,
+  staffPasskeyOptions,
+  staffPasskeyOrder,
+  staffPasskeyRemove,
+  staffPasskeys,
+} from '#contract/staff/passkeys.ts';
 import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
@@ -78,6 +87,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     other: contact({ first_name: 'Olaf' }, begun()),
     otherManager: contact({ first_name: 'Otto' }, begun()),
     guarded: contact({ first_name: 'Greet' }, { secondWays: secondWays({ on: true }) }),
+    careless: contact({ first_name: 'Cas' }, { secondWays: secondWays({ on: true }) }),
     forgetful: contact({ first_name: 'Fenna' }, { link: someId() }),
   };
   const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner } });
@@ -178,7 +188,7 @@ export const asks: Record<CallName, Ask> = {
     client.call(secondFactor, { culture: 'nl-NL', code: codeOf(guarded, client) }, sent),
   passkeyOptions: (client, _, __, sent) => client.call(passkeyOptions, { step: 'first' }, sent),
   passkeyLogin: (client, { guarded: { secondWays: ways } }, _, sent) => {
-    const answered = ways?.passkey.authenticator.answered(ways.challenges.login);
+    const answered = ways?.passkey.authenticator.answered(ways.passkey.challenges.login);
     return client.call(passkeyLogin, { culture: 'nl-NL', ...(answered as NonNullable<typeof answered>) }, sent);
   },
   secondWays: (client, _, __, sent) => client.call(secondWaysCall, undefined, sent),
@@ -188,7 +198,7 @@ export const asks: Record<CallName, Ask> = {
   recoveryCodes: (client, _, __, sent) => client.call(recoveryCodes, { password }, sent),
   passkeyRegisterOptions: (client, _, __, sent) => client.call(passkeyRegisterOptions, { password }, sent),
   passkeyRegister: (client, _, { secondWays: ways }, sent) =>
-    client.call(passkeyRegister, { name: 'Sleutel', ...madeAnew.made(ways?.challenges.register ?? '') }, sent),
+    client.call(passkeyRegister, { name: 'Sleutel', ...madeAnew.made(ways?.passkey.challenges.register ?? '') }, sent),
   passkeyRemove: (client, _, { secondWays: ways }, sent) =>
     client.call(passkeyRemove, { id: ways?.passkey.id ?? '', password }, sent),
   staffLogin: (client, { employee: { email, totpSecret } }, _, sent) =>
@@ -198,6 +208,17 @@ export const asks: Record<CallName, Ask> = {
   searchContacts: (client, { owner }, _, sent) => client.call(searchContacts, { query: owner.email }, sent),
   openAsContact: (client, { owner }, _, sent) =>
     client.call(openAsContact, { contactId: owner.id, reason: 'Vraagt om hulp' }, sent),
+  removeSecondWays: (client, { careless }, _, sent) =>
+    client.call(removeSecondWays, { contactId: careless.id, reason: 'Telefoon en codes verloren' }, sent),
+  staffPasskeyOptions: (client, _, __, sent) => client.call(staffPasskeyOptions, undefined, sent),
+  staffPasskeyLogin: (client, { employee: { passkey } }, _, sent) =>
+    client.call(staffPasskeyLogin, passkey.authenticator.answered(passkey.challenges.login), sent),
+  staffPasskeys: (client, _, __, sent) => client.call(staffPasskeys, undefined, sent),
+  staffPasskeyOrder: (client, _, __, sent) => client.call(staffPasskeyOrder, { password }, sent),
+  staffPasskeyKeep: (client, { employee: { passkey } }, _, sent) =>
+    client.call(staffPasskeyKeep, { name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }, sent),
+  staffPasskeyRemove: (client, { employee: { passkey } }, _, sent) =>
+    client.call(staffPasskeyRemove, { id: passkey.id, password }, sent),
   ownVisits: (client, _, __, sent) => client.call(ownVisits, undefined, sent),
   refreshDossier: (client, _, __, sent) => client.call(refreshDossier, { culture: 'nl-NL' }, sent),
   getClaim: (client, { claim }, _, sent) => client.call(getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),

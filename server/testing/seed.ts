@@ -7,7 +7,7 @@ import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { GivenClaim, GivenContact, GivenDocument, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
-import { seedSecondWays } from './second-ways.ts';
+import { seedSecondWays, seedStaffPasskey } from './second-ways.ts';
 
 interface Ground {
   readonly db: Db;
@@ -54,6 +54,7 @@ export async function seedStaff({ db, clock }: Ground, given: GivenStaff, passwo
       ...given.columns,
     })
     .execute();
+  await seedStaffPasskey({ db, clock }, given.id, given.passkey);
   if (given.ticket === null) return;
   await db
     .insertInto('staff_ticket')

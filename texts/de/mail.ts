@@ -34,6 +34,8 @@ export const mail: MailTexts = {
       'Am {{moment}} wurden neue Wiederherstellungscodes für Ihr Konto bei {{brand}} erstellt. Die alten gelten nicht mehr.',
     codeUsed:
       'Am {{moment}} hat sich jemand mit einem Wiederherstellungscode in Ihrem Konto bei {{brand}} angemeldet. Dieser Code gilt nicht mehr.',
+    allRemoved:
+      'Am {{moment}} haben wir auf Ihren Wunsch alle Passkeys und Codes Ihres Kontos bei {{brand}} entfernt. Sie melden sich wieder nur mit Ihrem Passwort an. Auf anderen Geräten sind Sie abgemeldet.',
     not_you:
       'Waren Sie das selbst? Dann brauchen Sie nichts zu tun. Wenn nicht, fordern Sie sofort ein neues Passwort an und prüfen Sie danach Ihr Konto.',
     button: 'Mein Konto ansehen',

@@ -34,6 +34,8 @@ export const mail: MailTexts = {
       'On {{moment}} new recovery codes were made for your account with {{brand}}. The old ones no longer work.',
     codeUsed:
       'On {{moment}} a recovery code was used to sign in to your account with {{brand}}. That code no longer works.',
+    allRemoved:
+      'On {{moment}} we removed all passkeys and codes from your account with {{brand}} at your request. Your password is now enough to sign in. You are signed out on other devices.',
     not_you:
       'Did you do this yourself? Then you need not do anything. If it was not you, ask for a new password at once, then check your account.',
     button: 'View my account',

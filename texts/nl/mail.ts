@@ -31,6 +31,8 @@ export const mail = {
     codesRenewed:
       'Op {{moment}} zijn nieuwe herstelcodes gemaakt voor uw account bij {{brand}}. De oude werken niet meer.',
     codeUsed: 'Op {{moment}} is met een herstelcode ingelogd op uw account bij {{brand}}. Die code werkt niet meer.',
+    allRemoved:
+      'Op {{moment}} hebben wij op uw verzoek alle passkeys en codes van uw account bij {{brand}} verwijderd. U logt weer in met alleen uw wachtwoord. Op andere apparaten bent u uitgelogd.',
     not_you:
       'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan en bekijk daarna uw account.',
     button: 'Mijn account bekijken',

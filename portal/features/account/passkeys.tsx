@@ -1,5 +1,5 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
-import type { Passkey } from '#contract/session/second-factor.ts';
+import type { Passkey } from '#contract/session/webauthn.ts';
 import { dateTimeText } from '../../lib/dates.ts';
 import { whyNoPasskeys } from '../../lib/passkeys.ts';
 import { start } from '../../lib/start.ts';

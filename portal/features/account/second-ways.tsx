@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Passkey } from '#contract/session/second-factor.ts';
+import type { Passkey } from '#contract/session/webauthn.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';

@@ -1,7 +1,6 @@
-/** A passkey of a contact. `credential_id` and `public_key` are base64url, `transports` is a JSON list. */
-export interface PasskeyTable {
+/** A passkey. `credential_id` and `public_key` are base64url, `transports` is a JSON list. */
+interface KeptPasskey {
   id: string;
-  contact_id: string;
   credential_id: string;
   public_key: string;
   counter: number;
@@ -9,6 +8,16 @@ export interface PasskeyTable {
   name: string;
   created_at: string;
   used_at: string | null;
+}
+
+/** A passkey of a contact. */
+export interface PasskeyTable extends KeptPasskey {
+  contact_id: string;
+}
+
+/** A passkey of staff. */
+export interface StaffPasskeyTable extends KeptPasskey {
+  staff_id: string;
 }
 
 /** The authenticator app of a contact; asked for once confirmed. `last_step` is the half minute of the last used code. */
@@ -27,10 +36,14 @@ export interface RecoveryCodeTable {
   used_at: string | null;
 }
 
-/** What a passkey is asked to sign, or a login of staff at their issuer, once; only its hash is kept. Without a contact anyone's passkey may answer. */
+/**
+ * What a passkey is asked to sign, or a login of staff at their issuer (`staff-login`), once; only its hash is kept. Without a
+ * contact or somebody of staff anyone's passkey may answer.
+ */
 export interface ChallengeTable {
   hash: string;
-  purpose: 'register' | 'login' | 'staff-login';
+  purpose: 'register' | 'login' | 'staff-login' | 'staff-register' | 'staff-passkey';
   contact_id: string | null;
+  staff_id: string | null;
   expires_at: string;
 }

@@ -49,7 +49,7 @@ export function disableStaff(ground: Pick<AccountGround, 'db' | 'clock'>, email:
   return change(ground, email, 'staff.disabled', { disabled_at: instantOf(ground.clock) });
 }
 
-/** Gives an account a new TOTP secret and ends its sessions; null when there is no such account. */
+/** For a lost or stolen phone: a new TOTP secret, no passkeys any more, every session ended; null when there is no such account. */
 export async function resetTotp(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<string | null> {
   const secret = newTotpSecret();
   const changed = await change(ground, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
@@ -71,6 +71,7 @@ function change(
       .executeTakeFirst();
     if (!staff) return false;
     await endAllOf(db, staff.id, instantOf(clock));
+    if ('totp_secret' in columns) await db.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
     await record(db, clock, { act, contactId: null, staffId: staff.id });
     return true;
   });

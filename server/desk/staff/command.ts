@@ -35,7 +35,7 @@ export async function staffCommand(ground: CommandGround, args: readonly string[
   }
   const secret = await resetTotp(ground, email);
   if (secret === null) return refused(ground, nobody(email));
-  ground.say(`${email} has a new second factor; all its sessions have ended.`);
+  ground.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
   sayTotp(ground, email, secret);
   return true;
 }

@@ -1,6 +1,7 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
+import type { Db } from '../../database/tables.ts';
 import { record } from '../../features/audit.ts';
 import type { Ground } from '../../features/ground.ts';
 import { triesFrom, triesOnAccount, within } from '../../features/session/tries.ts';
@@ -11,14 +12,18 @@ import { forget, giveBack, type Limit } from '../../platform/rates.ts';
 import { totpStep } from '../../platform/totp.ts';
 import { endAllOf } from './accounts.ts';
 
-interface LoginTry {
-  readonly email: string;
-  readonly password: string;
-  readonly code: string;
+/** The browser somebody of staff logs in with. */
+export interface StaffBrowser {
   readonly address: string;
   readonly userAgent: string | null;
   /** A session the browser still had: it ends with the new one. */
   readonly replaces: string | null;
+}
+
+interface LoginTry extends StaffBrowser {
+  readonly email: string;
+  readonly password: string;
+  readonly code: string;
 }
 
 /**
@@ -39,7 +44,7 @@ export async function logIn(ground: Ground, asked: LoginTry): Promise<{ secret: 
   const step = totpStep(staff?.totp_secret ?? null, asked.code, clock.now());
   if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
 
-  const secret = await db.transaction().execute(async (db) => {
+  return db.transaction().execute(async (db) => {
     // Of two logins with one code the second finds it used; an account changed in the meantime opens nothing either.
     const { numUpdatedRows } = await db
       .updateTable('staff')
@@ -53,10 +58,21 @@ export async function logIn(ground: Ground, asked: LoginTry): Promise<{ secret: 
     if (numUpdatedRows === 0n) throw refuse(sessionRefusals.loginFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    if (asked.replaces) await db.deleteFrom('staff_session').where('id_hash', '=', asked.replaces).execute();
-    await record(db, clock, { act: 'staff.loggedIn', contactId: null, staffId: staff.id });
-    return beginStaffSession(db, ground, { staffId: staff.id, userAgent: asked.userAgent });
+    return begunAs(db, ground, staff, asked, 'totp');
   });
+}
+
+/** Begins the session of a completed login in the transaction under way; answers the secret for its cookie and who it is. */
+export async function begunAs(
+  db: Db,
+  ground: Pick<Ground, 'chance' | 'clock'>,
+  staff: { readonly id: string; readonly name: string; readonly email: string },
+  { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
+  way: 'totp' | 'passkey' | 'oidc',
+): Promise<{ secret: string; answer: StaffSessionInfo }> {
+  if (replaces) await db.deleteFrom('staff_session').where('id_hash', '=', replaces).execute();
+  await record(db, ground.clock, { act: 'staff.loggedIn', contactId: null, staffId: staff.id, details: { way } });
+  const secret = await beginStaffSession(db, ground, { staffId: staff.id, userAgent });
   const answer = { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: sessionLife.staff.idle / 1_000 };
   return { secret, answer };
 }
@@ -76,6 +92,7 @@ export async function logOut({ db, clock }: Ground, staff: StaffSession): Promis
   });
 }
 
-function ofStaff(limit: Limit): Limit {
+/** The same limit, counted apart from that of contacts. */
+export function ofStaff(limit: Limit): Limit {
   return { ...limit, key: `staff-${limit.key}` };
 }

@@ -1,9 +1,8 @@
 import { isEmail } from '#contract/values/email.ts';
-import { record } from '../../features/audit.ts';
 import type { Ground } from '../../features/ground.ts';
-import { beginStaffSession } from '../../http/staff-sessions.ts';
 import { giveBack } from '../../platform/rates.ts';
 import { signOnsFrom } from './limits.ts';
+import { begunAs } from './login.ts';
 
 /**
  * D-9: begins a session for the e-mail address the issuer vouches for, and answers its secret; null when nobody of staff has
@@ -21,19 +20,14 @@ export async function logInByEmail(
   if (!isEmail(email)) return null;
   const staff = await ground.db
     .selectFrom('staff')
-    .select('id')
+    .select(['id', 'name', 'email'])
     .where('email', '=', email.toLowerCase())
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!staff) return null;
   return ground.db.transaction().execute(async (db) => {
     await giveBack(db, signOnsFrom(address).key);
-    await record(db, ground.clock, {
-      act: 'staff.loggedIn',
-      contactId: null,
-      staffId: staff.id,
-      details: { way: 'oidc' },
-    });
-    return beginStaffSession(db, ground, { staffId: staff.id, userAgent });
+    const { secret } = await begunAs(db, ground, staff, { userAgent, replaces: null }, 'oidc');
+    return secret;
   });
 }

@@ -3,15 +3,27 @@ import {
   askStaffSession,
   openAsContact,
   ownVisits,
+  removeSecondWays,
   searchContacts,
   staffLogin,
   staffLogout,
 } from '#contract/staff/calls.ts';
+import {
+  staffPasskeyKeep,
+  staffPasskeyLogin,
+  staffPasskeyOptions,
+  staffPasskeyOrder,
+  staffPasskeyRemove,
+  staffPasskeys,
+} from '#contract/staff/passkeys.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import type { Ground } from '../../features/ground.ts';
 import { type Route, route } from '../../http/route.ts';
 import { aboutMe, logIn, logOut } from './login.ts';
+import { askPasskey, logInWithPasskey } from './passkey-login.ts';
+import { keepPasskey, orderPasskey, passkeysOf, removePasskey } from './passkeys.ts';
+import { letInWithPassword } from './rescue.ts';
 import { search } from './search.ts';
 import { makeTicket, tradeTicket, visitsOf } from './tickets.ts';
 
@@ -21,6 +33,13 @@ export function staffRoutes(ground: Ground): readonly Route[] {
     route(staffLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
       const replaces = maybeStaff?.idHash ?? null;
       const { secret, answer } = await logIn(ground, { ...input, address, userAgent, replaces });
+      cookies.begin(secret);
+      return answer;
+    }),
+    route(staffPasskeyOptions, ({ address }) => askPasskey(ground, address)),
+    route(staffPasskeyLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
+      const replaces = maybeStaff?.idHash ?? null;
+      const { secret, answer } = await logInWithPasskey(ground, input, { address, userAgent, replaces });
       cookies.begin(secret);
       return answer;
     }),
@@ -34,6 +53,17 @@ export function staffRoutes(ground: Ground): readonly Route[] {
     route(openAsContact, async ({ input, staff, culture }) => {
       const ticket = await makeTicket(ground, staff, input);
       return { Address: `${sitePath(culture, ground.brand.slug)}#/internal/${input.contactId}/${ticket}` };
+    }),
+    route(removeSecondWays, async ({ input, staff }) => {
+      await letInWithPassword(ground, staff, input);
+      return itIsDone;
+    }),
+    route(staffPasskeys, ({ staff }) => passkeysOf(ground, staff)),
+    route(staffPasskeyOrder, ({ staff, input }) => orderPasskey(ground, staff, input.password)),
+    route(staffPasskeyKeep, ({ staff, input }) => keepPasskey(ground, staff, input)),
+    route(staffPasskeyRemove, async ({ staff, input }) => {
+      await removePasskey(ground, staff, input);
+      return itIsDone;
     }),
     route(ownVisits, ({ staff }) => visitsOf(ground, staff)),
     route(internalLogin, async ({ input, culture, address, userAgent, maybeSession, cookies }) => {

@@ -27,7 +27,7 @@ onEachDatabase('the search of staff', (world) => {
     expect(await found('4821307')).toEqual(['Sanne van den Berg', 'Marit Kaya']);
     expect(await found('482130'), 'only a whole number').toEqual([]);
     const { body } = await client.call(searchContacts, { query: 'sanne' });
-    const about = { EMailAddress: sanne.email, City: 'Utrecht', Claims: 2, ManagedClaims: 0 };
+    const about = { EMailAddress: sanne.email, City: 'Utrecht', Claims: 2, ManagedClaims: 0, HasSecondWays: false };
     expect(body).toEqual([{ Id: sanne.id, FullName: 'Sanne van den Berg', ...about }]);
   });
 

@@ -25,6 +25,17 @@ export async function search(ground: Ground, staff: StaffSession, query: string)
         .whereRef('claim_manager.contact_id', '=', 'contact.id')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('managed'),
+      from
+        .selectFrom('passkey')
+        .whereRef('passkey.contact_id', '=', 'contact.id')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('passkeys'),
+      from
+        .selectFrom('totp')
+        .whereRef('totp.contact_id', '=', 'contact.id')
+        .where('confirmed_at', 'is not', null)
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .as('apps'),
     ])
     .where((where) =>
       where.or([
@@ -57,6 +68,7 @@ export async function search(ground: Ground, staff: StaffSession, query: string)
     City: row.city,
     Claims: Number(row.claims),
     ManagedClaims: Number(row.managed),
+    HasSecondWays: Number(row.passkeys) + Number(row.apps) > 0,
   }));
   // Ids alone, not what was typed (P3): they answer who has been looked up by whom.
   const details = { found: found.length, contacts: found.map(({ Id }) => Id).join(',') };

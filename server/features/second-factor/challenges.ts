@@ -6,7 +6,7 @@ import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 /** How long a browser has for an answer, in milliseconds. */
 export const challengeLife = 5 * 60_000;
 
-type About = Pick<ChallengeTable, 'purpose' | 'contact_id'>;
+type About = Pick<ChallengeTable, 'purpose'> & Partial<Pick<ChallengeTable, 'contact_id' | 'staff_id'>>;
 
 /** What a passkey is to sign: 256 random bits, good once. */
 export async function newChallenge(
@@ -28,16 +28,16 @@ export async function takeChallenge(
   clock: Clock,
   purpose: About['purpose'],
   clientDataJSON: string,
-): Promise<{ readonly text: string; readonly contactId: string | null } | undefined> {
+): Promise<{ readonly text: string; readonly contactId: string | null; readonly staffId: string | null } | undefined> {
   const text = challengeIn(clientDataJSON);
   const taken = await db
     .deleteFrom('challenge')
     .where('hash', '=', hashOfSecret(text))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', instantOf(clock))
-    .returning('contact_id')
+    .returning(['contact_id', 'staff_id'])
     .executeTakeFirst();
-  return taken && { text, contactId: taken.contact_id };
+  return taken && { text, contactId: taken.contact_id, staffId: taken.staff_id };
 }
 
 function challengeIn(clientDataJSON: string): string {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { record } from '../audit.ts';
+import { type Act, record } from '../audit.ts';
 import type { Ground } from '../ground.ts';
 import { secondWayChanged, type WayChange } from './jobs.ts';
 
@@ -10,8 +10,8 @@ export async function noteChange(
   ground: Pick<Ground, 'clock' | 'jobs'>,
   contactId: string,
   change: WayChange,
-  subjectId: string | null = null,
+  about: Pick<Act, 'subjectId' | 'staffId' | 'details'> = {},
 ): Promise<void> {
-  await record(db, ground.clock, { act: `secondWay.${change}`, contactId, subjectId });
+  await record(db, ground.clock, { act: `secondWay.${change}`, contactId, ...about });
   await ground.jobs.add(db, secondWayChanged, { contactId, at: instantOf(ground.clock), change });
 }

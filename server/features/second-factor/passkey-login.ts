@@ -1,9 +1,7 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { InputOf } from '#contract/call.ts';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { passkeyLogin } from '#contract/session/second-factor.ts';
-import type { PasskeyTable } from '../../database/tables/second-factor.ts';
 import { endPending, type PendingLogin } from '../../http/pending-logins.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -13,28 +11,17 @@ import { dossierOf } from '../claims/usecases.ts';
 import type { Ground } from '../ground.ts';
 import { type Browser, begun } from '../session/begun.ts';
 import { challengesFrom, triesFrom, triesOnAccount, within } from '../session/tries.ts';
-import { challengeLife, newChallenge, takeChallenge } from './challenges.ts';
-import { asKnown, keptOf, siteOf } from './passkeys.ts';
+import { isFor, questionFor, signedBy, siteOf } from './ceremony.ts';
+import { newChallenge, takeChallenge } from './challenges.ts';
+import { keptOf } from './passkeys.ts';
 
 /** What to ask a passkey: in the second step of a login one of that contact, otherwise any that is for this site. */
 export async function askPasskey(ground: Ground, pending: PendingLogin | null, address: string) {
   const site = siteOf(ground);
   await within(ground, challengesFrom(address));
   const contactId = pending?.contactId ?? null;
-  const { text, bytes } = await newChallenge(ground.db, ground, { purpose: 'login', contact_id: contactId });
-  const options = await generateAuthenticationOptions({
-    rpID: site.id,
-    challenge: bytes,
-    timeout: challengeLife,
-    userVerification: 'required',
-  });
-  return {
-    challenge: text,
-    rpId: options.rpId ?? site.id,
-    timeout: challengeLife,
-    userVerification: 'required' as const,
-    allowCredentials: contactId === null ? [] : (await keptOf(ground.db, contactId)).map(asKnown),
-  };
+  const challenge = await newChallenge(ground.db, ground, { purpose: 'login', contact_id: contactId });
+  return questionFor(site, challenge, contactId === null ? [] : await keptOf(ground.db, contactId));
 }
 
 /**
@@ -60,31 +47,15 @@ export async function logInWithPasskey(
   const asSecondStep = challenge.contactId !== null;
   if (asSecondStep && challenge.contactId !== passkey.contact_id) throw refuse(sessionRefusals.passkeyFailed);
   if (asSecondStep && pending?.contactId !== challenge.contactId) throw refuse(sessionRefusals.secondFactorOver);
-  const { userHandle, ...response } = answered.response;
-  if (userHandle !== undefined && userHandle !== handleOf(passkey)) throw refuse(sessionRefusals.passkeyFailed);
-
-  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...answered, response, clientExtensionResults: {} },
-    expectedChallenge: challenge.text,
-    expectedOrigin: site.origin,
-    expectedRPID: site.id,
-    requireUserVerification: true,
-    credential: {
-      id: passkey.credential_id,
-      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
-      counter: passkey.counter,
-      transports: JSON.parse(passkey.transports) as string[],
-    },
-  }).catch(() => {
-    throw refuse(sessionRefusals.passkeyFailed);
-  });
-  if (!verified) throw refuse(sessionRefusals.passkeyFailed);
+  if (!isFor(passkey.contact_id, answered)) throw refuse(sessionRefusals.passkeyFailed);
+  const counter = await signedBy(passkey, site, challenge.text, answered);
+  if (counter === null) throw refuse(sessionRefusals.passkeyFailed);
 
   const contact = await contactById(ground.db, passkey.contact_id);
   const secret = await ground.db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('passkey')
-      .set({ counter: authenticationInfo.newCounter, used_at: instantOf(ground.clock) })
+      .set({ counter, used_at: instantOf(ground.clock) })
       .where('id', '=', passkey.id)
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
@@ -97,9 +68,4 @@ export async function logInWithPasskey(
     return begun(db, ground, contact, browser, 'passkey');
   });
   return { secret, answer: await dossierOf(ground, contact, browser.culture) };
-}
-
-/** The contact as an authenticator keeps it. */
-function handleOf({ contact_id }: Pick<PasskeyTable, 'contact_id'>): string {
-  return Buffer.from(contact_id).toString('base64url');
 }

@@ -1,7 +1,7 @@
 import type { SecondWays } from '#contract/session/second-factor.ts';
 import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Db } from '../../database/tables.ts';
-import { codesLeft } from './recovery-codes.ts';
+import { codesLeft, dropCodes } from './recovery-codes.ts';
 
 /**
  * What a login has to be completed with; nothing where no authenticator app is on. A passkey alone asks for no second step
@@ -36,4 +36,12 @@ export async function allWaysOf(db: Db, contactId: string): Promise<SecondWays> 
     TotpSince: totp?.confirmed_at ?? null,
     RecoveryCodesLeft: await codesLeft(db, contactId),
   };
+}
+
+/** Takes away all there is beside the password; answers whether there was anything. */
+export async function dropAllWays(db: Db, contactId: string): Promise<boolean> {
+  const passkeys = await db.deleteFrom('passkey').where('contact_id', '=', contactId).executeTakeFirst();
+  const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();
+  await dropCodes(db, contactId);
+  return passkeys.numDeletedRows + app.numDeletedRows > 0n;
 }

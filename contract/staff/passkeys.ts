@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { accountRefusals } from '../account/refusals.ts';
+import { answers, call, json, nothing } from '../call.ts';
+import { sessionRefusals } from '../session/refusals.ts';
+import { madePasskey, passkey, passkeyAnswer, passkeyOrder, passkeyQuestion } from '../session/webauthn.ts';
+import { currentPassword, done, publicId } from '../values/shapes.ts';
+import { staffSession } from './schema.ts';
+
+/** What to ask a passkey that is to let somebody of staff in. */
+export const staffPasskeyOptions = call({
+  method: 'POST',
+  path: 'staff/passkeyoptions',
+  asker: 'anyone',
+  does: 'Answers what a browser needs to ask for a passkey of staff.',
+  takes: nothing,
+  answers: answers(passkeyQuestion),
+  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
+});
+
+/** Begins a session of staff with a passkey: it is something they have, and asks for finger, face or PIN itself (D-9). */
+export const staffPasskeyLogin = call({
+  method: 'POST',
+  path: 'staff/passkeylogin',
+  asker: 'anyone',
+  does: 'Begins a session of staff with a passkey.',
+  takes: json(passkeyAnswer),
+  answers: answers(staffSession),
+  refuses: [sessionRefusals.passkeysOff, sessionRefusals.passkeyFailed, sessionRefusals.tooManyTries],
+});
+
+/** The passkeys of who is logged in. */
+export const staffPasskeys = call({
+  method: 'GET',
+  path: 'staff/passkeys',
+  asker: 'staff',
+  does: 'Answers the passkeys of this staff member.',
+  takes: nothing,
+  answers: answers(v.array(passkey)),
+  refuses: [],
+});
+
+const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
+
+/** What a browser needs to make a passkey for who is logged in and gives their password. */
+export const staffPasskeyOrder = call({
+  method: 'POST',
+  path: 'staff/passkeyorder',
+  asker: 'staff',
+  does: 'Answers what a browser needs to make a passkey of staff.',
+  takes: json(v.object({ password: currentPassword })),
+  answers: answers(passkeyOrder),
+  refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
+});
+
+/** Keeps the passkey that a browser has made, under a name. */
+export const staffPasskeyKeep = call({
+  method: 'POST',
+  path: 'staff/passkeykeep',
+  asker: 'staff',
+  does: 'Keeps a new passkey of this staff member.',
+  takes: json(madePasskey),
+  answers: answers(passkey),
+  refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],
+});
+
+/** Takes a passkey away; it opens nothing any more. */
+export const staffPasskeyRemove = call({
+  method: 'POST',
+  path: 'staff/passkeyremove',
+  asker: 'staff',
+  does: 'Takes a passkey of this staff member away.',
+  takes: json(v.object({ id: publicId, password: currentPassword })),
+  answers: answers(done),
+  refuses: [...passwordRefusals, accountRefusals.notFound],
+});

@@ -1,0 +1,101 @@
+import { accountRefusals } from '#contract/account/refusals.ts';
+import type { MadePasskey, Passkey } from '#contract/session/webauthn.ts';
+import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import { wrongPassword } from '../../features/account/current-password.ts';
+import { record } from '../../features/audit.ts';
+import type { Ground } from '../../features/ground.ts';
+import { madeFor, mostPasskeys, orderFor, siteOf } from '../../features/second-factor/ceremony.ts';
+import { newChallenge, takeChallenge } from '../../features/second-factor/challenges.ts';
+import { triesOfCurrentPassword, within } from '../../features/session/tries.ts';
+import { refuse } from '../../http/refused.ts';
+import type { StaffSession } from '../../http/staff-sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { forget } from '../../platform/rates.ts';
+import { ofStaff } from './login.ts';
+
+/** What a browser needs to make a passkey, for who gives their password. */
+export async function orderPasskey(ground: Ground, staff: StaffSession, password: string) {
+  siteOf(ground);
+  await prove(ground, staff, password);
+  const kept = await keptOf(ground.db, staff.staffId);
+  if (kept.length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
+  const challenge = await newChallenge(ground.db, ground, { purpose: 'staff-register', staff_id: staff.staffId });
+  return orderFor(ground, { id: staff.staffId, name: staff.email, displayName: staff.name }, challenge, kept);
+}
+
+/** Keeps the passkey that a browser has made. */
+export async function keepPasskey(ground: Ground, { staffId }: StaffSession, made: MadePasskey): Promise<Passkey> {
+  const site = siteOf(ground);
+  const challenge = await takeChallenge(ground.db, ground.clock, 'staff-register', made.response.clientDataJSON);
+  if (challenge?.staffId !== staffId) throw refuse(accountRefusals.passkeyRefused);
+  const columns = await madeFor(site, challenge.text, made);
+  if (!columns) throw refuse(accountRefusals.passkeyRefused);
+  const [id, at] = [ground.chance.id(), instantOf(ground.clock)];
+  await ground.db
+    .transaction()
+    .execute(async (db) => {
+      if ((await keptOf(db, staffId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
+      await db
+        .insertInto('staff_passkey')
+        .values({ ...columns, id, staff_id: staffId, created_at: at, used_at: null })
+        .execute();
+      await record(db, ground.clock, { act: 'staff.passkeyAdded', contactId: null, staffId, subjectId: id });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
+    });
+  return { Id: id, Name: columns.name, CreatedAt: at, UsedAt: null };
+}
+
+/** Takes a passkey away, for who gives their password. */
+export async function removePasskey(
+  ground: Ground,
+  staff: StaffSession,
+  { id, password }: { readonly id: string; readonly password: string },
+): Promise<void> {
+  await prove(ground, staff, password);
+  const { staffId } = staff;
+  await ground.db.transaction().execute(async (db) => {
+    const { numDeletedRows } = await db
+      .deleteFrom('staff_passkey')
+      .where('id', '=', id)
+      .where('staff_id', '=', staffId)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw refuse(accountRefusals.notFound);
+    await record(db, ground.clock, { act: 'staff.passkeyRemoved', contactId: null, staffId, subjectId: id });
+  });
+}
+
+/** The passkeys of a staff member as the page shows them. */
+export async function passkeysOf({ db }: Ground, { staffId }: StaffSession): Promise<Passkey[]> {
+  const rows = await db
+    .selectFrom('staff_passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('staff_id', '=', staffId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ Id: row.id, Name: row.name, CreatedAt: row.created_at, UsedAt: row.used_at }));
+}
+
+function keptOf(db: Db, staffId: string) {
+  return db
+    .selectFrom('staff_passkey')
+    .select(['credential_id', 'transports'])
+    .where('staff_id', '=', staffId)
+    .execute();
+}
+
+/** Refuses who does not know the password of the account; wrong ones are counted. */
+async function prove(ground: Ground, { staffId }: StaffSession, password: string): Promise<void> {
+  const tries = ofStaff(triesOfCurrentPassword(staffId));
+  await within(ground, tries);
+  const staff = await ground.db
+    .selectFrom('staff')
+    .select('password_hash')
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  if (!(await ground.passwords.verify(password, staff?.password_hash ?? null))) throw wrongPassword('password');
+  await forget(ground.db, [tries.key]);
+}
