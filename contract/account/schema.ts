@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { addressEntries } from '../values/address.ts';
 
 const text = v.nullable(v.string());
 
@@ -12,12 +13,7 @@ export const contact = v.object({
   BirthDate: text,
   BirthPlace: text,
   Gender: text,
-  StreetName: text,
-  HouseNumber: text,
-  HouseNumberExtension: text,
-  PostalCode: text,
-  City: text,
-  CountryCode: text,
+  ...addressEntries,
   PhoneNumber: text,
   EMailAddress: v.string(),
   PassportNumber: text,

@@ -3,6 +3,7 @@ interface Name {
   readonly MiddleName: string | null;
   readonly LastName: string | null;
 }
+type LastName = Pick<Name, 'MiddleName' | 'LastName'>;
 
 /** ACCOUNT-7: FirstName, then MiddleName if present, then LastName. */
 export function fullName({ FirstName, MiddleName, LastName }: Name): string {
@@ -12,9 +13,23 @@ export function fullName({ FirstName, MiddleName, LastName }: Name): string {
     .join(' ');
 }
 
-/** PERSON-14: a LastName that starts with MiddleName is shown without that prefix. */
-export function lastNameShown({ MiddleName, LastName }: Pick<Name, 'MiddleName' | 'LastName'>): string {
+/** PERSON-14: a LastName that starts with MiddleName is shown without that prefix; it ends at a space, so 'De' is none of 'Decker' (W17). */
+export function lastNameShown({ MiddleName, LastName }: LastName): string {
   const last = LastName?.trim() ?? '';
   const middle = MiddleName?.trim() ?? '';
   return middle !== '' && last.startsWith(`${middle} `) ? last.slice(middle.length).trim() : last;
+}
+
+/** PERSON-13: MiddleName in front of LastName, as people write their name in one field and addNonPassenger sends it. */
+export function lastNameInOne(name: LastName): string {
+  return [name.MiddleName?.trim(), lastNameShown(name)].filter(Boolean).join(' ');
+}
+
+/** W17: what was written in one field, apart again: the middle name stays one as long as the name still begins with it. */
+export function lastNameApart(written: string, middleName: string | null): { MiddleName: string; LastName: string } {
+  const [whole, middle] = [written.trim(), middleName?.trim() ?? ''];
+  const keeps = middle !== '' && whole.startsWith(`${middle} `);
+  return keeps
+    ? { MiddleName: middle, LastName: whole.slice(middle.length).trim() }
+    : { MiddleName: '', LastName: whole };
 }

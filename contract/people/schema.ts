@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import { addressEntries } from '../values/address.ts';
 
 /** §9: what a legal representative link points to. */
-const linkTypes = ['Passenger', 'NonPassenger', 'Other'] as const;
+export const linkTypes = ['Passenger', 'NonPassenger', 'Other'] as const;
 
 export const representativeLink = v.object({
   LegalRepresentativeLinkType: v.picklist(linkTypes),
@@ -26,12 +27,7 @@ export const person = v.object({
   IsMinor: v.boolean(),
   BirthPlace: text,
   Gender: text,
-  StreetName: text,
-  HouseNumber: text,
-  HouseNumberExtension: text,
-  PostalCode: text,
-  City: text,
-  CountryCode: text,
+  ...addressEntries,
   EMailAddress: text,
   PhoneNumber: text,
   IsPassportCheckComplete: v.boolean(),

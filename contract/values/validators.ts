@@ -1,18 +1,24 @@
 import { isEmail } from './email.ts';
+import { isIban } from './iban.ts';
 
-const letters = 'A-Za-zÀ-ÖØ-öø-ÿ';
+// Latin letters with their accents: Latin-1 as §5 names it, and those of Polish, Turkish and other names beyond it.
+const letters = 'A-Za-zÀ-ÖØ-öø-ÿĀ-ɏḀ-ỿ';
 const name = new RegExp(`^[${letters}\\s,'’-]+$`);
+const holder = new RegExp(`^[${letters}\\s,'’]+(?:[-.][${letters}\\s,'’]+)*\\.?$`);
+const anyLetter = new RegExp(`[${letters}]`);
 const streetName = new RegExp(`^[${letters}\\d\\s,.-]+$`);
 const general = new RegExp(`^[\\w${letters} -?]+$`);
 
 function isName(text: string): boolean {
-  return name.test(text) && /[^\s,'’-]/.test(text);
+  return name.test(text) && anyLetter.test(text);
 }
 
-/** §5: the named validators; each is also the key of its message in validatorMessages. An empty text is for `required` to judge. */
-export const validators = {
+/** §5: the rules of the named validators. An empty text is for `required` to judge, but where the rule itself speaks of it. */
+const rules = {
   /** VALID-1: a name; not only hyphens, apostrophes or commas. */
   nonumber: isName,
+  /** VALID-2: words joined by hyphens or periods, a last period as in 'B.V.'; not only punctuation or space. */
+  holdername: (text: string) => holder.test(text) && anyLetter.test(text),
   /** VALID-3 */
   justnumbers: (text: string) => /^\d+$/.test(text),
   /** VALID-4 */
@@ -22,28 +28,62 @@ export const validators = {
   /** VALID-6: spaces do not count. */
   phonenumber: (text: string) =>
     /^(?:(?:00|\+)(?:\d{1,3}|\(\d{1,3}\))|\((?:00|\+)\d{1,3}\))?\d+(?:[-./\\]\d+)*$/.test(text.replace(/\s/g, '')),
+  /** VALID-7: may be empty. */
+  flightnumber: (text: string) => /^\d*$/.test(text),
   /** VALID-8 */
   postcodeNL: (text: string) => /^[1-9]\d{3} ?[a-z]{2}$/i.test(text),
+  /** VALID-9: a carrier of two or three letters, its number, and a letter for a doubled flight. */
+  flightCode: (text: string) => /^[a-z]{2,3} ?\d{1,4}[a-z]?$/i.test(text),
   /** VALID-10 */
   email: isEmail,
   /** VALID-11: word characters, accented letters and what lies from the space through '!' to '?'. */
   generaltext: (text: string) => general.test(text),
+  /** VALID-12: anything but nothing. */
+  novalidator: (text: string) => text.trim() !== '',
+  /** VALID-13 */
+  IBAN: isIban,
 } as const satisfies Record<string, (text: string) => boolean>;
-export type ValidatorName = keyof typeof validators;
+export type ValidatorName = keyof typeof rules;
 
-/** VALID-14: the validator of a field of a person or an account in a country; null for a field that has none. */
+/** W39: no field is longer, whatever its rule. */
+const longest = 300;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here.
+const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+
+/**
+ * §5: the named validators; each is also the key of its message in validatorMessages. W39: a text is judged in its composed
+ * form, and none passes that is too long or holds control characters.
+ */
+export const validators = Object.fromEntries(
+  Object.entries(rules).map(([rule, isGood]) => [
+    rule,
+    (text: string) => text.length <= longest && !control.test(text) && isGood(text.normalize('NFC')),
+  ]),
+) as Readonly<Record<ValidatorName, (text: string) => boolean>>;
+
+/** VALID-14: the validator of a field of a person, an account or a payout in a country; null for a field that has none. */
 export function validatorOf(field: string, countryCode: string | null): ValidatorName | null {
   if (field === 'HouseNumber') return countryCode === 'NL' ? 'justnumbers' : 'generaltext';
   if (field === 'PostalCode') return countryCode === 'NL' ? 'postcodeNL' : 'generaltext';
   return bound[field] ?? null;
 }
 
+/** VALID-14: the fields whose validator hangs on the country. */
+export const boundByCountry = ['PostalCode', 'HouseNumber'] as const;
+
 const bound: Readonly<Record<string, ValidatorName>> = {
+  BankName: 'nonumber',
   FirstName: 'nonumber',
   LastName: 'nonumber',
   BirthPlace: 'nonumber',
+  Holder: 'holdername',
+  IBAN: 'IBAN',
   City: 'city',
   StreetName: 'street',
   PhoneNumber: 'phonenumber',
   EMailAddress: 'email',
+  PayPalEMailAccount: 'email',
 };
+
+/** VALID-14: the message of a country that is none. */
+export const countryMessage: ValidatorName = 'nonumber';

@@ -317,6 +317,13 @@ export const portal: PortalTexts = {
     postcodeNL: 'Geben Sie eine gültige Postleitzahl ein, zum Beispiel 1234 AB.',
     email: 'Geben Sie eine gültige E-Mail-Adresse ein, zum Beispiel name@beispiel.de.',
     generaltext: 'Verwenden Sie nur Buchstaben, Ziffern und übliche Satzzeichen.',
+    holdername: 'Verwenden Sie nur Buchstaben, Leerzeichen, Punkte, Bindestriche und Apostrophe.',
+    flightnumber: 'Geben Sie nur die Ziffern der Flugnummer ein.',
+    flightCode: 'Geben Sie eine Flugnummer ein, zum Beispiel KL 1001.',
+    novalidator: 'Füllen Sie dieses Feld aus.',
+    IBAN: 'Diese IBAN stimmt nicht. Prüfen Sie sie, eine IBAN sieht aus wie DE89 3704 0044 0532 0130 00.',
+    DOBLegalPerson: 'Wählen Sie eine Person ab 18 Jahren. Minderjährige können keine gesetzliche Vertretung sein.',
+    BirthDate: 'Geben Sie ein gültiges Datum ein, das nicht in der Zukunft liegt.',
   },
   session: {
     ending: 'Sind Sie noch da?',
@@ -862,6 +869,17 @@ export const portal: PortalTexts = {
       noRate: 'Für diese Währung gibt es keinen Kurs. Geben Sie den Betrag in Euro ein, den Ihre Bank abgebucht hat.',
       noDescription: 'Wählen Sie, wofür jeder Beleg ist.',
       wrongDescription: 'Wählen Sie aus der Liste, wofür der Beleg ist.',
+    },
+    people: {
+      notFound: 'Diese Person gibt es nicht, oder sie gehört nicht zu Ihrem Konto.',
+      notEditable: 'Diese Angaben können Sie nicht ändern. Nehmen Sie Kontakt mit uns auf.',
+      changedMeanwhile:
+        'Jemand anderes hat diese Angaben inzwischen geändert. Prüfen Sie sie und ändern Sie sie bei Bedarf erneut.',
+      noAdding: 'Zu diesem Fall können Sie keine Passagiere hinzufügen. Nehmen Sie Kontakt mit uns auf.',
+      full: 'Zu diesem Fall gehören schon so viele Personen wie möglich. Nehmen Sie Kontakt mit uns auf.',
+      duplicate: 'Diese Person gehört schon zum Fall.',
+      noRepresentative: 'Wählen Sie als gesetzliche Vertretung eine Person ab 18 Jahren, die zu diesem Fall gehört.',
+      sameRepresentative: 'Wählen Sie zwei verschiedene gesetzliche Vertretungen.',
     },
     messages: {
       noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',

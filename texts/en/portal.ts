@@ -311,6 +311,13 @@ export const portal: PortalTexts = {
     postcodeNL: 'Enter a valid postcode, such as 1234 AB.',
     email: 'Enter a valid email address, such as name@example.com.',
     generaltext: 'Use letters, digits and common punctuation only.',
+    holdername: 'Use only letters, spaces, full stops, hyphens and apostrophes.',
+    flightnumber: 'Enter only the digits of the flight number.',
+    flightCode: 'Enter a flight number, for example KL 1001.',
+    novalidator: 'Fill in this field.',
+    IBAN: 'This IBAN is not correct. Check it: an IBAN looks like GB29 NWBK 6016 1331 9268 19.',
+    DOBLegalPerson: 'Choose somebody aged 18 or over. A minor cannot be a legal representative.',
+    BirthDate: 'Enter a date that exists and is not in the future.',
   },
   session: {
     ending: 'Are you still there?',
@@ -845,6 +852,17 @@ export const portal: PortalTexts = {
       noRate: 'There is no rate for this currency. Enter the amount in euros that your bank took.',
       noDescription: 'Choose what each receipt is for.',
       wrongDescription: 'Choose from the list what the receipt is for.',
+    },
+    people: {
+      notFound: 'This person does not exist, or does not belong to your account.',
+      notEditable: 'You cannot change these details. Please contact us.',
+      changedMeanwhile:
+        'Somebody else has changed these details in the meantime. Check them and change them again if needed.',
+      noAdding: 'You cannot add passengers to this claim. Please contact us.',
+      full: 'This claim has as many people as it can hold. Please contact us.',
+      duplicate: 'This person is in the claim already.',
+      noRepresentative: 'As legal representative, choose somebody aged 18 or over who is in this claim.',
+      sameRepresentative: 'Choose two different legal representatives.',
     },
     messages: {
       noReply: 'You cannot reply to this message. Send us a new message.',

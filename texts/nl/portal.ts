@@ -310,6 +310,13 @@ export const portal = {
     postcodeNL: 'Vul een geldige postcode in, bijvoorbeeld 1234 AB.',
     email: 'Vul een geldig e-mailadres in, bijvoorbeeld naam@voorbeeld.nl.',
     generaltext: 'Gebruik alleen letters, cijfers en gewone leestekens.',
+    holdername: 'Gebruik alleen letters, spaties, punten, streepjes en apostrofs.',
+    flightnumber: 'Vul alleen de cijfers van het vluchtnummer in.',
+    flightCode: 'Vul een vluchtnummer in, bijvoorbeeld KL 1001.',
+    novalidator: 'Vul hier iets in.',
+    IBAN: 'Dit IBAN klopt niet. Controleer het, een IBAN ziet eruit als NL91 ABNA 0417 1643 00.',
+    DOBLegalPerson: 'Kies iemand van 18 jaar of ouder. Een minderjarige kan geen wettelijk vertegenwoordiger zijn.',
+    BirthDate: 'Vul een bestaande datum in die niet in de toekomst ligt.',
   },
   session: {
     ending: 'Bent u er nog?',
@@ -842,6 +849,17 @@ export const portal = {
       noRate: 'Voor deze valuta is er geen koers. Vul het bedrag in euro’s in, zoals uw bank het heeft afgeschreven.',
       noDescription: 'Kies waarvoor elke bon is.',
       wrongDescription: 'Kies uit de lijst waarvoor de bon is.',
+    },
+    people: {
+      notFound: 'Deze persoon is er niet, of hoort niet bij uw account.',
+      notEditable: 'Deze gegevens kunt u niet wijzigen. Neem contact met ons op.',
+      changedMeanwhile:
+        'Iemand anders heeft deze gegevens intussen gewijzigd. Bekijk ze en wijzig ze zo nodig opnieuw.',
+      noAdding: 'Aan deze claim kunt u geen passagiers toevoegen. Neem contact met ons op.',
+      full: 'Bij deze claim staan al zoveel personen als kan. Neem contact met ons op.',
+      duplicate: 'Deze persoon staat al bij de claim.',
+      noRepresentative: 'Kies als wettelijk vertegenwoordiger iemand van 18 jaar of ouder die bij deze claim staat.',
+      sameRepresentative: 'Kies twee verschillende wettelijk vertegenwoordigers.',
     },
     messages: {
       noReply: 'Op dit bericht kunt u niet reageren. Stuur ons een nieuw bericht.',

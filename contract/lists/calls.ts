@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { answers, call, json } from '../call.ts';
+import { line } from '../values/shapes.ts';
+
+/** The lists the server keeps (D-12). */
+export const serverLists = ['countries', 'currencies', 'documentTypes', 'airports'] as const;
+export type ServerList = (typeof serverLists)[number];
+
+/** An item of a list that is searched: its id, such as a code, and what people read. */
+export const listItem = v.object({ id: line(100), text: line(300) });
+export type ListItem = v.InferOutput<typeof listItem>;
+
+/** CALL-7, D-12: the items of a list that match what was typed, best match first; an own list or one of the server's. Not without a session (W43). */
+export const filterList = call({
+  method: 'POST',
+  path: 'portal/filterlist',
+  asker: 'session',
+  does: 'Answers the items of a list that match a text.',
+  takes: json(
+    v.object({
+      filter: line(100),
+      list: v.union([v.picklist(serverLists), v.pipe(v.array(listItem), v.maxLength(1_000))]),
+    }),
+  ),
+  answers: answers(v.array(listItem)),
+  refuses: [],
+});

@@ -1,0 +1,82 @@
+import * as v from 'valibot';
+import { answers, call, json } from '../call.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { generalRefusals } from '../refusal.ts';
+import { publicId } from '../values/shapes.ts';
+import { personEntries, personGiven, personWas, placeGiven } from './person-given.ts';
+import { peopleRefusals } from './refusals.ts';
+
+const writeRefusals = [
+  claimRefusals.closed,
+  claimRefusals.lockedForClient,
+  claimRefusals.lockedForManager,
+  peopleRefusals.noRepresentative,
+  peopleRefusals.sameRepresentative,
+];
+const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
+
+/**
+ * PERSON-11, W15: changes a person, passenger or not. `Was`, ours, is the person as the form began with it: then only
+ * what differs from it is meant, so that nothing overwrites what another editor changed meanwhile (409 changedMeanwhile
+ * where both changed one field). Without it, what differs from what is kept is meant. A field left out stays.
+ * Answers the fields that were written.
+ */
+export const updatePassengers = call({
+  method: 'POST',
+  path: 'portal/updatePassengers',
+  asker: 'contact',
+  does: 'Changes the details of a person of a claim.',
+  takes: json(v.object({ Id: publicId, ...personEntries, Was: v.optional(personWas) })),
+  answers: answers(v.object({ ok: v.literal(true), Written: v.array(v.string()) })),
+  refuses: [
+    peopleRefusals.notFound,
+    peopleRefusals.notEditable,
+    peopleRefusals.changedMeanwhile,
+    generalRefusals.invalid,
+    ...writeRefusals,
+  ],
+});
+
+const addition = v.object({ claimId: publicId, ...personGiven.entries });
+const addRefusals = [
+  claimRefusals.notFound,
+  peopleRefusals.full,
+  peopleRefusals.duplicate,
+  generalRefusals.invalid,
+  ...writeRefusals,
+];
+
+/** PERSON-12: adds a passenger, with CanAddPassenger; FirstName and LastName are needed, the rest may follow. Answers the Id. */
+export const addPassenger = call({
+  method: 'POST',
+  path: 'portal/addPassenger',
+  asker: 'contact',
+  once: true,
+  does: 'Adds a passenger to a claim.',
+  takes: json(addition),
+  answers: answers(doneAs),
+  refuses: [peopleRefusals.noAdding, ...addRefusals],
+});
+
+/** PERSON-13: adds another person, such as a legal representative. LastName may begin with MiddleName (W17). Answers the Id. */
+export const addNonPassenger = call({
+  method: 'POST',
+  path: 'portal/addNonPassenger',
+  asker: 'contact',
+  once: true,
+  does: 'Adds a person who did not fly to a claim.',
+  takes: json(addition),
+  answers: answers(doneAs),
+  refuses: addRefusals,
+});
+
+/** PERSON-18, D-19: the street and town of a Dutch postal code and house number; both null where none is known, or it cannot be asked now. */
+export const findAddress = call({
+  method: 'POST',
+  path: 'portal/findaddress',
+  asker: 'contact',
+  does: 'Answers the street and town of a postal code and house number.',
+  takes: json(placeGiven),
+  answers: answers(v.object({ Street: v.nullable(v.string()), Town: v.nullable(v.string()) })),
+  refuses: [generalRefusals.tooFast],
+});

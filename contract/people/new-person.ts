@@ -1,0 +1,25 @@
+import type { EditedPerson } from './rights.ts';
+
+/** PERSON-23: what an add form begins with. */
+export const newPerson: EditedPerson = {
+  CanModify: true,
+  CanComplete: true,
+  FirstName: '',
+  MiddleName: '',
+  LastName: '',
+  BirthDate: null,
+  BirthPlace: '',
+  Gender: '',
+  StreetName: '',
+  HouseNumber: '',
+  HouseNumberExtension: '',
+  PostalCode: '',
+  City: '',
+  CountryCode: '',
+  EMailAddress: '',
+  PhoneNumber: '',
+  PassportNumber: '',
+  TicketNumber: '',
+  LegalRepresentativeLink1: null,
+  LegalRepresentativeLink2: null,
+};

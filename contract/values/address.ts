@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { line } from './shapes.ts';
+
+const text = v.nullable(v.string());
+
+/** Where somebody lives, as §3 names it of accounts and persons alike. */
+export const addressEntries = {
+  StreetName: text,
+  HouseNumber: text,
+  HouseNumberExtension: text,
+  PostalCode: text,
+  City: text,
+  CountryCode: text,
+};
+
+/** The fields of an address. */
+export const addressFields = Object.keys(addressEntries) as readonly AddressField[];
+export type AddressField = keyof typeof addressEntries;
+
+/** Longest text of each field of an address, in characters (W39). */
+export const addressLengths = {
+  StreetName: 150,
+  HouseNumber: 20,
+  HouseNumberExtension: 20,
+  PostalCode: 20,
+  City: 100,
+  CountryCode: 2,
+} as const satisfies Record<AddressField, number>;
+
+/** Longest text of the parts of a name, of an e-mail address and a phone number, in characters (W39). */
+export const personalLengths = {
+  FirstName: 100,
+  MiddleName: 50,
+  LastName: 100,
+  BirthPlace: 100,
+  EMailAddress: 254,
+  PhoneNumber: 40,
+} as const;
+
+/** A text of a form that may be left out (it stays as it is), and be null or blank (it is emptied). */
+export function given(longest: number) {
+  return v.optional(v.nullable(line(longest)));
+}
+
+/** An address as it is sent. */
+export const addressGiven = {
+  StreetName: given(addressLengths.StreetName),
+  HouseNumber: given(addressLengths.HouseNumber),
+  HouseNumberExtension: given(addressLengths.HouseNumberExtension),
+  PostalCode: given(addressLengths.PostalCode),
+  City: given(addressLengths.City),
+  CountryCode: given(addressLengths.CountryCode),
+};

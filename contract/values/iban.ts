@@ -1,0 +1,19 @@
+/** §9: after two letters and two digits, 9 to 30 letters and digits. */
+const shape = /^[A-Z]{2}\d{2}[A-Z\d]{9,30}$/;
+
+/** An IBAN as it is kept and compared: capitals without spaces. */
+export function plainIban(text: string): string {
+  // Only plain letters are raised: a dotless ı would become an I, and so pass for one.
+  return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
+}
+
+/** VALID-13: the shape, and the check: the digits, four first behind, letters as 10 to 35, leave 1 over when divided by 97. */
+export function isIban(text: string): boolean {
+  const plain = plainIban(text);
+  if (!shape.test(plain)) return false;
+  let rest = 0;
+  for (const sign of `${plain.slice(4)}${plain.slice(0, 4)}`) {
+    for (const digit of String(Number.parseInt(sign, 36))) rest = (rest * 10 + Number(digit)) % 97;
+  }
+  return rest === 1;
+}
