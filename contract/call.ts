@@ -15,10 +15,11 @@ export type Takes<Input = unknown> =
     }
   | { readonly encoding: 'bytes'; readonly most: number };
 
-/** What a call answers with 200: JSON of a shape, or the bytes of a file. */
+/** What a call answers with 200: JSON of a shape, the bytes of a file, or server-sent events for as long as both stay. */
 export type Answers<Answer = unknown> =
   | { readonly as: 'json'; readonly schema: v.GenericSchema<Answer> }
-  | { readonly as: 'file' };
+  | { readonly as: 'file' }
+  | { readonly as: 'events'; readonly schema: v.GenericSchema<Answer> };
 
 /** Who may ask: anyone, a session, a contact who has accepted the terms (TERMS-3), or staff who are logged in (D-9). */
 export type Asker = 'anyone' | 'session' | 'contact' | 'staff';
@@ -92,4 +93,8 @@ export function bytes(most: number): Takes<unknown> {
 /** A JSON answer of this shape. */
 export function answers<S extends v.GenericSchema>(schema: S): Answers<v.InferOutput<S>> {
   return { as: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };
+}
+/** An answer of server-sent events, the data of each JSON of this shape. */
+export function events<S extends v.GenericSchema>(schema: S): Answers<v.InferOutput<S>> {
+  return { as: 'events', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }

@@ -19,6 +19,7 @@ import {
   supportedFileTypesCall,
   uploadFiles,
 } from './documents/calls.ts';
+import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
@@ -95,6 +96,7 @@ export const calls = {
   sendMessage,
   createReview,
   updateReview,
+  portalLive,
   portalStrings,
   generalStrings,
   logException,

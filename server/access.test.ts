@@ -96,6 +96,7 @@ const matrix: Record<CallName, Row> = {
   sendMessage: writers,
   createReview: writers,
   updateReview: writers,
+  portalLive: withTerms,
   portalStrings: everyone,
   generalStrings: everyone,
   logException: everyone,

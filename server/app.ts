@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { askedChanges, type Changes } from './database/changes.ts';
 import type { Db } from './database/tables.ts';
 import { registerSignOn } from './desk/staff/oidc.ts';
 import { staffRoutes } from './desk/staff/routes.ts';
@@ -9,6 +10,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
+import { liveRoutes } from './features/live/routes.ts';
+import { LiveStreams } from './features/live/streams.ts';
 import { logRoutes } from './features/log/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
@@ -41,12 +44,16 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The outbox; it works by itself once the server listens. */
     jobs: Jobs;
+    /** Who is told of changes at once. */
+    live: LiveStreams;
   }
 }
 
 /** What an application is made of; tests put in their own time and storage. */
 export interface Parts {
   readonly db: Db;
+  /** Which claims change, whoever changes them; without it the events are asked for. */
+  readonly changes?: Changes;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> & Partial<Pick<Settings, 'staffIssuer'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
@@ -87,6 +94,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   if (parts.mail) jobs.learn(reactions({ ...ground, ...parts.mail }));
   const rounds = new Rounds(() => sweep(ground), 60 * 60_000, log);
+  const { termsVersion } = brand;
+  const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), termsVersion, log });
   const antiForgery = new AntiForgery(await installationSecret(db, chance), chance);
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
@@ -98,6 +107,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...documentRoutes(ground),
     ...messageRoutes(ground),
     ...overviewRoutes(ground),
+    ...liveRoutes(live),
     ...textRoutes(),
     ...staffRoutes(ground),
     ...logRoutes(clock, log),
@@ -113,7 +123,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     secure: settings.secure,
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
-    termsVersion: brand.termsVersion,
+    termsVersion,
     checkAnswers: parts.checkAnswers ?? false,
     page: await Page.read(folder, portalPage, ground),
     staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
@@ -126,10 +136,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   if (staffIssuer) registerSignOn(app, ground, { staffIssuer, secure: settings.secure });
   app.decorate('jobs', jobs);
+  app.decorate('live', live);
   app.addHook('onListen', async () => {
     jobs.start();
     rounds.start();
   });
+  // Before the requests under way are waited for: these would never end by themselves.
+  app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
     await Promise.all([jobs.stop(), rounds.stop(), mailReader.close(), printer.close()]);
     await parts.mail?.mailer.close();

@@ -16,7 +16,7 @@ const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 /** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
 async function main(): Promise<void> {
   const settings = settingsOrExit();
-  const { db, engine, close } = await openDatabase(settings);
+  const { db, engine, changes, close } = await openDatabase(settings);
   const files = await diskFiles(join(settings.dataDir, 'files'));
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, mailFrom(settings, redress))
     : folderMailer(join(settings.dataDir, 'mail'), mailFrom(settings, redress));
-  const app = await createApp({ db, files, settings, mail: { mailer, publicUrl: settings.publicUrl } });
+  const app = await createApp({ db, changes, files, settings, mail: { mailer, publicUrl: settings.publicUrl } });
   await app.listen({ port: settings.port, host: settings.host });
 
   const address = app.server.address();

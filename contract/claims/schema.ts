@@ -43,6 +43,7 @@ const both = {
   IsManagedByClaimManager: v.boolean(),
   SubmittedDate: text,
   TimeStamp: v.string(),
+  Version: v.number(),
   ...flight,
   ...facts,
 };

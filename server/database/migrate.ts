@@ -6,6 +6,7 @@ import * as keptAnswers from './migrations/0003-kept-answers.ts';
 import * as secondFactor from './migrations/0004-second-factor.ts';
 import * as desk from './migrations/0008-desk.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
+import * as live from './migrations/0009-live.ts';
 import type { Engine } from './open.ts';
 
 /** The one list of migrations for both engines, in order; a released one is never changed. */
@@ -16,6 +17,7 @@ const migrations = {
   '0004-second-factor': secondFactor,
   '0008-desk': desk,
   '0011-staff-passkeys': staffPasskeys,
+  '0009-live': live,
 } as const;
 
 /** Brings a database to the newest shape; stops at the first migration that fails. */

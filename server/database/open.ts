@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
+import { askedChanges, type Changes, heardChanges } from './changes.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { sqliteDialect } from './sqlite.ts';
@@ -12,6 +13,8 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
+  /** Which claims change, whoever changes them. */
+  readonly changes: Changes;
   close(): Promise<void>;
 }
 
@@ -28,7 +31,8 @@ export async function openDatabase(where: {
       : sqliteDialect(fileIn(where.dataDir)),
   });
   await migrate(db as unknown as Kysely<never>, engine);
-  return { db, engine, close: () => db.destroy() };
+  const changes = where.databaseUrl ? heardChanges(where.databaseUrl, where.schema) : askedChanges(db);
+  return { db, engine, changes, close: () => db.destroy() };
 }
 
 function fileIn(dataDir: string): string {

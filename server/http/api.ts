@@ -96,6 +96,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
             prefix: request.languagePrefix,
             address: request.ip,
             userAgent: request.headers['user-agent'] ?? null,
+            lastEventId: headerOf(request, 'last-event-id') ?? null,
             files: body.files,
             parameters: (request.params ?? {}) as Record<string, string>,
             cookies: {
@@ -119,6 +120,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
                 )
               : await work(async () => undefined);
           if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
+          if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
           if (ground.checkAnswers) v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
           return await smallerIfLarge(request, reply, given);
         } finally {
@@ -227,4 +229,14 @@ function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
     .header('content-length', file.size)
     .header('content-disposition', attachment(file.name))
     .send(file.stream);
+}
+
+/** Events leave as they come: nothing on the way may keep, change or collect them. The connection ends with the stream. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .header('connection', 'close')
+    .send(events);
 }

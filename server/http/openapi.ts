@@ -91,6 +91,10 @@ function contentOf(takes: Exclude<Calls[string]['takes'], { encoding: 'nothing' 
 }
 
 function answered(call: Calls[string]) {
+  if (call.answers.as === 'events') {
+    const description = 'Events, for as long as the session lives; the data of each is JSON.';
+    return { description, content: { 'text/event-stream': { schema: schemaOf(call.answers.schema) } } };
+  }
   return call.answers.as === 'file'
     ? {
         description: 'The file.',

@@ -32,6 +32,8 @@ export interface Asked<Input> {
   readonly prefix: LanguagePrefix | null;
   readonly address: string;
   readonly userAgent: string | null;
+  /** Where a stream of events was left (Last-Event-ID), as the caller says. */
+  readonly lastEventId: string | null;
   readonly files: readonly SentFile[];
   /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -59,6 +61,14 @@ export interface Route {
 export function route<Input, Answer>(
   call: Call<Input, Answer>,
   answer: (asked: Asked<Input>) => Promise<Answer>,
+): Route {
+  return { call, answer };
+}
+
+/** Binds a call that answers server-sent events; the stream is its use case's to end. */
+export function eventsRoute<Input>(
+  call: Call<Input, unknown>,
+  answer: (asked: Asked<Input>) => Promise<Readable>,
 ): Route {
   return { call, answer };
 }

@@ -54,31 +54,39 @@ export async function beginSession(
  * as a sign of life; asking isloggedin does not (W34).
  */
 export async function findSession(db: Db, clock: Clock, secret: string, touch: boolean): Promise<Session | null> {
-  const found = await db
+  const [found] = await liveSessions(db, clock, [hashOfSecret(secret)]);
+  if (!found) return null;
+  const seen = touch && clock.now().getTime() - Date.parse(found.seenAt) >= seenEvery;
+  if (seen) await signOfLife(db, clock, found.idHash);
+  return { ...found, seenAt: seen ? instantOf(clock) : found.seenAt };
+}
+
+/** Which of these sessions live; asking is no sign of life. */
+export async function liveSessions(db: Db, clock: Clock, idHashes: readonly string[]): Promise<readonly Session[]> {
+  const rows = await db
     .selectFrom('session')
     .innerJoin('contact', 'contact.id', 'session.contact_id')
     .leftJoin('staff', 'staff.id', 'session.staff_id')
     .select(['id_hash', 'contact_id', 'staff_id', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
-    .where('id_hash', '=', hashOfSecret(secret))
+    .where('id_hash', 'in', idHashes)
     .where('stage', '=', 'whole')
     .where('staff.disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!found) return null;
+    .execute();
   const now = clock.now().getTime();
-  const { idle } = lifeOf({ staffId: found.staff_id });
-  const idleFor = now - Date.parse(found.seen_at);
-  if (idleFor > idle || now > Date.parse(found.ends_at)) return null;
-  const seen = touch && idleFor >= seenEvery;
-  if (seen) await signOfLife(db, clock, found.id_hash);
-  return {
-    idHash: found.id_hash,
-    contactId: found.contact_id,
-    staffId: found.staff_id,
-    culture: found.culture as Culture,
-    termsAccepted: found.terms_accepted,
-    seenAt: seen ? instantOf(clock) : found.seen_at,
-    endsAt: found.ends_at,
-  };
+  return rows
+    .map((row) => ({
+      idHash: row.id_hash,
+      contactId: row.contact_id,
+      staffId: row.staff_id,
+      culture: row.culture as Culture,
+      termsAccepted: row.terms_accepted,
+      seenAt: row.seen_at,
+      endsAt: row.ends_at,
+    }))
+    .filter(({ staffId, seenAt, endsAt }) => {
+      const { idle } = lifeOf({ staffId });
+      return now - Date.parse(seenAt) <= idle && now <= Date.parse(endsAt);
+    });
 }
 
 /** Keeps a session from ending for another while. */

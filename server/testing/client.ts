@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type Call, tokenCookies } from '#contract/call.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
+import { Listening } from './listening.ts';
 import type { Part } from './multipart.ts';
 import { multipartOf } from './multipart.ts';
 
@@ -83,6 +84,24 @@ export class Client {
       ...sent,
       headers: { 'content-type': type, ...sent.headers },
     }) as Promise<Answered<Answer>>;
+  }
+
+  /** Listens to a call that answers events; null when it was refused. */
+  async listen(call: Call<never, unknown> | Call<unknown, unknown>, { headers = {} }: Sent = {}) {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await this.#app.inject({
+      method: 'GET',
+      url: pathOf(call),
+      headers: { ...(cookie ? { cookie } : {}), ...headers },
+      payloadAsStream: true,
+    });
+    const stream = response.stream();
+    if (response.statusCode === 200) {
+      return { status: 200, headers: response.headers, line: new Listening(stream), text: '', code: undefined };
+    }
+    const text = Buffer.concat(await stream.toArray()).toString();
+    const { code } = JSON.parse(text) as { code: string };
+    return { status: response.statusCode, headers: response.headers, line: null, text, code };
   }
 
   /** Sends anything to any path, with the cookies, and with the anti-forgery token unless told otherwise. */

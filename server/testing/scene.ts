@@ -20,6 +20,7 @@ import {
   supportedFileTypesCall,
   uploadFiles,
 } from '#contract/documents/calls.ts';
+import { portalLive } from '#contract/live/calls.ts';
 import { logException } from '#contract/log/calls.ts';
 import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
@@ -250,6 +251,11 @@ export const asks: Record<CallName, Ask> = {
     client.call(createReview, { claimId: claim.id, quote: 'Snel en duidelijk.' }, sent),
   updateReview: (client, { reviewed, review }, _, sent) =>
     client.call(updateReview, { claimId: reviewed.id, id: review.id, quote: 'Snel en duidelijk.' }, sent),
+  portalLive: async (client, _, __, sent) => {
+    const { line, ...answered } = await client.listen(portalLive, sent);
+    line?.close();
+    return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
+  },
   portalStrings: (client, _, __, sent) => client.call(portalStrings, undefined, sent),
   generalStrings: (client, _, __, sent) => client.call(generalStrings, undefined, sent),
   logException: (client, _, __, sent) => client.call(logException, { Error: 'TypeError: x is undefined' }, sent),

@@ -8,7 +8,7 @@ import { describe, onTestFinished } from 'vitest';
 import { isLoggedIn } from '#contract/session/calls.ts';
 import { askStaffSession } from '#contract/staff/calls.ts';
 import { createApp } from '../app.ts';
-import { type Engine, openDatabase } from '../database/open.ts';
+import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { beginPending } from '../http/pending-logins.ts';
 import { beginSession } from '../http/sessions.ts';
@@ -82,7 +82,7 @@ const passwordHash = new Passwords().hash(password);
 async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const db = await migrated(engine);
+  const { db, changes } = await migrated(engine);
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
@@ -96,6 +96,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const mailer = given.mailer ?? collectingMailer(sent);
   const app = await createApp({
     db,
+    changes,
     files,
     settings,
     clock,
@@ -165,19 +166,19 @@ async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** An empty database of today's shape: in memory, or a schema of its own that goes with the test. */
-async function migrated(engine: Engine): Promise<Db> {
+async function migrated(engine: Engine): Promise<OpenDatabase> {
   if (engine === 'sqlite') {
-    const { db, close } = await openDatabase({ dataDir: ':memory:' });
-    onTestFinished(close);
-    return db;
+    const open = await openDatabase({ dataDir: ':memory:' });
+    onTestFinished(open.close);
+    return open;
   }
   const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
   const schema = `test_${randomBytes(8).toString('hex')}`;
   await inPostgres(databaseUrl, `create schema ${schema}`);
   onTestFinished(() => inPostgres(databaseUrl, `drop schema ${schema} cascade`));
-  const { db, close } = await openDatabase({ databaseUrl, schema, dataDir: '' });
-  onTestFinished(close);
-  return db;
+  const open = await openDatabase({ databaseUrl, schema, dataDir: '' });
+  onTestFinished(open.close);
+  return open;
 }
 
 async function inPostgres(connectionString: string, statement: string): Promise<void> {

@@ -27,6 +27,7 @@ function common(claim: ClaimRow) {
     IsManagedByClaimManager: claim.managed_by_claim_manager,
     SubmittedDate: claim.submitted_at,
     TimeStamp: claim.updated_at,
+    Version: claim.version,
     AirlineCode: claim.airline_code,
     FlightNumber: claim.flight_number,
     DepartureAirport: claim.departure_airport,

@@ -38,6 +38,7 @@ export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
     IsManagedByClaimManager: false,
     SubmittedDate: '2026-08-20T09:00:00Z',
     TimeStamp: '2026-08-20T09:00:00Z',
+    Version: 1,
     CanSubmitExtraCostsClaim: false,
     AirlineCode: 'XN',
     FlightNumber: '1673',

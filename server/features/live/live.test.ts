@@ -1,0 +1,240 @@
+import { describe, expect, test } from 'vitest';
+import { acceptTerms } from '#contract/account/calls.ts';
+import { confirmAction } from '#contract/documents/calls.ts';
+import type { LiveMessage } from '#contract/live/calls.ts';
+import { portalLive } from '#contract/live/calls.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import { logout } from '#contract/session/calls.ts';
+import { createApp } from '../../app.ts';
+import type { Client } from '../../testing/client.ts';
+import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+import { eventText, sinceWhen } from './events.ts';
+
+/** Opens a line that is expected to be granted. */
+async function listening(client: Client, headers: Record<string, string> = {}) {
+  const { line, status, headers: answered } = await client.listen(portalLive, { headers });
+  if (!line) throw new Error(`refused with ${status}`);
+  return Object.assign(line, { answered });
+}
+
+const of = (claim: GivenClaim, version: number): LiveMessage => ({ Kind: 'claim', Claim: claim.id, Version: version });
+const write = (client: Client, claim: GivenClaim) =>
+  client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: `Hoe staat het ermee? ${Math.random()}` });
+
+onEachDatabase('the live portal', (world) => {
+  test('[STATUS-13] a change is told to every open page of who may see the claim, with its id and version and nothing else', async () => {
+    const manager = contact();
+    const claim = flightClaim({ managers: [manager] });
+    const { client, clientOf } = await world({ claims: [claim] });
+    const lines = [await listening(client), await listening(await clientOf(manager))];
+    await write(client, claim);
+    for (const line of lines) {
+      expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
+    }
+    expect(lines[0]?.answered).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+    expect(lines[0]?.answered).not.toHaveProperty('content-encoding');
+  });
+
+  test('[STATUS-13, PERM-3] a change in the claim of somebody else is told to nobody else', async () => {
+    const other = contact();
+    const theirs = flightClaim({ owner: other });
+    const mine = flightClaim();
+    const here = await world({ contacts: [contact(), other], claims: [theirs, mine] });
+    const line = await listening(here.client);
+    await write(await here.clientOf(other), theirs);
+    await write(here.client, mine);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(mine, 2)]);
+  });
+
+  test('[STATUS-13] two changes that come together are told once, with the version they led to', async () => {
+    const question = request('RequestReply', { can_react: true });
+    const claim = flightClaim({ documents: [question] });
+    const { client } = await world({ claims: [claim] });
+    const line = await listening(client);
+    await client.call(sendMessage, { documentId: question.id, body: 'Ja.' });
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 3)]);
+  });
+
+  test('[STATUS-13] what another process on the same database writes is told here', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const line = await listening(here.client);
+    const settings = { secure: false, logLevel: 'silent', trustProxy: false };
+    const { db, files, clock } = here;
+    const elsewhere = await createApp({ db, files, settings, clock, portal: null });
+    const { cookies } = here.client;
+    const response = await elsewhere.inject({
+      method: 'POST',
+      url: '/api-v2/portal/sendmessage',
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+      },
+      payload: { claimId: claim.id, subject: 'Vraag', body: 'Van elders.' },
+    });
+    expect(response.statusCode).toBe(200);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
+    await elsewhere.close();
+  });
+
+  test('[STATUS-13] who comes back with the id of the last event is told what was missed, and only that', async () => {
+    const [before, missed] = [flightClaim(), flightClaim()];
+    const here = await world({ claims: [before, missed] });
+    await write(here.client, before);
+    here.clock.pass({ minutes: 5 });
+    const line = await listening(here.client);
+    await here.app.live.beat();
+    await line.until(() => line.lastEventId === here.clock.now().toISOString());
+    const { lastEventId } = line;
+    line.close();
+    here.clock.pass({ minutes: 10 });
+    await write(here.client, missed);
+    const again = await listening(here.client, { 'last-event-id': lastEventId ?? '' });
+    expect(await again.until((heard) => heard.length > 0)).toEqual([of(missed, 2)]);
+  });
+
+  test.each([
+    ['is no instant', 'yesterday'],
+    ['is long ago', '2026-11-18T09:00:00.000Z'],
+    ['lies ahead', '2026-11-22T09:00:00.000Z'],
+  ])('[STATUS-13] an id that %s brings word to ask for everything anew', async (_, id) => {
+    const { client } = await world();
+    const line = await listening(client, { 'last-event-id': id });
+    expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
+  });
+
+  test('[STATUS-13] of more claims than can be told one by one the word is to ask anew', async () => {
+    const claims = Array.from({ length: 101 }, () => flightClaim());
+    const here = await world({ claims });
+    const line = await listening(here.client);
+    const event = (claim: GivenClaim, number: number) => ({
+      id: `event-${number}`,
+      at: here.clock.now().toISOString(),
+      kind: 'x',
+      claim_id: claim.id,
+      contact_id: null,
+      payload: '{}',
+    });
+    await here.db.insertInto('event').values(claims.map(event)).execute();
+    expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
+  });
+
+  describe('the end of a line', () => {
+    test('[STATUS-13, LOGOUT-1] it ends with the session: after logging out, nothing more is told and no other opens', async () => {
+      const claim = flightClaim({ managers: [contact()] });
+      const here = await world({ claims: [claim] });
+      const second = await here.clientOf(here.contact);
+      const line = await listening(here.client);
+      const copy = here.client.copy();
+      await here.client.call(logout, undefined);
+      await write(second, claim);
+      await here.app.live.tell();
+      await here.app.live.beat();
+      await line.end();
+      expect(line.heard).toEqual([]);
+      expect(await copy.listen(portalLive)).toMatchObject({ status: 401, code: 'session.none' });
+    });
+
+    test('[STATE-3, W34] it does not keep the session alive: after half an hour without a sign of life it ends', async () => {
+      const here = await world();
+      const line = await listening(here.client);
+      for (let minutes = 0; minutes < 30; minutes += 1) {
+        here.clock.pass({ minutes: 1 });
+        await here.app.live.beat();
+        expect(line.ended).toBe(false);
+      }
+      here.clock.pass({ minutes: 1 });
+      await here.app.live.beat();
+      await line.end();
+      expect((await here.client.listen(portalLive)).status).toBe(401);
+    });
+
+    test('[TERMS-4] new terms end it, and accepting them opens it again', async () => {
+      const here = await world();
+      const line = await listening(here.client);
+      await here.db.updateTable('contact').set({ terms_accepted: 'an older version' }).execute();
+      await here.app.live.beat();
+      await line.end();
+      expect(await here.client.listen(portalLive)).toMatchObject({ status: 409, code: 'session.termsOpen' });
+      await here.client.call(acceptTerms, {});
+      (await listening(here.client)).close();
+    });
+
+    test('[INTERNAL-2] a line on behalf of a contact ends when that employee is disabled', async () => {
+      const employee = staffMember();
+      const here = await world({ staff: [employee] });
+      const line = await listening(await here.clientOf(here.contact, employee));
+      await here.db.updateTable('staff').set({ disabled_at: here.clock.now().toISOString() }).execute();
+      await here.app.live.beat();
+      await line.end();
+    });
+
+    test('[STATUS-13] of one session the newest three stay open', async () => {
+      const here = await world();
+      const lines = [];
+      for (let number = 0; number < 4; number += 1) lines.push(await listening(here.client));
+      await lines[0]?.end();
+      await here.app.live.beat();
+      expect(lines.map(({ ended }) => ended)).toEqual([true, false, false, false]);
+    });
+
+    test('[STATUS-13] a server that stops ends its lines and opens no other', async () => {
+      const here = await world();
+      const line = await listening(here.client);
+      await here.app.live.close();
+      await line.end();
+      expect(here.app.live.count).toBe(0);
+      expect(await here.client.listen(portalLive)).toMatchObject({ status: 503, code: 'call.busy' });
+    });
+
+    test('[STATUS-13] a page that was left is forgotten', async () => {
+      const here = await world();
+      const address = await here.app.listen({ port: 0, host: '127.0.0.1' });
+      const leave = new AbortController();
+      const { status } = await fetch(`${address}/api-v2/${portalLive.path}`, {
+        headers: { cookie: `sid=${here.client.cookies.get('sid')}` },
+        signal: leave.signal,
+      });
+      expect([status, here.app.live.count]).toEqual([200, 1]);
+      leave.abort();
+      await expect.poll(() => here.app.live.count).toBe(0);
+    });
+  });
+
+  test('[STATUS-13, DOC-8] a change that is refused is told to nobody', async () => {
+    const task = request('RequestReply');
+    const claim = flightClaim({ documents: [task] });
+    const here = await world({ claims: [claim] });
+    const line = await listening(here.client);
+    expect((await here.client.call(confirmAction, { documentId: task.id })).status).toBe(409);
+    await write(here.client, claim);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
+  });
+});
+
+describe('an event', () => {
+  const now = new Date('2026-11-20T09:00:00.000Z');
+  test.each([
+    [null, '2026-11-20T08:59:00.000Z'],
+    ['2026-11-20T08:30:00.000Z', '2026-11-20T08:29:00.000Z'],
+    ['2026-11-20T09:00:30.000Z', '2026-11-20T08:59:00.000Z'],
+    ['2026-11-20T09:01:00.001Z', null],
+    ['2026-11-19T21:00:00.000Z', '2026-11-19T20:59:00.000Z'],
+    ['2026-11-19T20:59:59.999Z', null],
+    ['', null],
+    ['NaN', null],
+  ])('[STATUS-13] left at %s, changes are told from %s on', (lastEventId, since) => {
+    expect(sinceWhen(lastEventId, now)).toBe(since);
+  });
+
+  test('[STATUS-13] its text can be read by any browser', () => {
+    const message = { Kind: 'claim', Claim: 'c1', Version: 2 } as const;
+    expect(eventText('t', message)).toBe('id: t\ndata: {"Kind":"claim","Claim":"c1","Version":2}\n\n');
+    expect(eventText('t', null)).toBe('id: t\n\n');
+  });
+});

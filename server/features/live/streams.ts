@@ -1,0 +1,189 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { type LiveMessage, liveBeat } from '#contract/live/calls.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { Changed, Changes } from '../../database/changes.ts';
+import type { Db } from '../../database/tables.ts';
+import { refuse } from '../../http/refused.ts';
+import { liveSessions, type Session } from '../../http/sessions.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import type { JobLog } from '../../platform/jobs.ts';
+import { eventText, sinceWhen } from './events.ts';
+import { changedSince, watchersOf } from './store.ts';
+
+interface Ground {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly changes: Changes;
+  readonly termsVersion: string;
+  readonly log: () => JobLog;
+}
+
+/** At most so many streams in this process; of one session so many, the newest: a browser shares one among its tabs. */
+const most = 5_000;
+const mostOfSession = 3;
+/** What has changed is collected this long before it is told, in milliseconds: an import changes thousands of claims. */
+const collectFor = 100;
+/** More claims than this are not told one by one. */
+const mostToldSingly = 100;
+/** A line that does not take what is sent, in bytes, is ended; its portal comes back and asks what it missed. */
+const mostUnsent = 64 * 1024;
+/** Ids and sessions are asked for so many at a time. */
+const chunk = 500;
+
+interface Stream {
+  readonly session: Session;
+  readonly out: PassThrough;
+}
+
+/** STATUS-13: the open streams of this process. Each is told of changes in claims its session may see at that moment, and ends with it. */
+export class LiveStreams {
+  readonly #ground: Ground;
+  readonly #streams = new Set<Stream>();
+  #begun: Promise<void> | undefined;
+  #beat: NodeJS.Timeout | undefined;
+  #collected: Set<string> | 'all' = new Set();
+  #timer: NodeJS.Timeout | undefined;
+  #telling: Promise<void> = Promise.resolve();
+  #closed = false;
+
+  constructor(ground: Ground) {
+    this.#ground = ground;
+  }
+
+  /** How many streams are open. */
+  get count(): number {
+    return this.#streams.size;
+  }
+
+  /** A stream for a session: first what it missed since it was left, then what comes. */
+  async open(session: Session, lastEventId: string | null): Promise<Readable> {
+    if (this.#closed || this.#streams.size >= most) throw refuse(generalRefusals.busy, { retryAfter: 10 });
+    this.#begun ??= this.#begin();
+    await this.#begun;
+    const stream: Stream = { session, out: new PassThrough() };
+    this.#streams.add(stream);
+    stream.out.once('close', () => this.#streams.delete(stream));
+    const own = [...this.#streams].filter((one) => one.session.idHash === session.idHash);
+    for (const oldest of own.slice(0, -mostOfSession)) oldest.out.end();
+    // Said at once, so that nothing on the way waits for a first byte.
+    this.#say(stream, null);
+    for (const message of await this.#missed(session, lastEventId)) this.#say(stream, message);
+    return stream.out;
+  }
+
+  /** Ends every stream, such as before the server stops; their portals come back to whoever serves then. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#beat);
+    clearTimeout(this.#timer);
+    for (const { out } of this.#streams) out.end();
+    if (this.#begun) await this.#ground.changes.stop();
+    await this.#telling;
+  }
+
+  /** Ends the streams whose session is over, and says to the others that they still are there. */
+  async beat(): Promise<void> {
+    const live = await this.#live([...this.#streams]);
+    for (const stream of this.#streams) {
+      if (live.has(stream)) this.#say(stream, null);
+      else stream.out.end();
+    }
+  }
+
+  /** Tells what has been collected so far; resolves once it is told. */
+  tell(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#telling = this.#telling.then(() => this.#tellCollected());
+    return this.#telling;
+  }
+
+  async #begin(): Promise<void> {
+    await this.#ground.changes.start((claims) => this.#collect(claims));
+    this.#beat = setInterval(() => {
+      this.beat().catch((error: unknown) =>
+        this.#ground.log().error({ err: error }, 'live sessions cannot be checked'),
+      );
+    }, liveBeat);
+    this.#beat.unref();
+  }
+
+  #collect(claims: Changed): void {
+    if (this.#streams.size === 0 || this.#closed) return;
+    if (claims === 'all') this.#collected = 'all';
+    else if (this.#collected !== 'all') for (const id of claims) this.#collected.add(id);
+    this.#timer ??= setTimeout(() => void this.tell(), collectFor);
+  }
+
+  async #tellCollected(): Promise<void> {
+    const collected = this.#collected;
+    this.#collected = new Set();
+    try {
+      for (const [stream, messages] of await this.#messagesFor(collected)) {
+        for (const message of messages.length > mostToldSingly ? [all] : messages) this.#say(stream, message);
+      }
+    } catch (error) {
+      this.#ground.log().error({ err: error }, 'live changes cannot be told');
+      // Which they were may no longer be known by the time it works again.
+      this.#collected = 'all';
+      if (!this.#closed) this.#timer ??= setTimeout(() => void this.tell(), 5_000);
+    }
+  }
+
+  async #messagesFor(collected: Set<string> | 'all'): Promise<ReadonlyMap<Stream, readonly LiveMessage[]>> {
+    const messages = new Map<Stream, LiveMessage[]>();
+    if (collected === 'all') {
+      for (const stream of this.#streams) messages.set(stream, [all]);
+    } else {
+      const byContact = Map.groupBy(this.#streams, ({ session }) => session.contactId);
+      for (const ids of chunks([...collected])) {
+        for (const { claim, contactIds } of await watchersOf(this.#ground.db, ids)) {
+          const message: LiveMessage = { Kind: 'claim', Claim: claim.id, Version: claim.version };
+          for (const stream of contactIds.flatMap((id) => byContact.get(id) ?? [])) {
+            messages.set(stream, [...(messages.get(stream) ?? []), message]);
+          }
+        }
+      }
+    }
+    // Whoever logged out a moment ago hears nothing more.
+    const live = await this.#live([...messages.keys()]);
+    for (const stream of messages.keys()) if (!live.has(stream)) messages.delete(stream);
+    return messages;
+  }
+
+  /** Which of the streams belong to a session that lives and has accepted the terms in force. */
+  async #live(streams: readonly Stream[]): Promise<ReadonlySet<Stream>> {
+    const { db, clock, termsVersion } = this.#ground;
+    const hashes = [...new Set(streams.map(({ session }) => session.idHash))];
+    const live = new Set<string>();
+    for (const some of chunks(hashes)) {
+      for (const { idHash, termsAccepted } of await liveSessions(db, clock, some)) {
+        if (termsAccepted === termsVersion) live.add(idHash);
+      }
+    }
+    return new Set(streams.filter(({ session }) => live.has(session.idHash)));
+  }
+
+  async #missed({ contactId }: Session, lastEventId: string | null): Promise<readonly LiveMessage[]> {
+    const { db, clock } = this.#ground;
+    const since = sinceWhen(lastEventId, clock.now());
+    if (since === null) return [all];
+    const missed = await changedSince(db, contactId, since, mostToldSingly + 1);
+    if (missed.length > mostToldSingly) return [all];
+    return missed.map(({ id, version }) => ({ Kind: 'claim', Claim: id, Version: version }));
+  }
+
+  #say({ out }: Stream, message: LiveMessage | null): void {
+    if (!out.writable) return;
+    out.write(eventText(instantOf(this.#ground.clock), message));
+    if (out.writableLength > mostUnsent) out.destroy();
+  }
+}
+
+const all: LiveMessage = { Kind: 'all' };
+
+function chunks<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / chunk) }, (_, index) =>
+    items.slice(index * chunk, (index + 1) * chunk),
+  );
+}
