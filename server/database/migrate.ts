@@ -5,8 +5,8 @@ import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
 import * as secondFactor from './migrations/0004-second-factor.ts';
 import * as desk from './migrations/0008-desk.ts';
-import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import * as live from './migrations/0009-live.ts';
+import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import type { Engine } from './open.ts';
 
 /** The one list of migrations for both engines, in order; a released one is never changed. */
@@ -16,8 +16,8 @@ const migrations = {
   '0003-kept-answers': keptAnswers,
   '0004-second-factor': secondFactor,
   '0008-desk': desk,
-  '0011-staff-passkeys': staffPasskeys,
   '0009-live': live,
+  '0011-staff-passkeys': staffPasskeys,
 } as const;
 
 /** Brings a database to the newest shape; stops at the first migration that fails. */

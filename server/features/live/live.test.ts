@@ -6,9 +6,11 @@ import { portalLive } from '#contract/live/calls.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { logout } from '#contract/session/calls.ts';
 import { createApp } from '../../app.ts';
+import { systemChance } from '../../platform/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
+import { addEvent } from '../events.ts';
 import { eventText, sinceWhen } from './events.ts';
 
 /** Opens a line that is expected to be granted. */
@@ -112,15 +114,13 @@ onEachDatabase('the live portal', (world) => {
     const claims = Array.from({ length: 101 }, () => flightClaim());
     const here = await world({ claims });
     const line = await listening(here.client);
-    const event = (claim: GivenClaim, number: number) => ({
-      id: `event-${number}`,
-      at: here.clock.now().toISOString(),
-      kind: 'x',
-      claim_id: claim.id,
-      contact_id: null,
-      payload: '{}',
+    await here.db.transaction().execute(async (db) => {
+      const ground = { clock: here.clock, chance: systemChance };
+      for (const { id } of claims) {
+        const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
+        await addEvent(db, ground, place, { kind: 'claim.changed', subjectId: null });
+      }
     });
-    await here.db.insertInto('event').values(claims.map(event)).execute();
     expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
   });
 
