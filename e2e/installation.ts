@@ -23,16 +23,22 @@ export interface Installation {
 export type Engine = 'sqlite' | 'postgres';
 
 /** What every journey stands on: an installation of its own, and a page whose faults fail the test. */
-export const test = base.extend<{ watched: undefined; installation: Installation }, { engine: Engine }>({
+export const test = base.extend<
+  { watched: undefined; installation: Installation; settings: Readonly<Record<string, string>> },
+  { engine: Engine }
+>({
   engine: ['sqlite', { option: true, scope: 'worker' }],
+  /** Settings beside those of every journey. */
+  settings: [{}, { option: true }],
   installation: [
-    async ({ engine }, use) => {
+    async ({ engine, settings }, use) => {
       const port = await freePort();
       const database = engine === 'postgres' ? await newDatabase() : null;
       const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
       const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
         env: {
           ...process.env,
+          ...settings,
           E2E_PORT: String(port),
           E2E_DATA: folder,
           ...(database ? { DATABASE_URL: database.url } : {}),
@@ -51,8 +57,8 @@ export const test = base.extend<{ watched: undefined; installation: Installation
   ],
   baseURL: async ({ installation }, use) => use(installation.origin),
   watched: [
-    async ({ page, installation }, use) => {
-      const faults = watch(page, installation.origin);
+    async ({ page, installation, settings }, use) => {
+      const faults = watch(page, installation.origin, settings.STAFF_OIDC_ISSUER);
       await use(undefined);
       expect(faults, 'no error in the console, no request to another machine').toEqual([]);
     },
@@ -61,7 +67,7 @@ export const test = base.extend<{ watched: undefined; installation: Installation
 });
 
 /** Collects what must not happen on any page: errors in the console, broken scripts, requests that leave the machine. */
-function watch(page: Page, origin: string): string[] {
+function watch(page: Page, origin: string, issuer?: string): string[] {
   const { port } = new URL(origin);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
@@ -73,8 +79,8 @@ function watch(page: Page, origin: string): string[] {
   page.on('request', (request) => {
     const address = request.url();
     // Other names may be mapped to this installation; its port is its own.
-    if (new URL(address).port !== port && !/^(?:blob|data|chrome|chrome-extension):/.test(address))
-      faults.push(`request: ${address}`);
+    const elsewhere = new URL(address).port !== port && new URL(address).origin !== issuer;
+    if (elsewhere && !/^(?:blob|data|chrome|chrome-extension):/.test(address)) faults.push(`request: ${address}`);
   });
   return faults;
 }

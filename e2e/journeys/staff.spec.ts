@@ -1,6 +1,7 @@
 import { expect, expectAccessible, test } from '../installation.ts';
-import { Contact } from '../people/contact.ts';
+import { Contact, demoPassword } from '../people/contact.ts';
 import { Employee } from '../people/employee.ts';
+import { holdsDevice } from '../people/passkey-holder.ts';
 
 const claimF = '4821307';
 const reason = 'Belt over een bericht dat zij niet begrijpt';
@@ -87,4 +88,32 @@ test("[INTERNAL-2] [INTERNAL-3] [TERMS-5] a made-up link opens nothing, and open
   await expect(employee.bar()).toHaveText(/U bekijkt dit namens een contact Ingelogd als medewerker Jorien Terpstra/);
   await expect(page.getByRole('checkbox')).toHaveCount(0);
   await expectAccessible(page);
+});
+
+test('[LOGIN-9] [INTERNAL-2] an employee adds a passkey and logs in with it, without password and code', async ({
+  page,
+}) => {
+  await holdsDevice(page);
+  const employee = new Employee(page);
+  await employee.logsIn();
+  const own = page.getByRole('region', { name: 'Uw passkeys' });
+  await own.getByRole('button', { name: 'Passkey toevoegen' }).click();
+  await page.getByLabel('Naam van de passkey').fill('Werktelefoon');
+  await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill(demoPassword);
+  await page.getByRole('dialog').getByRole('button', { name: 'Verder' }).click();
+  await expect(page.getByText('De passkey is toegevoegd')).toBeVisible();
+  await expect(own.getByText('Werktelefoon')).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
+
+  await own.getByRole('button', { name: 'Verwijderen: Werktelefoon' }).click();
+  await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill(demoPassword);
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect(page.getByText('De passkey is verwijderd')).toBeVisible();
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await page.getByRole('button', { name: 'Inloggen met een passkey' }).click();
+  await expect(page.getByRole('alert')).toContainText('Met deze passkey kunt u hier niet inloggen');
 });

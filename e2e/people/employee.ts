@@ -17,7 +17,7 @@ export class Employee {
     await this.page.getByLabel('E-mailadres').fill(demoStaff);
     await this.page.getByLabel('Wachtwoord', { exact: true }).fill(demoPassword);
     await this.page.getByLabel('Code uit uw app').fill(code);
-    await this.page.getByRole('button', { name: 'Inloggen' }).click();
+    await this.page.getByRole('button', { name: 'Inloggen', exact: true }).click();
     await expect(this.page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
   }
 

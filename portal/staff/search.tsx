@@ -4,6 +4,7 @@ import { searchContacts } from '#contract/staff/calls.ts';
 import { type FoundContact, mostFound, searchLength } from '#contract/staff/schema.ts';
 import { api } from '../lib/api.ts';
 import { useScreen } from '../lib/screen.ts';
+import { Banner } from '../ui/banner.tsx';
 import { Blank } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
@@ -11,6 +12,7 @@ import { Band, PageBody, PageHead } from '../ui/page-shell.tsx';
 import { SearchField } from '../ui/search-field.tsx';
 import { Failed } from './failed.tsx';
 import { OpenDialog } from './open-dialog.tsx';
+import { RescueDialog } from './rescue-dialog.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
@@ -23,6 +25,7 @@ export function Search() {
   const [tooShort, setTooShort] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
   const [found, setFound] = useState<readonly FoundContact[] | null>(null);
+  const [serial, setSerial] = useState(0);
 
   async function submit(event?: SyntheticEvent) {
     event?.preventDefault();
@@ -33,6 +36,7 @@ export function Search() {
     setFailed(null);
     try {
       setFound(await api(searchContacts, { query: query.trim().slice(0, searchLength.most) }));
+      setSerial(serial + 1);
     } catch (error) {
       setFailed(error);
     }
@@ -66,7 +70,7 @@ export function Search() {
       {(found !== null || failed !== null) && (
         <PageBody>
           <Failed title={t('search.failed')} error={failed} />
-          {failed === null && found && <Results found={found} />}
+          {failed === null && found && <Results key={serial} found={found} />}
         </PageBody>
       )}
     </>
@@ -81,6 +85,8 @@ export function Search() {
 function Results({ found }: { found: readonly FoundContact[] }) {
   const { t } = useStaffTexts();
   const [opening, setOpening] = useState<FoundContact | null>(null);
+  const [rescuing, setRescuing] = useState<FoundContact | null>(null);
+  const [rescued, setRescued] = useState<readonly FoundContact[]>([]);
   if (found.length === 0) {
     return (
       <div role="status">
@@ -92,6 +98,13 @@ function Results({ found }: { found: readonly FoundContact[] }) {
   }
   return (
     <>
+      <div role="status">
+        {rescued.slice(-1).map((contact) => (
+          <Banner key={contact.Id} status="ok" live={false}>
+            {t('rescue.done', { name: contact.FullName || contact.EMailAddress })}
+          </Banner>
+        ))}
+      </div>
       <ul className={css.results}>
         {found.map((contact) => (
           <Card as="li" key={contact.Id} className={css.result}>
@@ -104,13 +117,33 @@ function Results({ found }: { found: readonly FoundContact[] }) {
                 {contact.ManagedClaims > 0 && <span>{t('search.managed', { count: contact.ManagedClaims })}</span>}
               </p>
             </div>
-            <Button look="second" onPress={() => setOpening(contact)}>
-              {t('search.open')}
-              <span className="vh"> {contact.FullName || contact.EMailAddress}</span>
-            </Button>
+            <div className={css.acts}>
+              <Button look="second" onPress={() => setOpening(contact)}>
+                {t('search.open')}
+                <span className="vh"> {contact.FullName || contact.EMailAddress}</span>
+              </Button>
+              {contact.HasSecondWays && !rescued.includes(contact) && (
+                <Button
+                  look="text"
+                  size="s"
+                  aria-label={t('rescue.open_name', { name: contact.FullName || contact.EMailAddress })}
+                  onPress={() => setRescuing(contact)}
+                >
+                  {t('rescue.open')}
+                </Button>
+              )}
+            </div>
           </Card>
         ))}
       </ul>
+      <RescueDialog
+        contact={rescuing}
+        onClose={() => setRescuing(null)}
+        onDone={(contact) => {
+          setRescuing(null);
+          setRescued([...rescued, contact]);
+        }}
+      />
       <OpenDialog contact={opening} onClose={() => setOpening(null)} />
     </>
   );

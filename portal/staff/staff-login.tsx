@@ -1,10 +1,13 @@
+import { KeyRound } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { staffLogin } from '#contract/staff/calls.ts';
+import { staffPasskeyLogin, staffPasskeyOptions } from '#contract/staff/passkeys.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import type { SignOnFailure } from '#contract/staff/sign-on.ts';
 import { api } from '../lib/api.ts';
 import { waitText } from '../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
+import { wasStopped, whyNoPasskeys } from '../lib/passkeys.ts';
 import { useScreen } from '../lib/screen.ts';
 import { start } from '../lib/start.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -15,6 +18,12 @@ import { PasswordField, TextField } from '../ui/text-field.tsx';
 import { SignOn, useSignOnWords } from './sign-on.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
+
+/** Asks the device for a passkey; its code is loaded when it is wanted. */
+async function logInWithPasskey(): Promise<StaffSession> {
+  const { answeredByDevice } = await import('../lib/passkey-ceremony.ts');
+  return api(staffPasskeyLogin, await answeredByDevice(await api(staffPasskeyOptions, {})));
+}
 
 type StaffLoginProps = {
   /** A session is over by itself. */
@@ -32,7 +41,7 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
   useScreen(t('login.title'));
   const form = useRef<HTMLFormElement>(null);
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const signOnWords = useSignOnWords(issuer ?? '');
   const [failed, setFailed] = useState(issuer && failure ? signOnWords(failure) : null);
 
@@ -43,22 +52,29 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
     const filled = new FormData(form.current ?? undefined);
     const given = (name: string) => String(filled.get(name) ?? '');
     if (given('password') === '') return;
-    setBusy(true);
+    const typed = { email: given('email').trim(), password: given('password'), code: given('code') };
+    await enter('password', () => api(staffLogin, typed));
+  }
+
+  async function enter(by: 'password' | 'passkey', login: () => Promise<StaffSession>) {
+    setBusy(by);
     setFailed(null);
     try {
-      onIn(await api(staffLogin, { email: given('email').trim(), password: given('password'), code: given('code') }));
+      onIn(await login());
     } catch (error) {
-      setFailed(wordsFor(error));
+      setFailed(wordsFor(error, by));
       setCode('');
-      setBusy(false);
+      setBusy(null);
     }
   }
 
-  function wordsFor(error: unknown): string {
+  function wordsFor(error: unknown, by: 'password' | 'passkey'): string {
+    if (wasStopped(error)) return t('login.passkey_stopped');
     if (isConnectionFailure(error)) return t('failure.connection_error');
     const status = error instanceof CallFailure ? error.status : 0;
     if (status === 429) return t('login.too_fast', { wait: waitText((error as CallFailure).retryAfter ?? 60) });
-    return status === 403 || status === 422 ? t('login.login_fail') : t('failure.unknown_error');
+    if (status !== 403 && status !== 422) return t('failure.unknown_error');
+    return t(by === 'passkey' ? 'login.passkey_fail' : 'login.login_fail');
   }
 
   return (
@@ -98,10 +114,29 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
               hint={t('login.code_hint')}
               className={css.code}
             />
-            <Button type="submit" block busy={busy} busyText={t('login.busy')}>
+            <Button
+              type="submit"
+              block
+              busy={busy === 'password'}
+              busyText={t('login.busy')}
+              isDisabled={busy === 'passkey'}
+            >
               {t('login.submit')}
             </Button>
           </form>
+          {whyNoPasskeys() === null && (
+            <Button
+              look="second"
+              block
+              icon={KeyRound}
+              busy={busy === 'passkey'}
+              busyText={t('login.passkey_busy')}
+              isDisabled={busy === 'password'}
+              onPress={() => void enter('passkey', logInWithPasskey)}
+            >
+              {t('login.passkey')}
+            </Button>
+          )}
           {issuer && <SignOn host={issuer} />}
         </CardBody>
       </Card>

@@ -15,6 +15,7 @@ const sanne = {
   City: null,
   Claims: 1,
   ManagedClaims: 800,
+  HasSecondWays: true,
 };
 const query = () => page.getByRole('searchbox', { name: 'Naam, e-mailadres of claimnummer' });
 
@@ -23,6 +24,7 @@ async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: str
   const doubles = answering({
     'staff/session': () => Response.json(me),
     'staff/visits': () => Response.json([]),
+    'staff/passkeys': () => Response.json([]),
     ...answers,
   });
   await renderScreen(null);
@@ -92,6 +94,28 @@ test('[INTERNAL-3] what goes wrong with opening is said in the dialog', async ()
   await page.getByRole('textbox', { name: /Waarom/ }).fill('Vraagt om hulp');
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('alert').getByText('Dit contact is er niet meer. Zoek opnieuw.')).toBeVisible();
+});
+
+test('[INTERNAL-4] who lost every second way is let in again for a reason, by a second press, and the page says so', async () => {
+  const { asked } = await shown({
+    'staff/search': () => Response.json([sanne, { ...sanne, Id: 'def', FullName: 'Sanne Kaya', HasSecondWays: false }]),
+    'staff/removesecondways': () => Response.json({ ok: true }),
+  });
+  await query().fill('sanne');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Sanne Kaya' })).toBeVisible();
+  const rescue = page.getByRole('button', { name: /Geen toegang meer/ });
+  expect(rescue.elements(), 'offered only where there is something to take away').toHaveLength(1);
+  await rescue.click();
+  await expect.element(page.getByRole('dialog', { name: /Passkeys en codes van Sanne van den Berg/ })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.element(page.getByText('Geef een reden van minstens vijf tekens.')).toBeVisible();
+  expect(asked).not.toContain('staff/removesecondways');
+  await page.getByRole('textbox', { name: 'Hoe weet u wie dit is?' }).fill('Paspoort gezien aan de balie');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('status').getByText(/Sanne van den Berg kan met het wachtwoord/)).toBeVisible();
+  expect(rescue.elements()).toEqual([]);
 });
 
 test('[STATE-3] a session that has ended leads to the login, which says why', async () => {

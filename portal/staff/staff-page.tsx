@@ -1,5 +1,5 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { askStaffSession, staffLogout } from '#contract/staff/calls.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import { api, onForcedOut } from '../lib/api.ts';
@@ -15,6 +15,8 @@ import { useSignOnFailure } from './sign-on.tsx';
 import { StaffLogin } from './staff-login.tsx';
 import { useStaffTexts } from './texts.ts';
 import { Visits } from './visits.tsx';
+
+const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
 /** Who is logged in; null for nobody, and whether that came by itself; undefined while the server is asked. */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
@@ -50,10 +52,10 @@ export function StaffPage({ issuer = start.staffIssuer }: { issuer?: string | un
     };
     return <StaffLogin ended={who.ended} issuer={issuer} failure={signOnFailure} onIn={onIn} />;
   }
-  return <Inside name={who.staff.Name} onOut={() => setWho({ staff: null, ended: false })} />;
+  return <Inside staff={who.staff} onOut={() => setWho({ staff: null, ended: false })} />;
 }
 
-function Inside({ name, onOut }: { name: string; onOut: () => void }) {
+function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
   const { t: portal } = useTexts();
   async function logOut() {
     await api(staffLogout, {}).catch(() => undefined);
@@ -64,7 +66,7 @@ function Inside({ name, onOut }: { name: string; onOut: () => void }) {
       <SkipLink>{portal('frame.skip')}</SkipLink>
       <TopBar
         brand={start.brand.name}
-        who={name}
+        who={staff.Name}
         end={
           <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
             {portal('frame.logout')}
@@ -75,6 +77,9 @@ function Inside({ name, onOut }: { name: string; onOut: () => void }) {
         <Search />
         <PageBody>
           <Visits />
+          <Suspense>
+            <OwnPasskeys email={staff.EMailAddress} />
+          </Suspense>
         </PageBody>
       </Main>
     </>

@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 import type { StaffIssuer } from '../platform/settings.ts';
 
 /** What an issuer does otherwise than it should, or says of the person; claims given as undefined are left out. */
@@ -31,8 +30,8 @@ export interface TestIssuer {
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const foreignKeys = generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** Starts an issuer that ends with the test. */
-export async function testIssuer(manner: Manner = {}): Promise<TestIssuer> {
+/** Starts an issuer; whoever does ends it. */
+export async function startIssuer(manner: Manner = {}): Promise<TestIssuer> {
   const codes = new Map<string, URLSearchParams>();
   const server = createServer((request, response) => {
     if (manner.hangs) return undefined;
@@ -90,7 +89,6 @@ export async function testIssuer(manner: Manner = {}): Promise<TestIssuer> {
       server.close(() => done());
       server.closeAllConnections();
     });
-  onTestFinished(close);
   const redirectUrl = 'https://portaal.example/staff/oidc/callback';
   return {
     settings: { issuer, clientId: 'portal', clientSecret: 'geheim', redirectUrl },

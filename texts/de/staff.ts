@@ -7,7 +7,7 @@ export const staff: StaffTexts = {
   not_loaded: 'Wir können diese Seite gerade nicht laden',
   login: {
     title: 'Als Mitarbeiter/in anmelden',
-    text: 'Melden Sie sich mit Ihrem Passwort und dem Code aus Ihrer App an.',
+    text: 'Melden Sie sich mit Ihrem Passwort und dem Code aus Ihrer App an oder mit einem Passkey.',
     email: 'E-Mail-Adresse',
     password: 'Passwort',
     show_password: 'Passwort anzeigen',
@@ -16,6 +16,12 @@ export const staff: StaffTexts = {
     code_hint: 'Sechs Ziffern. Jeder Code gilt einmal.',
     submit: 'Anmelden',
     busy: 'Anmeldung läuft…',
+    passkey: 'Mit einem Passkey anmelden',
+    passkey_busy: 'Warten auf Ihren Passkey…',
+    passkey_fail:
+      'Mit diesem Passkey können Sie sich hier nicht anmelden. Melden Sie sich mit Ihrem Passwort und einem Code an.',
+    passkey_stopped:
+      'Sie wurden nicht mit einem Passkey angemeldet. Versuchen Sie es erneut, oder melden Sie sich mit Ihrem Passwort und einem Code an.',
     failed: 'Die Anmeldung ist nicht gelungen',
     login_fail:
       'E-Mail-Adresse, Passwort oder Code stimmt nicht. Prüfen Sie alle drei, und warten Sie auf einen neuen Code.',
@@ -75,5 +81,22 @@ export const staff: StaffTexts = {
     title: 'Ihre letzten Besuche',
     none: 'Sie haben noch kein Portal eines Kontakts geöffnet.',
     failed: 'Wir können Ihre Besuche gerade nicht laden.',
+  },
+  passkeys: {
+    title: 'Ihre Passkeys',
+    failed: 'Wir können Ihre Passkeys gerade nicht laden.',
+  },
+  rescue: {
+    open: 'Kein Zugang mehr?',
+    open_name: 'Kein Zugang mehr: {{name}}',
+    title: 'Passkeys und Codes von {{name}} entfernen?',
+    text: 'Tun Sie dies nur, wenn Sie sicher wissen, mit wem Sie sprechen. Danach reicht das Passwort zum Anmelden. Der Kontakt wird überall abgemeldet und erhält eine E-Mail.',
+    reason: 'Woher wissen Sie, wer das ist?',
+    hint: 'Mindestens fünf Zeichen. Dies bleibt unter Ihrem Namen gespeichert.',
+    submit: 'Entfernen',
+    busy: 'Wird entfernt…',
+    failed: 'Es wurde nichts entfernt',
+    gone: 'Es gibt nichts mehr zu entfernen. Suchen Sie erneut.',
+    done: 'Passkeys und Codes sind entfernt. {{name}} kann sich mit dem Passwort anmelden.',
   },
 };

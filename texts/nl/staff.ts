@@ -5,7 +5,7 @@ export const staff = {
   not_loaded: 'Wij kunnen deze pagina nu niet laden',
   login: {
     title: 'Inloggen als medewerker',
-    text: 'Log in met uw wachtwoord en de code uit uw app.',
+    text: 'Log in met uw wachtwoord en de code uit uw app, of met een passkey.',
     email: 'E-mailadres',
     password: 'Wachtwoord',
     show_password: 'Wachtwoord tonen',
@@ -14,6 +14,11 @@ export const staff = {
     code_hint: 'Zes cijfers. Elke code werkt één keer.',
     submit: 'Inloggen',
     busy: 'Bezig met inloggen…',
+    passkey: 'Inloggen met een passkey',
+    passkey_busy: 'Wachten op uw passkey…',
+    passkey_fail: 'Met deze passkey kunt u hier niet inloggen. Log in met uw wachtwoord en een code.',
+    passkey_stopped:
+      'U bent niet ingelogd met een passkey. Probeer het opnieuw, of log in met uw wachtwoord en een code.',
     failed: 'Inloggen is niet gelukt',
     login_fail:
       'Het e-mailadres, het wachtwoord of de code klopt niet. Controleer alle drie, en wacht op een nieuwe code.',
@@ -71,6 +76,23 @@ export const staff = {
     title: 'Uw laatste bezoeken',
     none: 'U hebt nog geen portaal van een contact geopend.',
     failed: 'Wij kunnen uw bezoeken nu niet laden.',
+  },
+  passkeys: {
+    title: 'Uw passkeys',
+    failed: 'Wij kunnen uw passkeys nu niet laden.',
+  },
+  rescue: {
+    open: 'Geen toegang meer?',
+    open_name: 'Geen toegang meer: {{name}}',
+    title: 'Passkeys en codes van {{name}} verwijderen?',
+    text: 'Doe dit alleen als u zeker weet met wie u spreekt. Daarna is het wachtwoord genoeg om in te loggen. Het contact wordt overal uitgelogd en krijgt een e-mail.',
+    reason: 'Hoe weet u wie dit is?',
+    hint: 'Minstens vijf tekens. Dit blijft bewaard bij uw naam.',
+    submit: 'Verwijderen',
+    busy: 'Bezig met verwijderen…',
+    failed: 'Er is niets verwijderd',
+    gone: 'Er is niets meer te verwijderen. Zoek opnieuw.',
+    done: 'Passkeys en codes zijn verwijderd. {{name}} kan met het wachtwoord inloggen.',
   },
 };
 

@@ -4,8 +4,15 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { PasswordAsk } from './password-ask.tsx';
 
+type PasskeyAddProps = {
+  email: string;
+  /** Has the device make it, and the server keep it. */
+  make: (name: string, password: string) => Promise<void>;
+  onClose: (done: boolean) => void;
+};
+
 /** A new passkey: its name and the password first, then the device asks for finger, face or PIN. */
-export function PasskeyAdd({ email, onClose }: { email: string; onClose: (done: boolean) => void }) {
+export function PasskeyAdd({ email, make, onClose }: PasskeyAddProps) {
   const { t } = useTexts();
   const [name, setName] = useState('');
   return (
@@ -18,8 +25,7 @@ export function PasskeyAdd({ email, onClose }: { email: string; onClose: (done: 
         ready={name.trim() !== ''}
         onCancel={() => onClose(false)}
         act={async (password) => {
-          const { makePasskey } = await import('./make-passkey.ts');
-          await makePasskey(name.trim(), password);
+          await make(name.trim(), password);
           onClose(true);
         }}
       >

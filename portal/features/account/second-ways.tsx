@@ -83,7 +83,13 @@ export function SecondWaysPanel({ email }: { email: string }) {
           </Listed>
         )}
       </CardBody>
-      {task === 'passkey-add' && <PasskeyAdd email={email} onClose={(done) => end(done ? 'passkey_added' : null)} />}
+      {task === 'passkey-add' && (
+        <PasskeyAdd
+          email={email}
+          make={async (name, password) => (await import('./make-passkey.ts')).makePasskey(name, password)}
+          onClose={(done) => end(done ? 'passkey_added' : null)}
+        />
+      )}
       {task === 'code-on' && <AppCodeSetUp email={email} onClose={(done) => end(done ? 'code_on' : null)} />}
       {task === 'codes-renew' && (
         <RecoveryCodesRenew email={email} onClose={(done) => end(done ? 'codes_renewed' : null)} />

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { askStaffSession, searchContacts } from '#contract/staff/calls.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { staffMember } from '../../testing/given.ts';
-import { testIssuer } from '../../testing/issuer.ts';
+import { type Manner, startIssuer } from '../../testing/issuer.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
+
+/** An issuer that ends with the test. */
+async function testIssuer(manner: Manner = {}) {
+  const issuer = await startIssuer(manner);
+  onTestFinished(issuer.close);
+  return issuer;
+}
 
 const headers = { host: 'portaal.example' };
 const begin = (client: Client) => client.raw('/staff/oidc', { headers });

@@ -1,0 +1,85 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { Passkey } from '#contract/session/webauthn.ts';
+import { staffPasskeyKeep, staffPasskeyOrder, staffPasskeyRemove, staffPasskeys } from '#contract/staff/passkeys.ts';
+import { PasskeyAdd } from '../features/account/passkey-add.tsx';
+import { Passkeys } from '../features/account/passkeys.tsx';
+import { PasswordDialog } from '../features/account/password-dialog.tsx';
+import { useLoadedTexts } from '../features/texts/loaded-texts.tsx';
+import { api } from '../lib/api.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Banner } from '../ui/banner.tsx';
+import { Card, CardBody, CardHead } from '../ui/card.tsx';
+import { useStaffTexts } from './texts.ts';
+
+/** What is being done in a dialog. */
+type Task = 'add' | { readonly remove: Passkey };
+
+/** The passkeys of who is logged in at the staff page. */
+export default function OwnPasskeys({ email }: { email: string }) {
+  const { t } = useStaffTexts();
+  const { t: portal } = useTexts();
+  const ready = useLoadedTexts();
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | 'failed' | null>(null);
+  const [task, setTask] = useState<Task | null>(null);
+  const [said, setSaid] = useState<'passkey_added' | 'passkey_removed' | null>(null);
+  const load = useCallback(() => {
+    api(staffPasskeys, {}).then(setPasskeys, () => setPasskeys('failed'));
+  }, []);
+  useEffect(load, [load]);
+
+  function begin(next: Task) {
+    setSaid(null);
+    setTask(next);
+  }
+  function end(done: typeof said) {
+    setTask(null);
+    setSaid(done);
+    if (done) load();
+  }
+
+  if (!ready || passkeys === null) return null;
+  return (
+    <Card as="section" aria-labelledby="own-passkeys">
+      <CardHead>
+        <h2 id="own-passkeys">{t('passkeys.title')}</h2>
+      </CardHead>
+      <CardBody className="stack">
+        <div role="status">
+          {said && (
+            <Banner
+              status="ok"
+              live={false}
+              title={portal(`account.second_ways.said.${said}`)}
+              onClose={() => setSaid(null)}
+              closeText={portal('frame.close')}
+            />
+          )}
+        </div>
+        {passkeys === 'failed' ? (
+          <p className="muted">{t('passkeys.failed')}</p>
+        ) : (
+          <Passkeys passkeys={passkeys} onAdd={() => begin('add')} onRemove={(passkey) => begin({ remove: passkey })} />
+        )}
+      </CardBody>
+      {task === 'add' && (
+        <PasskeyAdd email={email} make={make} onClose={(done) => end(done ? 'passkey_added' : null)} />
+      )}
+      {task !== null && task !== 'add' && (
+        <PasswordDialog
+          email={email}
+          title={portal('account.second_ways.passkey_remove', { name: task.remove.Name })}
+          text={portal('account.second_ways.passkey_remove_text')}
+          submit={portal('account.second_ways.remove')}
+          danger
+          act={(password) => api(staffPasskeyRemove, { id: task.remove.Id, password })}
+          onClose={(done) => end(done ? 'passkey_removed' : null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+async function make(name: string, password: string): Promise<void> {
+  const { madeByDevice } = await import('../lib/passkey-ceremony.ts');
+  await api(staffPasskeyKeep, await madeByDevice(await api(staffPasskeyOrder, { password }), name));
+}

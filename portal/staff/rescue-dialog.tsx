@@ -1,0 +1,35 @@
+import { useRef } from 'react';
+import { removeSecondWays } from '#contract/staff/calls.ts';
+import type { FoundContact } from '#contract/staff/schema.ts';
+import { api } from '../lib/api.ts';
+import { Dialog } from '../ui/dialog.tsx';
+import { ReasonForm } from './reason-form.tsx';
+import { useStaffTexts } from './texts.ts';
+
+type RescueDialogProps = {
+  contact: FoundContact | null;
+  onClose: () => void;
+  onDone: (contact: FoundContact) => void;
+};
+
+/** Takes the passkeys and codes of a contact away who has lost them all: the password is enough again. */
+export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
+  const { t } = useStaffTexts();
+  const said = useRef('');
+  if (contact) said.current = contact.FullName || contact.EMailAddress;
+  return (
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t('rescue.title', { name: said.current })}>
+      {contact && (
+        <ReasonForm
+          of="rescue"
+          danger
+          act={async (reason) => {
+            await api(removeSecondWays, { contactId: contact.Id, reason });
+            onDone(contact);
+          }}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
