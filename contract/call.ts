@@ -41,6 +41,8 @@ export interface Call<Input = unknown, Answer = unknown> {
   readonly onBehalf?: false;
   /** W37: sent twice it has one effect and the same answer: with an Idempotency-Key for a day, without one for ten seconds. */
   readonly once?: true;
+  /** W4: it ends the session although it is a GET: taken with the token or from a page of our own, and the browser forgets what it kept. */
+  readonly endsSession?: true;
   /** One line of what it does, for the OpenAPI document. */
   readonly does: string;
 }

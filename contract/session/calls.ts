@@ -21,6 +21,7 @@ export const logout = call({
   method: 'GET',
   path: 'portal/logout',
   asker: 'anyone',
+  endsSession: true,
   does: 'Ends the session.',
   takes: nothing,
   answers: answers(done),

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Takes } from '#contract/call.ts';
+import type { Call, Takes } from '#contract/call.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
@@ -74,13 +74,16 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
         if (!trusted) giveToken(reply, realm, sessionHash);
         // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
         if (call.asker !== 'anyone' && !session && !staff) throw refuse(generalRefusals.noSession);
-        if (isForged(request, trusted, token, call.method === 'POST', call.path === 'portal/logout')) {
+        if (isForged(request, trusted, token, call)) {
           throw refuse(generalRefusals.antiForgery);
         }
         if (call.asker === 'contact' && session?.termsAccepted !== ground.termsVersion) {
           throw refuse(generalRefusals.termsOpen);
         }
         if (call.onBehalf === false && session?.staffId) throw refuse(sessionRefusals.notOnBehalf);
+
+        // Answers are never cached (no-store), and cookies are those of two realms: what else the browser kept goes.
+        if (call.endsSession) reply.header('clear-site-data', '"storage"');
 
         const body = await readBody(request, call.takes, ground.files);
         try {
@@ -140,14 +143,13 @@ function isForged(
   request: FastifyRequest,
   trusted: boolean,
   token: string | undefined,
-  changes: boolean,
-  isLogout: boolean,
+  { method, endsSession }: Pick<Call, 'method' | 'endsSession'>,
 ): boolean {
-  if (!changes && !isLogout) return false;
+  if (method !== 'POST' && !endsSession) return false;
   const site = headerOf(request, 'sec-fetch-site');
   if (fromElsewhere({ origin: request.headers.origin, host: request.headers.host, site })) return true;
   const echoed = trusted && same(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
-  return isLogout ? !echoed && site !== 'same-origin' : !echoed;
+  return endsSession ? !echoed && site !== 'same-origin' : !echoed;
 }
 
 function headerOf(request: FastifyRequest, name: string): string | undefined {

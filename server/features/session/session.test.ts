@@ -112,7 +112,11 @@ onEachDatabase('the session', (world) => {
   test('[LOGOUT-1] after logout a copy of the cookies is dead, and logging out again is no fault', async () => {
     const { client, db } = await world();
     const copy = client.copy();
-    expect(await client.call(logout, undefined)).toMatchObject({ status: 200, body: { ok: true } });
+    const answer = await client.call(logout, undefined);
+    expect(answer).toMatchObject({ status: 200, body: { ok: true } });
+    expect(answer.headers['clear-site-data'], 'W4: what the browser kept is gone, the cookies of staff are not').toBe(
+      '"storage"',
+    );
     expect(client.cookies.has('sid')).toBe(false);
     expect((await copy.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
     expect(await copy.copy().call(refreshDossier, {})).toMatchObject({ status: 401, code: 'session.none' });
