@@ -22,6 +22,7 @@ import {
 import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
+import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
 import {
   passkeyLogin,
@@ -87,6 +88,10 @@ export const calls = {
   getClaim,
   requestPoaHardcopy,
   downloadOverview,
+  bankAccountFields,
+  updatePaymentMethod,
+  updateBankAccount,
+  updatePayPalAccount,
   confirmAction,
   supportedFileTypes: supportedFileTypesCall,
   uploadFiles,

@@ -17,3 +17,8 @@ export function isIban(text: string): boolean {
   }
   return rest === 1;
 }
+
+/** In groups of four, as bank cards show it: 'NL91 ABNA 0417 1643 00'. */
+export function groupedIban(text: string): string {
+  return plainIban(text).replace(/(.{4})(?=.)/g, '$1 ');
+}

@@ -40,4 +40,17 @@ export const mail: MailTexts = {
       'Waren Sie das selbst? Dann brauchen Sie nichts zu tun. Wenn nicht, fordern Sie sofort ein neues Passwort an und prüfen Sie danach Ihr Konto.',
     button: 'Mein Konto ansehen',
   },
+  payout_changed: {
+    subject: 'Die Bankverbindung zum Fall {{claim}} wurde geändert',
+    bank: 'Am {{moment}} wurde die Bankverbindung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun auf das Konto aus, das auf {{end}} endet.',
+    bank_hidden:
+      'Am {{moment}} wurde die Bankverbindung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun auf ein anderes Konto aus.',
+    paypal:
+      'Am {{moment}} wurde die Auszahlung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun an die PayPal-Adresse {{address}} aus.',
+    by_manager: 'Das hat eine Fallbetreuung getan.',
+    by_staff: 'Das haben Mitarbeitende von {{brand}} in Ihrem Namen getan.',
+    not_you:
+      'Haben Sie das selbst getan oder darum gebeten? Dann müssen Sie nichts tun. Wenn nicht, wählen Sie sofort ein neues Passwort, prüfen Sie die Bankverbindung und schreiben Sie uns eine Nachricht zu Ihrem Fall.',
+    button: 'Bankverbindung ansehen',
+  },
 };

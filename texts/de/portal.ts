@@ -886,5 +886,21 @@ export const portal: PortalTexts = {
       noReview: 'Zu diesem Fall können Sie keine Bewertung schreiben.',
       reviewExists: 'Sie haben Ihre Erfahrung schon geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
     },
+    payout: {
+      missing: 'Füllen Sie alle Felder aus. Ohne diese Angaben können wir nicht auszahlen.',
+      noCountry: 'Diesen Staat kennen wir nicht. Wählen Sie den Staat der Bank.',
+      ibanForm:
+        'Eine IBAN beginnt mit zwei Buchstaben und zwei Ziffern, wie DE89, und besteht nur aus Buchstaben und Ziffern.',
+      ibanCountry: 'Eine IBAN, die mit {{country}} beginnt, gibt es nicht. Prüfen Sie die ersten zwei Buchstaben.',
+      ibanElsewhere:
+        'Eine IBAN, die mit {{country}} beginnt, gehört zu einem anderen Staat. Wählen Sie diesen, oder prüfen Sie die IBAN.',
+      ibanLength: 'Eine IBAN, die mit {{country}} beginnt, hat {{expected}} Zeichen. Sie haben {{given}} eingegeben.',
+      ibanChecksum: 'Diese IBAN stimmt nicht. Wahrscheinlich ist eine Ziffer oder ein Buchstabe vertippt.',
+      ibanInside:
+        'So ist eine IBAN, die mit {{country}} beginnt, nicht aufgebaut. Prüfen Sie die Buchstaben und Ziffern.',
+      bic: 'Ein BIC hat 8 oder 11 Zeichen, wie COBADEFFXXX. Sie finden ihn auf Ihrem Kontoauszug.',
+      tooOften: 'Die Bankverbindung wurde zu oft geändert. Warten Sie etwas und versuchen Sie es dann erneut.',
+      notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',
+    },
   },
 };

@@ -40,4 +40,17 @@ export const mail: MailTexts = {
       'Did you do this yourself? Then you need not do anything. If it was not you, ask for a new password at once, then check your account.',
     button: 'View my account',
   },
+  payout_changed: {
+    subject: 'The bank details of claim {{claim}} were changed',
+    bank: 'On {{moment}} the bank details of claim {{claim}} at {{brand}} were changed. We now pay out to the account ending in {{end}}.',
+    bank_hidden:
+      'On {{moment}} the bank details of claim {{claim}} at {{brand}} were changed. We now pay out to another account.',
+    paypal:
+      'On {{moment}} the payout of claim {{claim}} at {{brand}} was changed. We now pay out to the PayPal address {{address}}.',
+    by_manager: 'A claim manager did this.',
+    by_staff: 'An employee of {{brand}} did this on your behalf.',
+    not_you:
+      'Did you do this yourself, or ask for it? Then there is nothing to do. If not, choose a new password at once, check the bank details and send us a message about your claim.',
+    button: 'View bank details',
+  },
 };

@@ -869,5 +869,19 @@ export const portal: PortalTexts = {
       noReview: 'You cannot write a review of this claim.',
       reviewExists: 'You have already written a review. Change it if you want to add something.',
     },
+    payout: {
+      missing: 'Fill in all fields. Without these details we cannot pay out.',
+      noCountry: 'We do not know this country. Choose the country of the bank.',
+      ibanForm: 'An IBAN begins with two letters and two digits, such as GB29, and has letters and digits only.',
+      ibanCountry: 'There is no IBAN that begins with {{country}}. Check the first two letters.',
+      ibanElsewhere:
+        'An IBAN that begins with {{country}} belongs to another country. Choose that country, or check the IBAN.',
+      ibanLength: 'An IBAN that begins with {{country}} has {{expected}} characters. You entered {{given}}.',
+      ibanChecksum: 'This IBAN is not right. Probably a digit or letter was mistyped.',
+      ibanInside: 'An IBAN that begins with {{country}} is not made up like this. Check the letters and digits.',
+      bic: 'A BIC has 8 or 11 characters, such as NWBKGB2L. You find it on your bank statement.',
+      tooOften: 'The bank details were changed too often. Wait a moment and then try again.',
+      notOnBehalf: 'On behalf of a contact you cannot change bank details. The contact does this.',
+    },
   },
 };

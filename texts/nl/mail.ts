@@ -37,6 +37,19 @@ export const mail = {
       'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan en bekijk daarna uw account.',
     button: 'Mijn account bekijken',
   },
+  payout_changed: {
+    subject: 'De bankgegevens van claim {{claim}} zijn gewijzigd',
+    bank: 'Op {{moment}} zijn de bankgegevens van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit op de rekening die eindigt op {{end}}.',
+    bank_hidden:
+      'Op {{moment}} zijn de bankgegevens van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit op een andere rekening.',
+    paypal:
+      'Op {{moment}} is de uitbetaling van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit naar het PayPal-adres {{address}}.',
+    by_manager: 'Dit heeft een claimmanager gedaan.',
+    by_staff: 'Dit heeft een medewerker van {{brand}} namens u gedaan.',
+    not_you:
+      'Heeft u dit zelf gedaan, of erom gevraagd? Dan hoeft u niets te doen. Zo niet, kies dan direct een nieuw wachtwoord, controleer de bankgegevens en stuur ons een bericht bij uw claim.',
+    button: 'Bankgegevens bekijken',
+  },
 };
 
 type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };

@@ -866,6 +866,19 @@ export const portal = {
       noReview: 'Bij deze claim kunt u geen beoordeling schrijven.',
       reviewExists: 'U heeft uw ervaring al geschreven. Wijzig die als u iets wilt toevoegen.',
     },
+    payout: {
+      missing: 'Vul alle velden in. Zonder deze gegevens kunnen wij niet uitbetalen.',
+      noCountry: 'Dit land kennen wij niet. Kies het land van de bank.',
+      ibanForm: 'Een IBAN begint met twee letters en twee cijfers, zoals NL91, en heeft alleen letters en cijfers.',
+      ibanCountry: 'Een IBAN die begint met {{country}} bestaat niet. Controleer de eerste twee letters.',
+      ibanElsewhere: 'Een IBAN die begint met {{country}} hoort bij een ander land. Kies dat land, of controleer de IBAN.',
+      ibanLength: 'Een IBAN die begint met {{country}} heeft {{expected}} tekens. U heeft er {{given}} ingevuld.',
+      ibanChecksum: 'Deze IBAN klopt niet. Waarschijnlijk is een cijfer of letter verkeerd getypt.',
+      ibanInside: 'Zo is een IBAN die begint met {{country}} niet opgebouwd. Controleer de letters en cijfers.',
+      bic: 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A. U vindt de BIC op uw bankafschrift.',
+      tooOften: 'De bankgegevens zijn te vaak gewijzigd. Wacht even en probeer het dan opnieuw.',
+      notOnBehalf: 'Namens een contact kunt u geen bankgegevens wijzigen. Het contact doet dit zelf.',
+    },
   },
 };
 

@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { answers, call, jsonOrForm } from '../call.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { generalRefusals } from '../refusal.ts';
+import { culture } from '../values/culture.ts';
+import { done, line, publicId } from '../values/shapes.ts';
+import { payoutRefusals } from './refusals.ts';
+import { paymentMethods } from './schema.ts';
+
+const { notOnBehalf, tooOften, ...wrongAccount } = payoutRefusals;
+const writeRefusals = [
+  claimRefusals.notFound,
+  claimRefusals.closed,
+  claimRefusals.lockedForClient,
+  claimRefusals.lockedForManager,
+  notOnBehalf,
+  tooOften,
+];
+
+/**
+ * BANK-4: what a bank account needs in a country, CountryCode in front: that of `countryCode`, which may also be a culture
+ * (NL-NL), else that of the reader's culture. A country nobody knows gets the fields for elsewhere.
+ */
+export const bankAccountFields = call({
+  method: 'POST',
+  path: 'portal/bankaccountfields',
+  asker: 'contact',
+  does: 'Answers which fields a bank account needs in a country.',
+  takes: jsonOrForm(v.object({ claimId: publicId, countryCode: v.optional(line(20)), culture })),
+  answers: answers(v.object({ BankAccountField: v.array(v.string()) })),
+  refuses: [claimRefusals.notFound],
+});
+
+/** BANK-5: whether a claim is paid out to a bank account or a wallet; what was filled in for the other stays. */
+export const updatePaymentMethod = call({
+  method: 'POST',
+  path: 'portal/updatepaymentmethod',
+  asker: 'contact',
+  once: true,
+  does: 'Chooses how a claim is paid out.',
+  takes: jsonOrForm(v.object({ claimId: publicId, paymentMethod: v.picklist(paymentMethods) })),
+  answers: answers(done),
+  refuses: writeRefusals,
+});
+
+/** BANK-6: the bank account a claim is paid out to. Fields that its country does not have are dropped; the server sets Valid. */
+export const updateBankAccount = call({
+  method: 'POST',
+  path: 'portal/updatebankaccount',
+  asker: 'contact',
+  once: true,
+  does: 'Changes the bank account a claim is paid out to.',
+  takes: jsonOrForm(
+    v.object({
+      Id: publicId,
+      CountryCode: v.optional(line(2)),
+      Holder: v.optional(line(70)),
+      // With room for the spaces people type and paste.
+      IBAN: v.optional(line(80)),
+      Number: v.optional(line(40)),
+      Bankleitzahl: v.optional(line(20)),
+      BIC: v.optional(line(30)),
+      BankName: v.optional(line(70)),
+      BankCity: v.optional(line(70)),
+    }),
+  ),
+  answers: answers(done),
+  refuses: [...writeRefusals, generalRefusals.invalid, ...Object.values(wrongAccount)],
+});
+
+/** BANK-6: the wallet a claim is paid out to, by its e-mail address. */
+export const updatePayPalAccount = call({
+  method: 'POST',
+  path: 'portal/updatepaypalaccount',
+  asker: 'contact',
+  once: true,
+  does: 'Changes the PayPal account a claim is paid out to.',
+  takes: jsonOrForm(v.object({ Id: publicId, PayPalEMailAccount: v.optional(line(254)) })),
+  answers: answers(done),
+  refuses: [...writeRefusals, generalRefusals.invalid, payoutRefusals.missing],
+});

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { faultOf } from './faults.ts';
+import type { PayoutField } from './schema.ts';
+
+test.each<[string, string, string | null, object?]>([
+  ['NL91ABNA0417164300', 'NL', null],
+  ['nl91 abna 0417 1643 00', 'NL', null],
+  ['FR1420041010050500013M02606', 'FR', null],
+  ['FR1420041010050500013M02606', 'RE', null],
+  ['GB29NWBK60161331926819', 'JE', null],
+  ['NL91ABNA0417164301', 'NL', 'payout.ibanChecksum'],
+  ['NL19ABNA0417164300', 'NL', 'payout.ibanChecksum'],
+  ['NL91ABNA041716430', 'NL', 'payout.ibanLength', { country: 'NL', expected: 18, given: 17 }],
+  // Its check digits are right, but it is as long as a German one.
+  ['NL61ABNA04171643000000', 'NL', 'payout.ibanLength', { country: 'NL', expected: 18, given: 22 }],
+  ['NL91', 'NL', 'payout.ibanLength', { country: 'NL', expected: 18, given: 4 }],
+  ['ZZ91ABNA0417164300', 'NL', 'payout.ibanCountry', { country: 'ZZ' }],
+  ['BE68539007547034', 'NL', 'payout.ibanElsewhere', { country: 'BE' }],
+  ['FI2112345600000785', 'DE', 'payout.ibanElsewhere', { country: 'FI' }],
+  ['0417164300', 'NL', 'payout.ibanForm'],
+  ['NL91-ABNA-0417-1643-00', 'NL', 'payout.ibanForm'],
+  ['NL٩1ABNA0417164300', 'NL', 'payout.ibanForm'],
+  ['ıl91ABNA0417164300', 'IL', 'payout.ibanForm'],
+  ['constructor', 'NL', 'payout.ibanForm'],
+])('[BANK-6] [VALID-13] the IBAN %s of a bank in %s: %s', (iban, country, code, data) => {
+  const fault = faultOf('IBAN', iban, country);
+  expect(fault?.code ?? null).toBe(code);
+  if (data) expect(fault?.data).toEqual(data);
+});
+
+test.each<[PayoutField, string, string | null]>([
+  ['BIC', 'ABNANL2A', null],
+  ['BIC', 'cobadeff xxx', null],
+  ['BIC', 'NEDSZAJJXXX', null],
+  ['BIC', 'ABNANL2', 'payout.bic'],
+  ['BIC', 'ABNAQQ2A', 'payout.bic'],
+  ['BIC', 'ABNA1L2A', 'payout.bic'],
+  ['CountryCode', 'NL', null],
+  ['CountryCode', 'XX', 'payout.noCountry'],
+  ['CountryCode', 'nl', 'payout.noCountry'],
+  ['Holder', 'S. van den Berg', null],
+  ['Holder', 'Bank van 12', 'holdername'],
+  ['BankName', 'Bank24', 'nonumber'],
+  ['BankName', 'First National', null],
+  ['BankCity', '1st Street, 2', null],
+  ['Number', '00-1234/56', null],
+  ['PayPalEMailAccount', 'sanne@voorbeeld.nl', null],
+  ['PayPalEMailAccount', 'sanne@voorbeeld', 'email'],
+])('[BANK-6] [VALID-14] %s %j: %s', (field, text, code) => {
+  expect(faultOf(field, text, 'NL')?.code ?? null).toBe(code);
+});

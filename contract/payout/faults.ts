@@ -1,0 +1,48 @@
+import { countryCodes } from '../values/countries.ts';
+import { isIban, plainIban } from '../values/iban.ts';
+import { validatorOf, validators } from '../values/validators.ts';
+import { ibanCountryOf, ibanLengths } from './iban-countries.ts';
+import { payoutRefusals } from './refusals.ts';
+import type { PayoutField } from './schema.ts';
+
+/** What is wrong with a field: the name of its validator (VALID-14) or the code of a refusal, with the data its text needs. */
+export interface Fault {
+  readonly code: string;
+  readonly data?: Readonly<Record<string, string | number>>;
+}
+
+/** What is plainly wrong with a filled field of a payout, in a bank country; null when nothing is. Server and portal ask this. */
+export function faultOf(field: PayoutField, text: string, countryCode: string): Fault | null {
+  if (field === 'CountryCode') return countryCodes.includes(text) ? null : payoutRefusals.noCountry;
+  if (field === 'IBAN') return ibanFaultOf(text, countryCode);
+  if (field === 'BIC') return isBic(text) ? null : payoutRefusals.bic;
+  const name = validatorOf(field, countryCode);
+  return name !== null && !validators[name](text) ? { code: name } : null;
+}
+
+/**
+ * The first thing wrong with an IBAN, from left to right, so that the words can say where to look (VALID-13 and D-20). A
+ * country is asked for beside it, so the IBAN must be of that country: two that differ would leave open which counts.
+ */
+function ibanFaultOf(text: string, countryCode: string): Fault | null {
+  const iban = plainIban(text);
+  const country = iban.slice(0, 2);
+  const expected = ibanLengths[country];
+  if (!/^[A-Z]{2}\d{2}[A-Z\d]*$/.test(iban)) return payoutRefusals.ibanForm;
+  if (expected === undefined) return { ...payoutRefusals.ibanCountry, data: { country } };
+  if (iban.length !== expected) {
+    return { ...payoutRefusals.ibanLength, data: { country, expected, given: iban.length } };
+  }
+  if (!isIban(iban)) return payoutRefusals.ibanChecksum;
+  if (country !== countryCode && country !== ibanCountryOf(countryCode)) {
+    return { ...payoutRefusals.ibanElsewhere, data: { country } };
+  }
+  return null;
+}
+
+/** ISO 9362: bank, country, place, and a branch that may be left out. Spaces do not count. */
+function isBic(text: string): boolean {
+  const bic = plainIban(text);
+  const country = bic.slice(4, 6);
+  return /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(bic) && (countryCodes.includes(country) || country === 'XK');
+}

@@ -1,0 +1,21 @@
+import type { Refusal } from '../refusal.ts';
+
+export const payoutRefusals = {
+  /** BANK-6: a required field without a value. */
+  missing: { code: 'payout.missing', status: 422 },
+  /** Not one of ISO 3166. */
+  noCountry: { code: 'payout.noCountry', status: 422 },
+  /** D-20: what is wrong with an IBAN, part by part: its form, its country, its length, its check digits, its inside. */
+  ibanForm: { code: 'payout.ibanForm', status: 422 },
+  ibanCountry: { code: 'payout.ibanCountry', status: 422 },
+  ibanElsewhere: { code: 'payout.ibanElsewhere', status: 422 },
+  ibanLength: { code: 'payout.ibanLength', status: 422 },
+  ibanChecksum: { code: 'payout.ibanChecksum', status: 422 },
+  ibanInside: { code: 'payout.ibanInside', status: 422 },
+  /** D-20: not the 8 or 11 characters of a BIC. */
+  bic: { code: 'payout.bic', status: 422 },
+  /** API6: changed more often than anyone needs to. */
+  tooOften: { code: 'payout.tooOften', status: 429 },
+  /** W2: staff may not change it on behalf of a contact, unless the settings say so. */
+  notOnBehalf: { code: 'payout.notOnBehalf', status: 409 },
+} as const satisfies Record<string, Refusal>;
