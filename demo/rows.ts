@@ -151,6 +151,8 @@ export function payoutRow(
     holder: null,
     iban: null,
     number: null,
+    paypal_valid: Boolean(given.paypal_email),
+    changed_at: null,
     ...given,
   };
 }

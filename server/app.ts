@@ -15,6 +15,7 @@ import { LiveStreams } from './features/live/streams.ts';
 import { logRoutes } from './features/log/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
+import { payoutRoutes } from './features/payout/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
@@ -55,7 +56,8 @@ export interface Parts {
   /** Which claims change, whoever changes them; without it the events are asked for. */
   readonly changes?: Changes;
   readonly files: FileStore;
-  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> & Partial<Pick<Settings, 'staffIssuer'>>;
+  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
+    Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
   readonly passwords?: Passwords;
@@ -91,6 +93,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     mailReader,
     printer,
     jobs,
+    staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
   if (parts.mail) jobs.learn(reactions({ ...ground, ...parts.mail }));
   const rounds = new Rounds(() => sweep(ground), 60 * 60_000, log);
@@ -106,6 +109,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...claimRoutes(ground),
     ...documentRoutes(ground),
     ...messageRoutes(ground),
+    ...payoutRoutes(ground),
     ...overviewRoutes(ground),
     ...liveRoutes(live),
     ...textRoutes(),

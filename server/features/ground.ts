@@ -27,4 +27,6 @@ export interface Ground {
   readonly printer: Pick<Printer, 'print'>;
   /** Work to be done after the change that asks for it, at least once. */
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
+  /** W2: what the operator lets staff do on behalf of a contact. */
+  readonly staffMayChangePayout: boolean;
 }

@@ -26,27 +26,30 @@ interface Ground {
  * it, otherwise nothing is counted and the answer is the seconds to wait. The counts outlive a restart.
  */
 export async function reserve({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
+  return db.transaction().execute((db) => reserveIn({ db, clock }, limits));
+}
+
+/** The same inside a transaction that is under way: what is undone with it was never counted, so it limits what succeeds. */
+export async function reserveIn({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
   const now = clock.now().getTime();
   // Always in the same order, so that two tries never wait for each other.
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
-  return db.transaction().execute(async (db) => {
-    const counts: Count[] = [];
-    for (const limit of ordered) counts.push(await held(db, limit, now));
-    const wait = Math.max(...counts.map((count) => waitOf(count, now)));
-    if (wait > 0) return Math.ceil(wait / 1_000);
-    for (const { limit, count, ends } of counts) {
-      const ongoing = 'most' in limit.allowance && count > 0;
-      await db
-        .updateTable('rate')
-        .set({
-          count: count + 1,
-          window_ends_at: new Date(ongoing ? ends : now + limit.allowance.window).toISOString(),
-        })
-        .where('key', '=', limit.key)
-        .execute();
-    }
-    return null;
-  });
+  const counts: Count[] = [];
+  for (const limit of ordered) counts.push(await held(db, limit, now));
+  const wait = Math.max(...counts.map((count) => waitOf(count, now)));
+  if (wait > 0) return Math.ceil(wait / 1_000);
+  for (const { limit, count, ends } of counts) {
+    const ongoing = 'most' in limit.allowance && count > 0;
+    await db
+      .updateTable('rate')
+      .set({
+        count: count + 1,
+        window_ends_at: new Date(ongoing ? ends : now + limit.allowance.window).toISOString(),
+      })
+      .where('key', '=', limit.key)
+      .execute();
+  }
+  return null;
 }
 
 interface Count {

@@ -31,6 +31,8 @@ test('what is set is taken, and a demo is made only where it is asked for or not
   expect(settings).toMatchObject({ publicUrl: 'https://portal.example', secure: true, trustProxy: true, demo: 'off' });
   expect(readSettings({ PUBLIC_URL: 'https://portal.example', DEMO: '1' }).demo).toBe('on');
   expect(readSettings({ DEMO: '0' }).demo).toBe('off');
+  expect(settings.staffMayChangePayout).toBe(false);
+  expect(readSettings({ STAFF_MAY_CHANGE_PAYOUT: '1' }).staffMayChangePayout).toBe(true);
 });
 
 test.each([
@@ -58,6 +60,7 @@ test.each([
     'https://',
   ],
   ['DEMO', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
+  ['STAFF_MAY_CHANGE_PAYOUT', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
   ['TRUST_PROXY', ['yes'], '1 (on) or 0 (off)'],
   ['LOG_LEVEL', ['loud', 'WARN'], 'silent'],
 ])('a wrong %s stops the start with a sentence that says what to set', (name, values, says) => {

@@ -57,6 +57,7 @@ const environment = v.object({
   ),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
   STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  STAFF_MAY_CHANGE_PAYOUT: switchOf,
   DEMO: switchOf,
   TRUST_PROXY: switchOf,
   LOG_LEVEL: v.optional(
@@ -93,6 +94,8 @@ export interface Settings {
   readonly logLevel: string;
   /** Null where staff log in with their password alone. */
   readonly staffIssuer: StaffIssuer | null;
+  /** W2: whether staff may change on behalf of a contact how they are paid. */
+  readonly staffMayChangePayout: boolean;
 }
 
 /** A wrong setting: its message says what to set. */
@@ -123,6 +126,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     trustProxy: isOn(output.TRUST_PROXY),
     logLevel: output.LOG_LEVEL,
     staffIssuer: staffIssuerOf(output, publicUrl),
+    staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
   };
 }
 

@@ -23,6 +23,12 @@ import {
 import { portalLive } from '#contract/live/calls.ts';
 import { logException } from '#contract/log/calls.ts';
 import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
+import {
+  bankAccountFields,
+  updateBankAccount,
+  updatePaymentMethod,
+  updatePayPalAccount,
+} from '#contract/payout/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
 import {
   passkeyLogin,
@@ -245,6 +251,18 @@ export const asks: Record<CallName, Ask> = {
   requestPoaHardcopy: (client, { claim }, _, sent) =>
     client.call(requestPoaHardcopy, { claimId: claim.id, value: true }, sent),
   downloadOverview: (client, { claim }, _, sent) => client.call(downloadOverview, { claimId: claim.id }, sent),
+  bankAccountFields: (client, { claim }, _, sent) =>
+    client.call(bankAccountFields, { claimId: claim.id, countryCode: 'DE' }, sent),
+  updatePaymentMethod: (client, { claim }, _, sent) =>
+    client.call(updatePaymentMethod, { claimId: claim.id, paymentMethod: 'PayPal' }, sent),
+  updateBankAccount: (client, { claim }, _, sent) =>
+    client.call(
+      updateBankAccount,
+      { Id: claim.id, CountryCode: 'NL', Holder: 'S. Berg', IBAN: 'NL91 ABNA 0417 1643 00' },
+      sent,
+    ),
+  updatePayPalAccount: (client, { claim }, _, sent) =>
+    client.call(updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }, sent),
   sendMessage: (client, { question }, _, sent) =>
     client.call(sendMessage, { documentId: question.id, body: 'Bijna vier uur te laat.' }, sent),
   createReview: (client, { claim }, _, sent) =>

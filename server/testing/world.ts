@@ -40,6 +40,8 @@ export interface Given {
   /** Who vouches for staff by OpenID Connect. */
   readonly staffIssuer?: StaffIssuer;
   readonly mailer?: Mailer;
+  /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
+  readonly staffMayChangePayout?: boolean;
 }
 
 /** A real server on a real, migrated database with real files, and a clock of the test's own. */
@@ -91,6 +93,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     logLevel: 'silent',
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
+    staffMayChangePayout: given.staffMayChangePayout ?? false,
   };
   const sent: Mail[] = [];
   const mailer = given.mailer ?? collectingMailer(sent);

@@ -871,7 +871,8 @@ export const portal = {
       noCountry: 'Dit land kennen wij niet. Kies het land van de bank.',
       ibanForm: 'Een IBAN begint met twee letters en twee cijfers, zoals NL91, en heeft alleen letters en cijfers.',
       ibanCountry: 'Een IBAN die begint met {{country}} bestaat niet. Controleer de eerste twee letters.',
-      ibanElsewhere: 'Een IBAN die begint met {{country}} hoort bij een ander land. Kies dat land, of controleer de IBAN.',
+      ibanElsewhere:
+        'Een IBAN die begint met {{country}} hoort bij een ander land. Kies dat land, of controleer de IBAN.',
       ibanLength: 'Een IBAN die begint met {{country}} heeft {{expected}} tekens. U heeft er {{given}} ingevuld.',
       ibanChecksum: 'Deze IBAN klopt niet. Waarschijnlijk is een cijfer of letter verkeerd getypt.',
       ibanInside: 'Zo is een IBAN die begint met {{country}} niet opgebouwd. Controleer de letters en cijfers.',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { endOf, maskedEmail } from '#contract/payout/masked.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { useSessionState } from '../../lib/session-state.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { endOf, maskedEmail } from './masked.ts';
 
 /** BANK-1: how the claim is paid out, with account and address masked, or 'not yet supplied'. */
 export function BankCard({ claim }: { claim: ClaimDetail }) {

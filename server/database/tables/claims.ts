@@ -93,8 +93,12 @@ export interface PayoutTable {
   holder: string | null;
   iban: string | null;
   number: string | null;
+  /** Of the bank account; `paypal_valid` is the wallet's. */
   valid: boolean;
+  paypal_valid: boolean;
   updated_at: string;
+  /** W23: when a contact, or staff on their behalf, last changed it; who pays out may want to wait a day after it. */
+  changed_at: string | null;
 }
 
 /** What a payout was before each change. Rows are only added. */

@@ -189,6 +189,6 @@ function presentBankAccount(payout: PayoutRow | undefined): BankAccount {
     Holder: payout?.holder ?? null,
     IBAN: payout?.iban ?? null,
     Number: payout?.number ?? null,
-    Valid: payout?.valid ?? false,
+    Valid: (payout?.payment_method === 'PayPal' ? payout.paypal_valid : payout?.valid) ?? false,
   };
 }

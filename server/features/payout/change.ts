@@ -1,0 +1,108 @@
+import { endOf, maskedEmail } from '#contract/payout/masked.ts';
+import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Keep } from '../../http/once.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tell } from '../claims/changes.ts';
+import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import { perform } from '../documents/store.ts';
+import type { Ground } from '../ground.ts';
+import { type Changer, payoutChanged } from './jobs.ts';
+import { countChange } from './limits.ts';
+import { heldPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
+
+/** What a change makes of a payout; it may refuse. `settles` is a deed that performs a request even when nothing is new. */
+export interface Wish {
+  readonly after: (before: PayoutRow) => PayoutRow;
+  readonly settles: boolean;
+}
+
+/**
+ * BANK-7, W23: every change of a payout goes this way: an open claim of the asker's, within the limit, with its history, the
+ * events, the requests it performs (STATUS-14) and the mails, in one transaction.
+ */
+export async function changePayout(
+  ground: Ground,
+  session: Session,
+  claimId: string,
+  wish: Wish,
+  keep: Keep,
+): Promise<typeof itIsDone> {
+  await ground.db.transaction().execute(async (db) => {
+    const scope = open(await claimFor(db, session, claimId));
+    if (session.staffId !== null && !ground.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
+    const at = instantOf(ground.clock);
+    const before = await heldPayout(db, scope, at);
+    const after = wish.after(before);
+    const fields = changedFields(before, after);
+    if (fields.length > 0) {
+      await countChange(db, ground.clock, scope.claim.id, session.contactId);
+      await replacePayout(db, scope, { before, after, at, historyId: ground.chance.id() });
+      await tell(db, ground, scope, {
+        kind: 'payout.changed',
+        subjectId: null,
+        details: { method: after.payment_method, fields: fields.join(',') },
+      });
+      await announce(db, ground, scope, after, at);
+    }
+    if (isPayable(after) && (wish.settles || fields.length > 0)) await performRequests(db, ground, scope, at);
+    await keep(db, itIsDone);
+  });
+  ground.jobs.wake();
+  return itIsDone;
+}
+
+/** The columns a contact fills in, by the names they have on the wire. */
+const columns = {
+  payment_method: 'ClaimerPaymentMethod',
+  paypal_email: 'PayPalEMailAccount',
+  country_code: 'CountryCode',
+  holder: 'Holder',
+  iban: 'IBAN',
+  number: 'Number',
+  bankleitzahl: 'Bankleitzahl',
+  bic: 'BIC',
+  bank_name: 'BankName',
+  bank_city: 'BankCity',
+  valid: 'Valid',
+  paypal_valid: 'Valid',
+} as const satisfies Partial<Record<keyof PayoutRow, string>>;
+
+function changedFields(before: PayoutRow, after: PayoutRow): readonly string[] {
+  const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter((name) => before[name] !== after[name]);
+  return [...new Set(changed.map((name) => columns[name]))];
+}
+
+function isPayable({ payment_method: method, paypal_email: address, paypal_valid, valid }: PayoutRow): boolean {
+  return method === 'PayPal' ? paypal_valid && address !== null : valid;
+}
+
+async function performRequests(db: Db, ground: Ground, scope: ClaimScope, at: string): Promise<void> {
+  for (const { id } of await openRequests(db, scope)) {
+    if (!(await perform(db, id, at))) continue;
+    await tell(db, ground, scope, {
+      kind: 'task.performed',
+      subjectId: id,
+      details: { action: 'RequestUpdateBankDetails' },
+    });
+  }
+}
+
+/**
+ * W23: tells whose claim it is, and who changed it if that is another, where the money goes now. Choosing a way of payment for
+ * which nothing is filled in yet leads no money anywhere: that is told with what is filled in next.
+ */
+async function announce(db: Db, ground: Ground, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
+  const account = after.payment_method === 'PayPal' ? after.paypal_email : (after.iban ?? after.number);
+  if (account === null) return;
+  const where: Record<string, string> =
+    after.payment_method === 'PayPal' ? { address: maskedEmail(account) } : { end: endOf(account) };
+  const { claim, session, relation } = scope;
+  const by: Changer = session.staffId !== null ? 'staff' : relation === 'managed' ? 'manager' : 'contact';
+  for (const contactId of new Set([claim.contact_id, session.contactId])) {
+    await ground.jobs.add(db, payoutChanged, { contactId, claimId: claim.id, at, by, ...where });
+  }
+}

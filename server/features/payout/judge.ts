@@ -1,0 +1,77 @@
+import { isValidIBAN, ValidationErrorsIBAN, validateIBAN } from 'ibantools';
+import { type Fault, faultOf } from '#contract/payout/faults.ts';
+import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { plainIban } from '#contract/values/iban.ts';
+import { refuse } from '../../http/refused.ts';
+import { fieldsOf } from './fields.ts';
+
+/** A bank account as it was sent. */
+export type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
+/** A bank account as it is kept: the fields of its country and no others, and whether it is valid (D-20). */
+export interface JudgedAccount {
+  readonly country: string;
+  readonly values: Readonly<Partial<Record<AccountField, string>>>;
+  readonly valid: boolean;
+}
+
+/**
+ * BANK-6: what is missing or plainly wrong is refused with each field and why. What only a national check digit speaks against
+ * is kept as not valid: such rules have exceptions, and an account that is refused for one could never be given.
+ */
+export function judgeAccount(sent: SentAccount): JudgedAccount {
+  const country = clean(sent.CountryCode ?? '').toUpperCase() || defaultBankCountry;
+  const needed = fieldsOf(country);
+  const values = Object.fromEntries(needed.map((field) => [field, asKept(field, sent[field] ?? '')]));
+  refuseWrong([
+    ['CountryCode', faultOf('CountryCode', country, country)],
+    ...needed.map((field) => [field, faultIn(field, values[field] ?? '', country)] as const),
+  ]);
+  return { country, values, valid: values.IBAN === undefined || isValidIBAN(values.IBAN) };
+}
+
+/** BANK-6: the address of a wallet, or a refusal. */
+export function judgeWallet(sent: string | undefined): string {
+  const address = clean(sent ?? '');
+  const fault = address === '' ? payoutRefusals.missing : faultOf('PayPalEMailAccount', address, '');
+  refuseWrong([['PayPalEMailAccount', fault]]);
+  return address;
+}
+
+function faultIn(field: AccountField, text: string, country: string): Fault | null {
+  if (text === '') return payoutRefusals.missing;
+  const fault = faultOf(field, text, country);
+  return fault === null && field === 'IBAN' && !isBuiltRight(text)
+    ? { ...payoutRefusals.ibanInside, data: { country: text.slice(0, 2) } }
+    : fault;
+}
+
+/** Whether letters and digits stand where the country of the IBAN has them. */
+function isBuiltRight(iban: string): boolean {
+  return !validateIBAN(iban).errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
+}
+
+/** The first fault gives the refusal its words; each stands at its field. */
+function refuseWrong(judged: readonly (readonly [PayoutField, Fault | null])[]): void {
+  const wrong = judged.flatMap(([field, fault]) => (fault ? [{ field, code: fault.code }] : []));
+  const first = judged.find(([, fault]) => fault !== null)?.[1];
+  if (!first) return;
+  const own = Object.values(payoutRefusals).find(({ code }): boolean => code === first.code);
+  const refusal: Refusal = own ?? generalRefusals.invalid;
+  throw refuse(refusal, { fields: wrong, ...(first.data ? { data: first.data } : {}) });
+}
+
+function asKept(field: AccountField, text: string): string {
+  return field === 'IBAN' || field === 'BIC' ? machineForm(text) : clean(text);
+}
+
+/** Without spaces, in capitals; a letter that only turns into one of ours as a capital stays as it is, to be refused. */
+function machineForm(text: string): string {
+  const bare = text.replace(/\s/g, '');
+  return /^[A-Za-z\d]*$/.test(bare) ? plainIban(bare) : bare;
+}
+
+function clean(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}

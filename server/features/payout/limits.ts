@@ -1,0 +1,23 @@
+import { payoutRefusals } from '#contract/payout/refusals.ts';
+import type { Db } from '../../database/tables.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { type Limit, reserveIn } from '../../platform/rates.ts';
+
+const hour = 60 * 60_000;
+
+/** API6: who mistypes and thinks again changes a claim's payout a few times; who moves money about, often. */
+function changesOf(claimId: string): Limit {
+  return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
+}
+
+/** A claim manager may fill in many claims in an hour; whoever took their account may not empty them all. */
+function changesBy(contactId: string): Limit {
+  return { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } };
+}
+
+/** Counts a change in its own transaction, or refuses it with the seconds to wait (429). */
+export async function countChange(db: Db, clock: Clock, claimId: string, contactId: string): Promise<void> {
+  const seconds = await reserveIn({ db, clock }, [changesOf(claimId), changesBy(contactId)]);
+  if (seconds !== null) throw refuse(payoutRefusals.tooOften, { retryAfter: seconds, data: { seconds } });
+}

@@ -1,0 +1,392 @@
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import {
+  bankAccountFields,
+  updateBankAccount,
+  updatePaymentMethod,
+  updatePayPalAccount,
+} from '#contract/payout/calls.ts';
+import type { PayoutTable } from '../../database/tables/claims.ts';
+import type { Client } from '../../testing/client.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, request, staffMember } from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+
+const dutch = { CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91 ABNA 0417 1643 00' };
+const german = { CountryCode: 'DE', Holder: 'Jonas Müller', IBAN: 'DE89370400440532013000', BIC: 'COBADEFFXXX' };
+const british = { CountryCode: 'GB', Holder: 'S. Berg', IBAN: 'GB29NWBK60161331926819', BIC: 'NWBKGB2L' };
+const american = {
+  Holder: 'S. Berg',
+  Number: '000123456789',
+  BankName: 'First Bank',
+  BankCity: 'Boston',
+  BIC: 'CHASUS33',
+};
+
+onEachDatabase('the payout of a claim', (world) => {
+  async function given(payout: Partial<PayoutTable> | null = null, documents = [] as ReturnType<typeof request>[]) {
+    const claim = flightClaim({ payout, documents });
+    const here = await world({ claims: [claim] });
+    const save = (fields: object, client: Client = here.client) =>
+      client.call(updateBankAccount, { Id: claim.id, ...fields });
+    const saveWallet = (PayPalEMailAccount: string) =>
+      here.client.call(updatePayPalAccount, { Id: claim.id, PayPalEMailAccount });
+    const choose = (paymentMethod: 'Bank' | 'PayPal') =>
+      here.client.call(updatePaymentMethod, { claimId: claim.id, paymentMethod });
+    const read = async () => (await here.client.call(getClaim, { Id: claim.id })).body;
+    return { ...here, claim, save, saveWallet, choose, read };
+  }
+  const rowsOf = ({ db }: Pick<World, 'db'>) => db.selectFrom('payout').selectAll().execute();
+
+  test('[BANK-6] a bank account is kept as machines write it, and is valid', async () => {
+    const { save, read, db } = await given();
+    expect(await save({ ...dutch, Holder: '  S.  van den Berg ' })).toMatchObject({ status: 200, body: { ok: true } });
+    const { BankAccount, ClaimerPaymentMethod } = await read();
+    expect(ClaimerPaymentMethod).toBe('Bank');
+    expect(BankAccount).toEqual({
+      CountryCode: 'NL',
+      Holder: 'S. van den Berg',
+      IBAN: 'NL91ABNA0417164300',
+      BIC: null,
+      BankCity: null,
+      BankName: null,
+      Bankleitzahl: null,
+      Number: null,
+      Valid: true,
+    });
+    expect((await rowsOf({ db }))[0]?.changed_at).not.toBeNull();
+  });
+
+  test('[BANK-6] only the fields of the country are kept; what was there before is in the history', async () => {
+    const old = { country_code: 'DE', holder: 'Jonas', number: '0532013000', bankleitzahl: '37040044', valid: false };
+    const { save, read, db, contact: owner } = await given(old);
+    expect((await save({ ...dutch, BIC: 'ABNANL2A', BankName: 'Een bank', Valid: false })).status).toBe(200);
+    const { BankAccount } = await read();
+    expect(BankAccount).toMatchObject({ BIC: null, BankName: null, Bankleitzahl: null, Number: null, Valid: true });
+    const [kept, ...more] = await db.selectFrom('payout_history').selectAll().execute();
+    expect(more).toEqual([]);
+    expect(kept).toMatchObject({ contact_id: owner.id, staff_id: null });
+    expect(JSON.parse(kept?.before ?? '')).toMatchObject({ ...old, payment_method: 'Bank' });
+  });
+
+  test.each([
+    ['NL', dutch],
+    ['DE', german],
+    ['GB', british],
+    ['US', { CountryCode: 'US', ...american }],
+  ])('[BANK-6] [DATA-3] an account in %s is valid with the fields of that country', async (_, account) => {
+    const { save, read } = await given();
+    expect((await save(account)).status).toBe(200);
+    expect((await read()).BankAccount).toMatchObject({ CountryCode: account.CountryCode, Valid: true });
+  });
+
+  test('[DATA-3] without a country it is a Dutch account', async () => {
+    const { save, read } = await given();
+    const { CountryCode: _, ...rest } = dutch;
+    expect((await save(rest)).status).toBe(200);
+    expect((await read()).BankAccount.CountryCode).toBe('NL');
+  });
+
+  test.each<[string, object, string, object[]]>([
+    [
+      'nothing at all',
+      {},
+      'payout.missing',
+      [
+        { field: 'Holder', code: 'payout.missing' },
+        { field: 'IBAN', code: 'payout.missing' },
+      ],
+    ],
+    [
+      'a German account without its BIC',
+      { ...german, BIC: ' ' },
+      'payout.missing',
+      [{ field: 'BIC', code: 'payout.missing' }],
+    ],
+    [
+      'a digit mistyped',
+      { ...dutch, IBAN: 'NL91ABNA0417164301' },
+      'payout.ibanChecksum',
+      [{ field: 'IBAN', code: 'payout.ibanChecksum' }],
+    ],
+    [
+      'right check digits at the length of another country',
+      { ...dutch, IBAN: 'NL61ABNA04171643000000' },
+      'payout.ibanLength',
+      [{ field: 'IBAN', code: 'payout.ibanLength' }],
+    ],
+    [
+      'an IBAN of another country',
+      { ...dutch, IBAN: german.IBAN },
+      'payout.ibanElsewhere',
+      [{ field: 'IBAN', code: 'payout.ibanElsewhere' }],
+    ],
+    [
+      'right check digits, but letters where Dutch IBANs have digits',
+      { ...dutch, IBAN: ibanOf('NL', 'ABNAX417164300') },
+      'payout.ibanInside',
+      [{ field: 'IBAN', code: 'payout.ibanInside' }],
+    ],
+    [
+      'a letter that only looks like ours',
+      { ...dutch, IBAN: 'ıl91ABNA0417164300' },
+      'payout.ibanForm',
+      [{ field: 'IBAN', code: 'payout.ibanForm' }],
+    ],
+    ['a holder with digits', { ...dutch, Holder: 'Jan2' }, 'call.invalid', [{ field: 'Holder', code: 'holdername' }]],
+    ['a BIC too short', { ...german, BIC: 'COBADE' }, 'payout.bic', [{ field: 'BIC', code: 'payout.bic' }]],
+    [
+      'a country nobody knows',
+      { CountryCode: 'ZZ', ...american },
+      'payout.noCountry',
+      [{ field: 'CountryCode', code: 'payout.noCountry' }],
+    ],
+    [
+      'several things',
+      { ...german, IBAN: 'DE8937040044053201300', BIC: 'x' },
+      'payout.ibanLength',
+      [
+        { field: 'IBAN', code: 'payout.ibanLength' },
+        { field: 'BIC', code: 'payout.bic' },
+      ],
+    ],
+  ])('[BANK-6] %s is refused, each field with its reason, and nothing changes', async (_, fields, code, wrong) => {
+    const { save, db } = await given({ holder: 'Jan', iban: 'NL91ABNA0417164300' });
+    const before = await everythingIn(db);
+    const refused = await save(fields);
+    expect(refused).toMatchObject({ status: 422, code, body: { fields: wrong } });
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test('[BANK-6] the refusal of a wrong length says how many characters there are and should be', async () => {
+    const { save } = await given();
+    expect((await save({ ...dutch, IBAN: 'NL91ABNA041716430' })).body).toMatchObject({
+      message: 'Een IBAN die begint met NL heeft 18 tekens. U heeft er 17 ingevuld.',
+      data: { country: 'NL', expected: 18, given: 17 },
+    });
+  });
+
+  test('[BANK-6] [BANK-2] an account against a national check digit alone is kept, as not valid, and performs nothing', async () => {
+    const asked = request('RequestUpdateBankDetails');
+    const { save, read } = await given(null, [asked]);
+    expect((await save({ CountryCode: 'BE', Holder: 'S. Berg', IBAN: ibanOf('BE', '539007547035') })).status).toBe(200);
+    const claim = await read();
+    expect(claim.BankAccount).toMatchObject({ CountryCode: 'BE', Valid: false });
+    expect(claim.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
+  });
+
+  test.each([
+    ['array', { IBAN: ['NL91ABNA0417164300'] }],
+    ['number', { Holder: 12 }],
+    ['too long', { Holder: 'a'.repeat(71) }],
+    ['control character', { Holder: 'S.\u0000Berg' }],
+    ['prototype', JSON.parse('{"__proto__":{"IBAN":"NL91ABNA0417164300"}}')],
+  ])('[CALL-9] what is no text is refused with 422: %s', async (_, fields) => {
+    const { save } = await given();
+    expect((await save({ ...dutch, IBAN: undefined, ...fields })).status).toBe(422);
+  });
+
+  test('[BANK-5] [BANK-8] the way of payment is chosen apart from what is filled in for either, and both stay', async () => {
+    const { save, saveWallet, choose, read } = await given();
+    await save(dutch);
+    expect((await choose('PayPal')).status).toBe(200);
+    expect(await read()).toMatchObject({
+      ClaimerPaymentMethod: 'PayPal',
+      PayPalEMailAccount: null,
+      BankAccount: { Valid: false },
+    });
+    expect((await saveWallet(' sanne@voorbeeld.nl ')).status).toBe(200);
+    expect(await read()).toMatchObject({ PayPalEMailAccount: 'sanne@voorbeeld.nl', BankAccount: { Valid: true } });
+    expect((await choose('Bank')).status).toBe(200);
+    const back = await read();
+    expect(back).toMatchObject({ ClaimerPaymentMethod: 'Bank', PayPalEMailAccount: 'sanne@voorbeeld.nl' });
+    expect(back.BankAccount).toMatchObject({ IBAN: 'NL91ABNA0417164300', Valid: true });
+  });
+
+  test('[BANK-5] an account that the desk has found not valid does not become so by going to PayPal and back', async () => {
+    const { choose, read } = await given({ holder: 'S. Berg', iban: 'NL91ABNA0417164300', valid: false });
+    await choose('PayPal');
+    await choose('Bank');
+    expect((await read()).BankAccount.Valid).toBe(false);
+  });
+
+  test.each(['', 'sanne', 'sanne@voorbeeld', `${'a'.repeat(250)}@b.nl`])(
+    '[BANK-6] the wallet %j is refused at its field',
+    async (address) => {
+      const { saveWallet, db } = await given();
+      const before = await everythingIn(db);
+      const refused = await saveWallet(address);
+      expect(refused.status).toBe(422);
+      expect(refused.body).toMatchObject({ fields: [{ field: 'PayPalEMailAccount' }] });
+      expect(await everythingIn(db)).toEqual(before);
+    },
+  );
+
+  test.each(['Cash', 'bank', '', null, ['Bank']])('[BANK-8] %j is no way of payment', async (paymentMethod) => {
+    const { claim, client } = await given();
+    const sent = { claimId: claim.id, paymentMethod } as never;
+    expect(await client.call(updatePaymentMethod, sent)).toMatchObject({ status: 422 });
+  });
+
+  test('[BANK-4] a country answers its fields, CountryCode in front; a form is understood like JSON', async () => {
+    const { claim, client } = await given();
+    const ask = async (countryCode?: string) =>
+      (await client.call(bankAccountFields, { claimId: claim.id, countryCode })).body.BankAccountField;
+    expect(await ask('GB')).toEqual(['CountryCode', 'Holder', 'IBAN', 'BIC']);
+    expect(await ask()).toEqual(['CountryCode', 'Holder', 'IBAN']);
+    expect(await ask('DE-DE')).toEqual(['CountryCode', 'Holder', 'IBAN', 'BIC']);
+    expect(await ask('ZZ')).toEqual(['CountryCode', 'Holder', 'Number', 'BankName', 'BankCity', 'BIC']);
+    const asForm = await client.raw('/api-v2/portal/bankaccountfields', {
+      method: 'POST',
+      payload: `claimId=${claim.id}&countryCode=AT`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(asForm.body).toEqual({ BankAccountField: ['CountryCode', 'Holder', 'IBAN', 'BIC'] });
+  });
+
+  describe('what follows', () => {
+    test('[STATUS-14] a valid account performs the request for it, and so does confirming the one there is', async () => {
+      const { save, read, db } = await given({ holder: dutch.Holder, iban: 'NL91ABNA0417164300' }, [
+        request('RequestUpdateBankDetails'),
+        request('RequestUpdateBankDetails'),
+        request('RequestMarkRead'),
+      ]);
+      expect((await save(dutch)).status).toBe(200);
+      const { Documents } = await read();
+      const performed = (action: string) =>
+        Documents.Document.filter(({ DocumentAction }) => DocumentAction === action).map(
+          ({ DocumentActionPerformedDateTime: at }) => at !== null,
+        );
+      expect(performed('RequestUpdateBankDetails')).toEqual([true, true]);
+      expect(performed('RequestMarkRead')).toEqual([false]);
+      expect(await db.selectFrom('payout_history').selectAll().execute()).toEqual([]);
+    });
+
+    test('[STATUS-14] a wallet performs it too; choosing PayPal without one does not', async () => {
+      const { saveWallet, choose, read } = await given(null, [request('RequestUpdateBankDetails')]);
+      const performed = async () => (await read()).Documents.Document[0]?.DocumentActionPerformedDateTime ?? null;
+      await choose('PayPal');
+      expect(await performed()).toBeNull();
+      await saveWallet('sanne@voorbeeld.nl');
+      expect(await performed()).not.toBeNull();
+    });
+
+    test('[W23] every change leaves its audit row and event, which name fields and never what was written', async () => {
+      const { save, db, claim, contact: owner } = await given();
+      await save(dutch);
+      const [audit] = await db.selectFrom('audit').selectAll().where('act', '=', 'payout.changed').execute();
+      expect(audit).toMatchObject({ claim_id: claim.id, contact_id: owner.id, staff_id: null });
+      const [event] = await db.selectFrom('event').selectAll().execute();
+      expect(JSON.parse(event?.payload ?? '')).toEqual({
+        subjectId: null,
+        method: 'Bank',
+        fields: 'Holder,IBAN,Valid',
+      });
+      for (const row of [audit, event]) expect(JSON.stringify(row)).not.toMatch(/ABNA|Berg/);
+    });
+
+    test('[W23] the contact is mailed where the money goes now, masked, when, and what to do if it was not them', async () => {
+      const { save, saveWallet, choose, mails, clock, contact: owner, claim } = await given();
+      await save(dutch);
+      const [mail, ...more] = await mails();
+      expect(more).toEqual([]);
+      expect(mail?.to.address).toBe(owner.email);
+      expect(mail?.subject).toBe(`De bankgegevens van claim ${claim.id.slice(0, 10)} zijn gewijzigd`);
+      expect(mail?.text).toMatch(/eindigt op 4300\./);
+      expect(mail?.text).toMatch(/kies dan direct een nieuw wachtwoord/);
+      expect(mail?.text).toContain(`/claim/${claim.id}/details`);
+      expect(`${mail?.text}${mail?.html}`).not.toMatch(/ABNA|0417|van den Berg/);
+
+      clock.pass({ minutes: 1 });
+      await save(dutch);
+      await choose('PayPal');
+      expect((await mails()).length).toBe(1);
+      await saveWallet('sanne@voorbeeld.nl');
+      const [, second] = await mails();
+      expect(second?.text).toContain('s•••@voorbeeld.nl');
+      expect(second?.text).not.toContain('sanne@voorbeeld.nl');
+    });
+
+    test.each([
+      ['de-DE', 'Die Bankverbindung zum Fall', 'auf 4300 endet'],
+      ['en-GB', 'The bank details of claim', 'ending in 4300'],
+    ])('[W23] the mail is in the language of the contact: %s', async (culture, subject, text) => {
+      const owner = contact({ culture });
+      const claim = flightClaim({ owner });
+      const here = await world({ contacts: [owner], claims: [claim] });
+      await here.client.call(updateBankAccount, { Id: claim.id, ...dutch });
+      const [mail] = await here.mails();
+      expect(mail?.subject).toContain(subject);
+      expect(mail?.text).toContain(text);
+    });
+
+    test('[W23] when a claim manager changes it, both are mailed', async () => {
+      const [owner, manager] = [contact(), contact()];
+      const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
+      const here = await world({ contacts: [owner, manager], claims: [claim] });
+      const client = await here.clientOf(manager);
+      expect((await client.call(updateBankAccount, { Id: claim.id, ...dutch })).status).toBe(200);
+      const mails = await here.mails();
+      expect(mails.map(({ to }) => to.address).toSorted()).toEqual([owner.email, manager.email].toSorted());
+      for (const { text } of mails) expect(text).toContain('Dit heeft een claimmanager gedaan.');
+    });
+  });
+
+  test('[INTERNAL-4] [W2] staff change a payout on behalf of a contact only where the settings say so, and the contact is told', async () => {
+    const owner = contact();
+    const employee = staffMember();
+    const claim = flightClaim({ owner });
+    for (const staffMayChangePayout of [false, true]) {
+      const here = await world({ contacts: [owner], claims: [claim], staff: [employee], staffMayChangePayout });
+      const client = await here.clientOf(owner, employee);
+      const saved = await client.call(updateBankAccount, { Id: claim.id, ...dutch });
+      if (!staffMayChangePayout) {
+        expect(saved).toMatchObject({ status: 409, code: 'payout.notOnBehalf' });
+        expect(await rowsOf(here)).toEqual([]);
+        continue;
+      }
+      expect(saved.status).toBe(200);
+      const [history] = await here.db.selectFrom('payout_history').selectAll().execute();
+      expect(history).toMatchObject({ contact_id: owner.id, staff_id: employee.id });
+      const [mail] = await here.mails();
+      expect(mail?.to.address).toBe(owner.email);
+      expect(mail?.text).toContain('Dit heeft een medewerker van Redress namens u gedaan.');
+    }
+  });
+
+  test('[W23] a claim is changed twelve times in an hour at most; the refusal says to wait, and an hour later it goes on', async () => {
+    const { save, clock, db, clientOf, contact: owner } = await given();
+    const holders = 'abcdefghijklmn'.split('').map((letter) => ({ ...dutch, Holder: `S. Berg ${letter}` }));
+    for (const fields of holders.slice(0, 12)) expect((await save(fields)).status).toBe(200);
+    const before = await everythingIn(db);
+    const refused = await save(holders[12] ?? {});
+    expect(refused).toMatchObject({ status: 429, code: 'payout.tooOften' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect(await everythingIn(db)).toEqual(before);
+    // What changes nothing is no change.
+    expect((await save(holders[11] ?? {})).status).toBe(200);
+    clock.pass({ minutes: 61 });
+    expect((await save(holders[12] ?? {}, await clientOf(owner))).status).toBe(200);
+  });
+
+  test('[W23] twenty changes at once leave one account whole, and the history of each change before it', async () => {
+    const { save, client, db } = await given();
+    const accounts = [dutch, german, british, { CountryCode: 'US', ...american }];
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => save(accounts[index % 4] ?? {}, client.copy())),
+    );
+    expect(new Set(answers.map(({ status }) => status)).size).toBeLessThanOrEqual(2);
+    const [row] = await rowsOf({ db });
+    const whole = accounts.find(({ CountryCode }) => CountryCode === row?.country_code);
+    expect(row?.holder).toBe(whole?.Holder);
+    expect(row?.iban).toBe('IBAN' in (whole ?? {}) ? (whole as typeof dutch).IBAN.replaceAll(' ', '') : null);
+    const events = await db.selectFrom('event').selectAll().where('kind', '=', 'payout.changed').execute();
+    expect((await db.selectFrom('payout_history').selectAll().execute()).length).toBe(events.length);
+  });
+});
+
+/** An IBAN with right check digits around these characters. */
+function ibanOf(country: string, inside: string): string {
+  const digits = [...`${inside}${country}00`].map((one) => Number.parseInt(one, 36)).join('');
+  return `${country}${String(98n - (BigInt(digits) % 97n)).padStart(2, '0')}${inside}`;
+}

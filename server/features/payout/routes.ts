@@ -1,0 +1,25 @@
+import {
+  bankAccountFields,
+  updateBankAccount,
+  updatePaymentMethod,
+  updatePayPalAccount,
+} from '#contract/payout/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import { accountFieldsFor, chooseMethod, saveAccount, saveWallet } from './usecases.ts';
+
+/** How a claim is paid out. */
+export function payoutRoutes(ground: Ground): readonly Route[] {
+  return [
+    route(bankAccountFields, ({ input, session, culture }) => accountFieldsFor(ground, session, input, culture)),
+    route(updatePaymentMethod, ({ input: { claimId, paymentMethod }, session, keep }) =>
+      chooseMethod(ground, session, claimId, paymentMethod, keep),
+    ),
+    route(updateBankAccount, ({ input: { Id, ...account }, session, keep }) =>
+      saveAccount(ground, session, Id, account, keep),
+    ),
+    route(updatePayPalAccount, ({ input: { Id, PayPalEMailAccount }, session, keep }) =>
+      saveWallet(ground, session, Id, PayPalEMailAccount, keep),
+    ),
+  ];
+}

@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely';
+import { defaultBankCountry } from '#contract/payout/schema.ts';
+import type { PayoutTable } from '../../database/tables/claims.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ClaimScope } from '../claims/door.ts';
+import type { DocumentRow } from '../documents/store.ts';
+
+export type PayoutRow = Selectable<PayoutTable>;
+
+/** The payout of a claim, its row made if need be and held until the transaction ends, so that each change sees the one before. */
+export async function heldPayout(db: Db, { claim }: ClaimScope, at: string): Promise<PayoutRow> {
+  return await db
+    .insertInto('payout')
+    .values({
+      claim_id: claim.id,
+      payment_method: 'Bank',
+      country_code: defaultBankCountry,
+      valid: false,
+      paypal_valid: false,
+      updated_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict.column('claim_id').doUpdateSet((row) => ({ claim_id: row.ref('payout.claim_id') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes a payout and what it was before, with who changed it. */
+export async function replacePayout(
+  db: Db,
+  { claim, session }: ClaimScope,
+  { before, after, at, historyId }: { before: PayoutRow; after: PayoutRow; at: string; historyId: string },
+): Promise<void> {
+  await db
+    .updateTable('payout')
+    .set({ ...after, updated_at: at, changed_at: at })
+    .where('claim_id', '=', claim.id)
+    .execute();
+  await db
+    .insertInto('payout_history')
+    .values({
+      id: historyId,
+      claim_id: claim.id,
+      changed_at: at,
+      contact_id: session.contactId,
+      staff_id: session.staffId,
+      before: JSON.stringify(before),
+    })
+    .execute();
+}
+
+/** STATUS-14: the requests for bank details that are still open. */
+export function openRequests(db: Db, { claim }: ClaimScope): Promise<Pick<DocumentRow, 'id'>[]> {
+  return db
+    .selectFrom('document')
+    .select('id')
+    .where('claim_id', '=', claim.id)
+    .where('action', '=', 'RequestUpdateBankDetails')
+    .where('perform_required', '=', true)
+    .where('performed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .execute();
+}

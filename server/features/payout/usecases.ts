@@ -1,0 +1,58 @@
+import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import type { Keep } from '../../http/once.ts';
+import type { Session } from '../../http/sessions.ts';
+import { claimFor } from '../claims/door.ts';
+import type { Ground } from '../ground.ts';
+import { changePayout } from './change.ts';
+import { countryAsked, fieldsOf } from './fields.ts';
+import { judgeAccount, judgeWallet, type SentAccount } from './judge.ts';
+import type { PayoutRow } from './store.ts';
+
+/** BANK-4: the fields a bank account needs in a country, CountryCode in front. */
+export async function accountFieldsFor(
+  { db }: Ground,
+  session: Session,
+  { claimId, countryCode }: { readonly claimId: string; readonly countryCode?: string | undefined },
+  culture: Culture,
+): Promise<{ BankAccountField: string[] }> {
+  await claimFor(db, session, claimId);
+  return { BankAccountField: ['CountryCode', ...fieldsOf(countryAsked(countryCode, culture))] };
+}
+
+/** BANK-5: pays out another way; what was filled in for the one before stays for who comes back to it. */
+export function chooseMethod(ground: Ground, session: Session, claimId: string, method: PaymentMethod, keep: Keep) {
+  const after = (before: PayoutRow): PayoutRow => ({ ...before, payment_method: method });
+  return changePayout(ground, session, claimId, { after, settles: false }, keep);
+}
+
+const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
+  Holder: 'holder',
+  IBAN: 'iban',
+  Number: 'number',
+  Bankleitzahl: 'bankleitzahl',
+  BIC: 'bic',
+  BankName: 'bank_name',
+  BankCity: 'bank_city',
+};
+
+/** BANK-6: pays out to this bank account. Fields its country does not have are emptied; the history keeps them. */
+export function saveAccount(ground: Ground, session: Session, claimId: string, sent: SentAccount, keep: Keep) {
+  const after = (before: PayoutRow): PayoutRow => {
+    const { country, values, valid } = judgeAccount(sent);
+    const kept = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
+    return { ...before, payment_method: 'Bank', country_code: country, ...Object.fromEntries(kept), valid };
+  };
+  return changePayout(ground, session, claimId, { after, settles: true }, keep);
+}
+
+/** BANK-6: pays out to this wallet. */
+export function saveWallet(ground: Ground, session: Session, claimId: string, sent: string | undefined, keep: Keep) {
+  const after = (before: PayoutRow): PayoutRow => ({
+    ...before,
+    payment_method: 'PayPal',
+    paypal_email: judgeWallet(sent),
+    paypal_valid: true,
+  });
+  return changePayout(ground, session, claimId, { after, settles: true }, keep);
+}
