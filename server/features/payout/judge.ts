@@ -63,13 +63,7 @@ function refuseWrong(judged: readonly (readonly [PayoutField, Fault | null])[]):
 }
 
 function asKept(field: AccountField, text: string): string {
-  return field === 'IBAN' || field === 'BIC' ? machineForm(text) : clean(text);
-}
-
-/** Without spaces, in capitals; a letter that only turns into one of ours as a capital stays as it is, to be refused. */
-function machineForm(text: string): string {
-  const bare = text.replace(/\s/g, '');
-  return /^[A-Za-z\d]*$/.test(bare) ? plainIban(bare) : bare;
+  return field === 'IBAN' || field === 'BIC' ? plainIban(text) : clean(text);
 }
 
 function clean(text: string): string {
