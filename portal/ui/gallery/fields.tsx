@@ -1,7 +1,4 @@
-import { Calendar } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
-import field from '../field.module.css';
 import { SearchField } from '../search-field.tsx';
 import { Select } from '../select.tsx';
 import { PasswordField, TextField } from '../text-field.tsx';
@@ -31,13 +28,6 @@ export function Fields() {
           onChange={setTitle}
           placeholder="Kies..."
           error="Maak een keuze"
-        />
-        <TextField
-          label="Datum"
-          placeholder="DD-MM-JJJJ"
-          end={
-            <Button look="text" iconOnly icon={Calendar} aria-label="Kies een datum" className={field.affixButton} />
-          }
         />
         <Select
           label="Vergrendelde keuze"

@@ -4,6 +4,7 @@ import { Footer, Main, PageBody, SkipLink, TopBar } from '../page-shell.tsx';
 import { StaffBar } from '../staff-bar.tsx';
 import { Basics } from './basics.tsx';
 import { Choices } from './choices.tsx';
+import { Dates } from './dates.tsx';
 import { Fields } from './fields.tsx';
 import { Files } from './files.tsx';
 import { Messages } from './messages.tsx';
@@ -36,6 +37,7 @@ export function Gallery() {
           <h1>Basis en onderdelen</h1>
           <Basics />
           <Fields />
+          <Dates />
           <Choices />
           <Messages />
           <Surfaces />

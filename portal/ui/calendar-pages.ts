@@ -1,0 +1,120 @@
+import { type CalendarDate, getDayOfWeek, parseDate, startOfWeek } from '@internationalized/date';
+import type { DateRange } from './date-range.ts';
+import type { DateString } from './date-text.ts';
+
+/** What a calendar shows: the days of a month, the months of a year, or twenty years. */
+export type CalendarView = 'days' | 'months' | 'years';
+
+/** Twenty years to a page, 2021 to 2040 and so on (UI-5). */
+const yearsOnPage = 20;
+/** UI-5: seven days, three months or five years in a row. */
+const columns: Record<CalendarView, number> = { days: 7, months: 3, years: 5 };
+
+/** The rows of the page that holds a date. Each cell is a date: the day itself, or the focused day in that month or year. */
+export function pageRows(view: CalendarView, focused: DateString, locale: string): DateString[][] {
+  const at = parseDate(focused);
+  if (view === 'days') {
+    const first = startOfWeek(at.set({ day: 1 }), locale);
+    // Always six weeks: the calendar keeps its height, and the buttons below stay under the finger.
+    return rowsOf(view, 42, (index) => first.add({ days: index }));
+  }
+  if (view === 'months') return rowsOf(view, 12, (index) => at.set({ month: index + 1 }));
+  return rowsOf(view, yearsOnPage, (index) => at.set({ year: firstYear(at.year) + index }));
+}
+
+/** The first and last year of the page that holds a year. */
+export function yearPage(focused: DateString): [number, number] {
+  const first = firstYear(parseDate(focused).year);
+  return [first, first + yearsOnPage - 1];
+}
+
+function firstYear(year: number): number {
+  return year - ((year - 1) % yearsOnPage);
+}
+
+function rowsOf(view: CalendarView, count: number, cell: (index: number) => CalendarDate): DateString[][] {
+  const width = columns[view];
+  return Array.from({ length: count / width }, (_, row) =>
+    Array.from({ length: width }, (_, column) => cell(row * width + column).toString()),
+  );
+}
+
+/** The same page one on or one back: a month, a year, or twenty years. */
+export function turned(view: CalendarView, focused: DateString, by: 1 | -1): DateString {
+  return parseDate(focused).add(pageStep[view](by)).toString();
+}
+const pageStep = {
+  days: (by: number) => ({ months: by }),
+  months: (by: number) => ({ years: by }),
+  years: (by: number) => ({ years: by * yearsOnPage }),
+} as const satisfies Record<CalendarView, (by: number) => object>;
+
+/** Where a key leads in the grid (the date picker of the ARIA practices); null for a key that is none of the grid's. */
+export function movedBy(
+  key: string,
+  shift: boolean,
+  view: CalendarView,
+  focused: DateString,
+  locale: string,
+): DateString | null {
+  const at = parseDate(focused);
+  const unit = (by: number) => at.add({ [view]: by }).toString();
+  const column = columnOf(at, view, locale);
+  switch (key) {
+    case 'ArrowLeft':
+      return unit(-1);
+    case 'ArrowRight':
+      return unit(1);
+    case 'ArrowUp':
+      return unit(-columns[view]);
+    case 'ArrowDown':
+      return unit(columns[view]);
+    case 'Home':
+      return unit(-column);
+    case 'End':
+      return unit(columns[view] - 1 - column);
+    case 'PageUp':
+      return shift ? further(at, view, -1) : turned(view, focused, -1);
+    case 'PageDown':
+      return shift ? further(at, view, 1) : turned(view, focused, 1);
+    default:
+      return null;
+  }
+}
+
+function columnOf(at: CalendarDate, view: CalendarView, locale: string): number {
+  if (view === 'days') return getDayOfWeek(at, locale);
+  return (view === 'months' ? at.month - 1 : at.year - firstYear(at.year)) % columns[view];
+}
+
+/** With Shift a page key goes a year on among days, twenty among months, and a hundred among years. */
+function further(at: CalendarDate, view: CalendarView, by: 1 | -1): DateString {
+  return at.add({ years: by * { days: 1, months: yearsOnPage, years: 5 * yearsOnPage }[view] }).toString();
+}
+
+/** The nearest date that may be chosen. */
+export function clamped(date: DateString, { min, max }: DateRange): DateString {
+  if (date < min) return min;
+  return date > max ? max : date;
+}
+
+/** Whether a cell has any date that may be chosen. */
+export function isWithin(view: CalendarView, cell: DateString, { min, max }: DateRange): boolean {
+  const length = { days: 10, months: 7, years: 4 }[view];
+  const part = cell.slice(0, length);
+  return part >= min.slice(0, length) && part <= max.slice(0, length);
+}
+
+/** Whether two dates are in the same cell. */
+export function isSame(view: CalendarView, a: DateString, b: DateString): boolean {
+  const length = { days: 10, months: 7, years: 4 }[view];
+  return a.slice(0, length) === b.slice(0, length);
+}
+
+/** Whether the page before or after has any date that may be chosen. */
+export function hasPage(view: CalendarView, focused: DateString, by: 1 | -1, range: DateRange): boolean {
+  const next = turned(view, focused, by);
+  if (view !== 'years') return isWithin(view === 'days' ? 'months' : 'years', next, range);
+  const [first, last] = yearPage(next);
+  return first <= parseDate(range.max).year && last >= parseDate(range.min).year;
+}

@@ -1,0 +1,78 @@
+import { CalendarDate, parseDate } from '@internationalized/date';
+
+/** The order in which a reader writes day, month and year. */
+export type DateOrder = 'dmy' | 'mdy' | 'ymd';
+
+/** A calendar date as YYYY-MM-DD. */
+export type DateString = string;
+
+/** What a text says: a date, nothing at all, or no date that exists. */
+export type DateRead = { date: DateString } | { fault: 'empty' | 'invalid' };
+
+const orders = new Map<string, DateOrder>();
+
+/** The order of a locale such as 'nl-NL'. */
+export function dateOrder(locale: string): DateOrder {
+  let order = orders.get(locale);
+  if (!order) {
+    const parts = new Intl.DateTimeFormat(locale, { calendar: 'gregory' }).formatToParts(0).map(({ type }) => type[0]);
+    const letters = parts.filter((letter) => letter === 'd' || letter === 'm' || letter === 'y').join('');
+    order = letters === 'mdy' || letters === 'ymd' ? letters : 'dmy';
+    orders.set(locale, order);
+  }
+  return order;
+}
+
+/** UI-5: one or two digits for day and month, two or four for the year, between them twice the same separator. */
+const separated = /^(\d{1,4})([ \-/.:])(\d{1,2})\2(\d{1,4})$/;
+/** The number keys of some phones have no separator: eight digits say as much. */
+const together = { dmy: /^(\d{2})(\d{2})(\d{4})$/, mdy: /^(\d{2})(\d{2})(\d{4})$/, ymd: /^(\d{4})(\d{2})(\d{2})$/ };
+
+/** UI-5: reads a date as it is typed. Two digits of a year mean the last such date that is not after `latest`. */
+export function readDate(text: string, order: DateOrder, latest: DateString): DateRead {
+  const typed = text.trim();
+  if (typed === '') return { fault: 'empty' };
+  const parts = partsOf(typed, order);
+  if (!parts) return { fault: 'invalid' };
+  const { year, month, day } = parts;
+  if (!/^\d{1,2}$/.test(day) || !/^\d{1,2}$/.test(month) || !/^(?:\d{2}|\d{4})$/.test(year))
+    return { fault: 'invalid' };
+  const date = year.length === 4 ? existing(Number(year), month, day) : withCentury(Number(year), month, day, latest);
+  return date ? { date: date.toString() } : { fault: 'invalid' };
+}
+
+function partsOf(typed: string, order: DateOrder): { year: string; month: string; day: string } | null {
+  const whole = together[order].exec(typed);
+  const found = whole ? [whole[1], whole[2], whole[3]] : separatedParts(typed);
+  if (!found) return null;
+  const at = (letter: string) => found[order.indexOf(letter)] ?? '';
+  return { year: at('y'), month: at('m'), day: at('d') };
+}
+
+function separatedParts(typed: string) {
+  const found = separated.exec(typed);
+  return found && [found[1], found[3], found[4]];
+}
+
+/** The date, if the calendar has it: 31 February does not exist, nor does 29 February in most years. */
+function existing(year: number, month: string, day: string): CalendarDate | null {
+  const date = new CalendarDate(year, Number(month), Number(day));
+  return date.year === year && date.month === Number(month) && date.day === Number(day) ? date : null;
+}
+
+function withCentury(year: number, month: string, day: string, latest: DateString): CalendarDate | null {
+  const last = parseDate(latest);
+  const century = last.year - (last.year % 100);
+  for (const begin of [century + 100, century, century - 100]) {
+    const date = existing(begin + year, month, day);
+    if (date && date.compare(last) <= 0) return date;
+  }
+  return null;
+}
+
+/** UI-5: 'DD-MM-YYYY', the parts in the order of the reader. */
+export function writtenDate(date: DateString, order: DateOrder): string {
+  const [year = '', month = '', day = ''] = date.split('-');
+  const parts = { d: day, m: month, y: year };
+  return [...order].map((letter) => parts[letter as 'd' | 'm' | 'y']).join('-');
+}

@@ -1,0 +1,57 @@
+/** A part of a text, and whether it is what was searched for. */
+export type MatchPart = { text: string; found: boolean };
+
+/** A text without case and accents, letter by letter, so that a place in it is a place in the text. */
+function folded(text: string): string[] {
+  return [...text].map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
+}
+
+/** Where a search stands in a text, ignoring case and accents (UI-4), as letters from and to; null when it does not. */
+function found(text: string, search: string): [number, number] | null {
+  const letters = folded(text.normalize('NFC'));
+  const wanted = folded(search.normalize('NFC')).join('');
+  for (let from = 0; from < letters.length; from += 1) {
+    let read = '';
+    for (let to = from; to <= letters.length; to += 1) {
+      if (read === wanted) return [from, to];
+      if (!wanted.startsWith(read)) break;
+      read += letters[to] ?? '';
+    }
+  }
+  return null;
+}
+
+/** UI-4: the options in which a search stands: those that begin with it first, then those with a word that does, then the rest. */
+export function matching<Option extends { label: string }>(options: readonly Option[], search: string): Option[] {
+  const wanted = search.trim();
+  const ranked = options.flatMap((option) => {
+    const place = found(option.label, wanted);
+    return place ? [{ option, rank: rankOf(option.label, place[0]) }] : [];
+  });
+  return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
+}
+
+function rankOf(label: string, from: number): number {
+  if (from === 0) return 0;
+  return /[\s\-(]/.test([...label.normalize('NFC')][from - 1] ?? '') ? 1 : 2;
+}
+
+/** Whether a text says the same as another, but for case, accents and the space around it. */
+export function isSameText(a: string, b: string): boolean {
+  return folded(a.trim()).join('') === folded(b.trim()).join('');
+}
+
+/** A label in parts, so that what was searched for can be marked. */
+export function markedParts(label: string, search: string): MatchPart[] {
+  const wanted = search.trim();
+  const place = wanted === '' ? null : found(label, wanted);
+  if (!place) return [{ text: label, found: false }];
+  const letters = [...label.normalize('NFC')];
+  const part = (from: number, to: number, isFound: boolean) => ({
+    text: letters.slice(from, to).join(''),
+    found: isFound,
+  });
+  return [part(0, place[0], false), part(...place, true), part(place[1], letters.length, false)].filter(
+    ({ text }) => text !== '',
+  );
+}
