@@ -1,3 +1,5 @@
+// The layers in their order, as in the built stylesheets, before any component's.
+import './base.css';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

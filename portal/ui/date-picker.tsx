@@ -1,5 +1,5 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
-import { CalendarDays } from 'lucide-react';
+import { Calendar as CalendarIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useLocale } from 'react-aria-components/I18nProvider';
@@ -127,7 +127,7 @@ export function DatePicker(props: DatePickerProps) {
               ref={button}
               look="text"
               iconOnly
-              icon={CalendarDays}
+              icon={CalendarIcon}
               aria-label={words.choose}
               aria-haspopup="dialog"
               isDisabled={Boolean(isDisabled)}

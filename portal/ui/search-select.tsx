@@ -71,6 +71,8 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
         if (typed === null) former.current = value;
         setTyped(text);
         setAll(false);
+        // An emptied field is none; the list that opens then has nothing for the Tab key to take.
+        if (text === '' && value !== null) onChange(null);
       }}
       // React Aria gives null as it leaves a text alone; what becomes of the text is decided in `settle`.
       onChange={(key) => key !== null && take(key as Value)}
@@ -87,9 +89,13 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
       </Label>
       <span
         className={field.affix}
-        onKeyDownCapture={({ key, target }) => {
-          const isOnOption = target instanceof Element && target.hasAttribute('aria-activedescendant');
-          if (key === 'Escape' || (key === 'Enter' && !isOnOption)) settle(key === 'Enter');
+        onKeyDownCapture={(event) => {
+          const onOption = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
+          const entered = event.key === 'Enter';
+          if (typed === null || onOption || !(entered || event.key === 'Escape')) return;
+          // Enter chooses; it is not yet the end of the form.
+          if (entered) event.preventDefault();
+          settle(entered);
         }}
       >
         <Input className={field.input ?? ''} placeholder={placeholder} autoComplete="off" />
@@ -101,7 +107,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
       </span>
       <FieldNote hint={hint} error={matchesNone ? props.noneText(typed.trim()) : error} locked={locked} />
       <Popover className={classes(list.popover, css.popover)} offset={4}>
-        <ListBox<SelectOption<Value>> className={list.list ?? ''}>
+        <ListBox<SelectOption<Value>> className={list.list ?? ''} dependencies={[typed, all]}>
           {({ value: id, label: text, isDisabled = false }) => (
             <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={list.option ?? ''}>
               {({ isSelected }) => (
