@@ -1,10 +1,15 @@
 import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
 
-/** How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, multipart with files, or bare bytes. */
+/**
+ * How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, multipart with files, or bare
+ * bytes. Calls of the desk also read the query of the address, and lines of JSON as they come.
+ */
 export type Takes<Input = unknown> =
   | { readonly encoding: 'nothing' }
   | { readonly encoding: 'form' | 'json' | 'json-or-form'; readonly schema: v.GenericSchema<Input> }
+  | { readonly encoding: 'query'; readonly schema: v.GenericSchema<Input> }
+  | { readonly encoding: 'lines'; readonly schema: v.GenericSchema<Input> }
   | {
       readonly encoding: 'multipart';
       readonly schema: v.GenericSchema<Input>;
@@ -15,21 +20,27 @@ export type Takes<Input = unknown> =
     }
   | { readonly encoding: 'bytes'; readonly most: number };
 
-/** What a call answers with 200: JSON of a shape, the bytes of a file, or server-sent events for as long as both stay. */
+/** What a call answers with 200: JSON of a shape, lines of JSON, the bytes of a file, or server-sent events for as long as both stay. */
 export type Answers<Answer = unknown> =
   | { readonly as: 'json'; readonly schema: v.GenericSchema<Answer> }
+  | { readonly as: 'lines'; readonly schema: v.GenericSchema }
   | { readonly as: 'file' }
   | { readonly as: 'events'; readonly schema: v.GenericSchema<Answer> };
 
-/** Who may ask: anyone, a session, a contact who has accepted the terms (TERMS-3), or staff who are logged in (D-9). */
-export type Asker = 'anyone' | 'session' | 'contact' | 'staff';
+/** Who may ask: anyone, a session, a contact who has accepted the terms (TERMS-3), staff who are logged in (D-9), or the desk by its key. */
+export type Asker = 'anyone' | 'session' | 'contact' | 'staff' | 'desk';
+
+/** What a key of the desk may be good for (DESK-2). */
+export const deskScopes = ['read', 'write', 'events', 'import'] as const;
+export type DeskScope = (typeof deskScopes)[number];
 
 /**
  * One call, from finger to disk: portal, server, OpenAPI document and tests all use this object.
- * `path` is relative to the API base `{origin}/[{fr|es|tr|it}/]api-v2/` and may hold `:params`.
+ * `path` is relative to the API base `{origin}/[{fr|es|tr|it}/]api-v2/`, that of the desk (`desk/v1/…`) to the origin; it may
+ * hold `:params`.
  */
 export interface Call<Input = unknown, Answer = unknown> {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
   readonly asker: Asker;
   readonly takes: Takes<Input>;
@@ -43,6 +54,8 @@ export interface Call<Input = unknown, Answer = unknown> {
   readonly once?: true;
   /** W4: it ends the session although it is a GET: taken with the token or from a page of our own, and the browser forgets what it kept. */
   readonly endsSession?: true;
+  /** The scope a key of the desk needs. */
+  readonly scope?: DeskScope;
   /** One line of what it does, for the OpenAPI document. */
   readonly does: string;
 }
@@ -72,6 +85,11 @@ export const aFile = { as: 'file' } as const;
 export function form<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }
+/** Input in the query of the address; texts, as all of it is. */
+export function query<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
+  return { encoding: 'query', schema: schema as v.GenericSchema<v.InferOutput<S>> };
+}
+
 /** Input as application/json. */
 export function json<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };

@@ -1,13 +1,15 @@
 /** Why a call was not done: a closed code (it is the key of its text), its status (trust.md §1), and the data its text needs. */
 export interface Refusal {
   readonly code: string;
-  readonly status: 403 | 404 | 409 | 413 | 415 | 422 | 429 | 401 | 500 | 503 | 507;
+  readonly status: 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 401 | 500 | 503 | 507;
 }
 
 /** A field that was wrong in a refused input, by its name on the wire, with the code of what is wrong. */
 export interface WrongField {
   readonly field: string;
   readonly code: string;
+  /** To the desk: what is wrong, in English for who writes the caller. */
+  readonly message?: string;
 }
 
 /** The body of every refusal. `reference` is set for unknown failures and stands in the log too. */

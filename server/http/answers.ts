@@ -1,6 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { FileAnswer } from './route.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 /** Below this many characters compressing costs more than it saves. */
@@ -50,4 +52,25 @@ export function safeName(name: string): string {
     .trim();
   const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(kept) ? `_${kept}` : kept;
   return `${harmless || 'document'}${extension.slice(0, 20)}`;
+}
+
+/** In tests every object of an answer is strict: a field that is not declared fails the test. */
+export function strict(schema: v.GenericSchema): v.GenericSchema {
+  const { type } = schema as { type: string };
+  if (type === 'object') {
+    const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
+    return v.strictObject(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strict(entry)])));
+  }
+  if (type === 'array') return v.array(strict((schema as unknown as { item: v.GenericSchema }).item));
+  if (type === 'nullable') return v.nullable(strict((schema as unknown as { wrapped: v.GenericSchema }).wrapped));
+  return schema;
+}
+
+/** Sends a file under the name and type of our own record (W11). */
+export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
+  return reply
+    .header('content-type', file.contentType)
+    .header('content-length', file.size)
+    .header('content-disposition', attachment(file.name))
+    .send(file.stream);
 }

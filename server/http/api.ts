@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import type { Call, Takes } from '#contract/call.ts';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import { generalRefusals, type WrongField } from '#contract/refusal.ts';
+import type { Call } from '#contract/call.ts';
+import { generalRefusals } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type Culture, cultures } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
@@ -11,11 +10,12 @@ import type { Chance } from '../platform/chance.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { attachment, smallerIfLarge } from './answers.ts';
+import { sendFile, smallerIfLarge, strict } from './answers.ts';
 import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
-import { discardAll, type MultipartBody, readMultipart } from './multipart.ts';
+import { discardAll, type MultipartBody } from './multipart.ts';
 import { type Keep, once, repeatableOf } from './once.ts';
 import { findPending } from './pending-logins.ts';
+import { checked, headerOf, readBody } from './reading.ts';
 import { type Realm, realmNameOf, realms } from './realms.ts';
 import { refuse } from './refused.ts';
 import type { Asked, FileAnswer, Route } from './route.ts';
@@ -124,7 +124,9 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
               : await work(async () => undefined);
           if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
           if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
-          if (ground.checkAnswers) v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+          if (ground.checkAnswers && call.answers.as === 'json') {
+            v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+          }
           return await smallerIfLarge(request, reply, given);
         } finally {
           await discardAll(ground.files, body.files);
@@ -152,59 +154,9 @@ function isForged(
   return endsSession ? !echoed && site !== 'same-origin' : !echoed;
 }
 
-function headerOf(request: FastifyRequest, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
-
-/** The body in its declared encoding, and no other (W5: a simple form post of another site never carries JSON). */
-async function readBody(request: FastifyRequest, takes: Takes, files: FileStore): Promise<MultipartBody> {
-  const type = (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (takes.encoding === 'nothing') return { fields: {}, files: [] };
-  if (takes.encoding === 'bytes') {
-    if (type !== bytesType) throw refuse(generalRefusals.wrongEncoding);
-    return await readBytes(request, takes.most, files);
-  }
-  if (takes.encoding === 'multipart') {
-    if (takes.orJson && type === jsonType) return { fields: fieldsOf(request.body), files: [] };
-    if (!request.isMultipart()) throw refuse(generalRefusals.wrongEncoding);
-    return await readMultipart(request, files, takes.file);
-  }
-  const expected = { form: [formType], json: [jsonType], 'json-or-form': [jsonType, formType] }[takes.encoding];
-  if (!expected.includes(type)) throw refuse(generalRefusals.wrongEncoding);
-  return { fields: fieldsOf(request.body), files: [] };
-}
-
-function fieldsOf(body: unknown): Readonly<Record<string, string>> {
-  const fields = body === undefined ? {} : body;
-  if (fields === null || typeof fields !== 'object' || Array.isArray(fields)) throw refuse(generalRefusals.invalid);
-  return fields as Record<string, string>;
-}
-
-/** A piece of a file, streamed to where files arrive; one that is cut off leaves nothing. */
-async function readBytes(request: FastifyRequest, most: number, store: FileStore): Promise<MultipartBody> {
-  const arrived = await store.receive(request.body as Readable, most);
-  if (arrived.tooLarge) throw refuse(documentRefusals.tooLarge);
-  return { fields: {}, files: [{ number: 0, name: '', arrived }] };
-}
-const bytesType = 'application/octet-stream';
-const jsonType = 'application/json';
-const formType = 'application/x-www-form-urlencoded';
-
 /** What a request says, to tell a repeat from another: of its files what they are called and hold. */
 function said(input: unknown, { files }: MultipartBody): unknown {
   return files.length === 0 ? input : [input, files.map(({ number, name, arrived }) => [number, name, arrived.sha256])];
-}
-
-/** The input by its schema, or 422 with the fields that are wrong. */
-function checked(takes: Takes, { fields }: MultipartBody): unknown {
-  if (!('schema' in takes)) return {};
-  const parsed = v.safeParse(takes.schema, { ...fields });
-  if (parsed.success) return parsed.output;
-  const wrong = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))].slice(0, 20);
-  throw refuse(generalRefusals.invalid, {
-    fields: wrong.map((field): WrongField => ({ field, code: generalRefusals.invalid.code })),
-  });
 }
 
 function cultureOf(input: unknown, session: Session | null, request: FastifyRequest): Culture {
@@ -212,27 +164,6 @@ function cultureOf(input: unknown, session: Session | null, request: FastifyRequ
   if (request.languagePrefix) return 'en-GB';
   return cultures.find((one) => one === asked) ?? session?.culture ?? request.hostCulture;
 }
-
-/** In tests every object of an answer is strict: a field that is not declared fails the test. */
-function strict(schema: v.GenericSchema): v.GenericSchema {
-  const { type } = schema as { type: string };
-  if (type === 'object') {
-    const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
-    return v.strictObject(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strict(entry)])));
-  }
-  if (type === 'array') return v.array(strict((schema as unknown as { item: v.GenericSchema }).item));
-  if (type === 'nullable') return v.nullable(strict((schema as unknown as { wrapped: v.GenericSchema }).wrapped));
-  return schema;
-}
-
-function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
-  return reply
-    .header('content-type', file.contentType)
-    .header('content-length', file.size)
-    .header('content-disposition', attachment(file.name))
-    .send(file.stream);
-}
-
 /** Events leave as they come: nothing on the way may keep, change or collect them. The connection ends with the stream. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply

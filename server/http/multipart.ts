@@ -20,13 +20,14 @@ export async function readMultipart(
   request: FastifyRequest,
   store: FileStore,
   file: string | null,
+  longestField = 10_000,
 ): Promise<MultipartBody> {
   const fields: Record<string, string> = Object.create(null);
   const files: SentFile[] = [];
   try {
     let total = 0;
     for await (const part of request.parts({
-      limits: { fileSize: largestUpload + 1, files: mostFiles + 1, fields: 100, fieldSize: 10_000, parts: 150 },
+      limits: { fileSize: largestUpload + 1, files: mostFiles + 1, fields: 100, fieldSize: longestField, parts: 150 },
     })) {
       if (part.type !== 'file') {
         if (part.fieldname in fields || typeof part.value !== 'string') throw refuse(generalRefusals.invalid);

@@ -22,53 +22,88 @@ const refusalSchema = {
   },
 } as const;
 
+/** Whose calls a document describes, where they stand, and how one shows who one is. */
+interface About {
+  readonly title: string;
+  readonly description: string;
+  readonly base: string;
+  readonly securitySchemes: Readonly<Record<string, object>>;
+  /** What every call may be refused with, beside what all calls may. */
+  readonly refuses: readonly Refusal[];
+}
+
+const ofThePortal: About = {
+  title: 'Redress portal',
+  description:
+    'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN; calls of staff echo XSRF-TOKEN-STAFF. Each path also stands behind a language prefix: /fr, /es, /it, /tr.',
+  base: '/api-v2/',
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: 'sid' },
+    staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
+  },
+  refuses: [],
+};
+
 /** The OpenAPI 3.1 document of the calls, made from the objects that server and portal use. */
-export function openApiDocument(calls: Calls) {
+export function openApiDocument(calls: Calls, about: About = ofThePortal) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {
-    const path = `/api-v2/${call.path.replace(/:(\w+)/g, '{$1}')}`;
-    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call) };
+    const path = `${about.base}${call.path.replace(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operation(name, call, about) };
   }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Redress portal',
-      version: clientVersion,
-      description:
-        'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN; calls of staff echo XSRF-TOKEN-STAFF. Each path also stands behind a language prefix: /fr, /es, /it, /tr.',
-    },
+    info: { title: about.title, version: clientVersion, description: about.description },
     paths,
-    components: {
-      schemas: { Refusal: refusalSchema },
-      securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'sid' },
-        staff: { type: 'apiKey', in: 'cookie', name: 'staff' },
-      },
-    },
+    components: { schemas: { Refusal: refusalSchema }, securitySchemes: about.securitySchemes },
   };
 }
 
-function operation(name: string, call: Calls[string]) {
-  const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
+function operation(name: string, call: Calls[string], about: About) {
+  const ofDesk = call.asker === 'desk';
+  const parameters: object[] = [...call.path.matchAll(/:(\w+)/g)].map(([, parameter]) => ({
     name: parameter,
     in: 'path',
     required: true,
     schema: { type: 'string' },
   }));
-  if (call.method === 'POST') {
+  if (call.takes.encoding === 'query') parameters.push(...inQuery(call.takes.schema));
+  if (call.method === 'POST' && !ofDesk) {
     parameters.push({ name: 'X-XSRF-TOKEN', in: 'header', required: true, schema: { type: 'string' } });
   }
-  if (call.once) {
+  if (call.scope === 'write')
+    parameters.push({ name: 'If-Match', in: 'header', required: false, schema: { type: 'string' } });
+  if (call.once || call.scope === 'write') {
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } });
   }
   return {
     operationId: name,
     summary: call.does,
-    ...(call.asker === 'anyone' ? {} : { security: [{ [call.asker === 'staff' ? 'staff' : 'session']: [] }] }),
+    ...(call.asker === 'anyone' ? {} : { security: [{ [securityOf(call)]: call.scope ? [call.scope] : [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(call.takes.encoding === 'nothing' ? {} : { requestBody: { required: true, content: contentOf(call.takes) } }),
-    responses: { 200: answered(call), ...refused(call) },
+    ...(hasBody(call.takes) ? { requestBody: { required: true, content: contentOf(call.takes) } } : {}),
+    responses: { 200: answered(call), ...refused(call, about) },
   };
+}
+
+function securityOf({ asker }: Calls[string]): string {
+  return asker === 'staff' || asker === 'desk' ? asker : 'session';
+}
+
+type Body = Exclude<Calls[string]['takes'], { encoding: 'nothing' | 'query' }>;
+
+function hasBody(takes: Calls[string]['takes']): takes is Body {
+  return takes.encoding !== 'nothing' && takes.encoding !== 'query';
+}
+
+function inQuery(schema: GenericSchema): object[] {
+  const { properties = {}, required = [] } = schemaOf(schema) as { properties?: object; required?: string[] };
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }));
 }
 
 const types = {
@@ -76,10 +111,11 @@ const types = {
   json: ['application/json'],
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
   multipart: ['multipart/form-data'],
+  lines: ['application/x-ndjson'],
 } as const;
 const bareBytes = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const;
 
-function contentOf(takes: Exclude<Calls[string]['takes'], { encoding: 'nothing' }>) {
+function contentOf(takes: Body) {
   if (takes.encoding === 'bytes') return bareBytes;
   const schema = schemaOf(takes.schema) as { properties?: object };
   const whole =
@@ -89,6 +125,8 @@ function contentOf(takes: Exclude<Calls[string]['takes'], { encoding: 'nothing' 
   const taken = [...types[takes.encoding], ...('orJson' in takes ? types.json : [])];
   return Object.fromEntries(taken.map((type) => [type, { schema: whole }]));
 }
+
+const typeOf = { json: 'application/json', lines: 'application/x-ndjson' } as const;
 
 function answered(call: Calls[string]) {
   if (call.answers.as === 'events') {
@@ -100,16 +138,16 @@ function answered(call: Calls[string]) {
         description: 'The file.',
         content: bareBytes,
       }
-    : { description: 'Done.', content: { 'application/json': { schema: schemaOf(call.answers.schema) } } };
+    : { description: 'Done.', content: { [typeOf[call.answers.as]]: { schema: schemaOf(call.answers.schema) } } };
 }
 
-function refused(call: Calls[string]) {
+function refused(call: Calls[string], about: About) {
   const always: Refusal[] = [generalRefusals.invalid, generalRefusals.tooFast];
-  if (call.method === 'POST') always.push(generalRefusals.antiForgery);
-  if (call.once) always.push(generalRefusals.keyReused);
-  if (call.asker !== 'anyone') always.push(generalRefusals.noSession);
+  if (call.method === 'POST' && call.asker !== 'desk') always.push(generalRefusals.antiForgery);
+  if (call.once || call.scope === 'write') always.push(generalRefusals.keyReused);
+  if (call.asker !== 'anyone' && call.asker !== 'desk') always.push(generalRefusals.noSession);
   if (call.asker === 'contact') always.push(generalRefusals.termsOpen);
-  const byStatus = Map.groupBy([...always, ...call.refuses], (refusal) => refusal.status);
+  const byStatus = Map.groupBy([...always, ...about.refuses, ...call.refuses], (refusal) => refusal.status);
   return Object.fromEntries(
     [...byStatus].map(([status, refusals]) => [
       status,

@@ -1,0 +1,42 @@
+import type { Refusal } from '../refusal.ts';
+import { generalRefusals } from '../refusal.ts';
+
+/** Refusals of the desk's calls (DESK-1, DESK-6). They are read by people who write programs: in English alone. */
+export const deskRefusals = {
+  noKey: { code: 'desk.noKey', status: 401 },
+  wrongScope: { code: 'desk.wrongScope', status: 403 },
+  notFound: { code: 'desk.notFound', status: 404 },
+  taken: { code: 'desk.taken', status: 409 },
+  changedMeanwhile: { code: 'desk.changedMeanwhile', status: 412 },
+  unknownReference: { code: 'desk.unknownReference', status: 422 },
+  badCursor: { code: 'desk.badCursor', status: 422 },
+} as const satisfies Record<string, Refusal>;
+
+/** What each refusal says to the desk, its data in {{places}}. */
+export const deskWords: Readonly<Record<string, string>> = {
+  [deskRefusals.noKey.code]:
+    'No valid key. Send "Authorization: Bearer rdk_…" with a key that is neither revoked nor expired.',
+  [deskRefusals.wrongScope.code]: 'This key lacks the scope "{{scope}}".',
+  [deskRefusals.notFound.code]: 'There is no {{what}} with this external id or Id.',
+  [deskRefusals.taken.code]: 'Another {{what}} already has this {{field}}.',
+  [deskRefusals.changedMeanwhile.code]:
+    'It was changed since you read it: the ETag is now "{{etag}}". Read it again, then send your change with If-Match.',
+  [deskRefusals.unknownReference.code]: '{{field}} names a {{what}} that is not there. Send that one first.',
+  [deskRefusals.badCursor.code]:
+    'This is no cursor of ours. Leave it out to begin, then send back what you were given.',
+  [generalRefusals.notFound.code]: 'There is no such call. GET /desk/v1/openapi.json lists them.',
+  [generalRefusals.invalid.code]: 'The input is not valid; "fields" says where.',
+  [generalRefusals.tooLarge.code]: 'The body is too large.',
+  [generalRefusals.wrongEncoding.code]: 'Another Content-Type is expected here.',
+  [generalRefusals.keyReused.code]: 'This Idempotency-Key was sent before with something else. Take a new one.',
+  [generalRefusals.tooFast.code]: 'Too many calls of this client. Try again in {{seconds}} seconds.',
+  [generalRefusals.unknown.code]: 'Something failed on our side. Try again later; the reference helps to find it.',
+  [generalRefusals.busy.code]: 'The server is busy. Try again in a few seconds.',
+  [generalRefusals.noSpace.code]: 'The server has no space left. Try again later.',
+  'documents.tooLarge': 'The file is larger than 10 MB.',
+  'documents.tooManyFiles': 'One file goes with a document.',
+  'documents.wrongType': 'Files with this extension are not taken.',
+  'documents.contentDiffers': 'The content of the file is not what its extension says.',
+  'documents.emptyFile': 'The file is empty.',
+  'documents.noFile': 'A file is missing: send it as the part "file0".',
+};

@@ -1,0 +1,354 @@
+import * as v from 'valibot';
+import { longestNextStep, mostUsualDays, nextSteps, statusActors } from '../claims/status-facts.ts';
+import { claimTypes } from '../claims/types.ts';
+import { documentActions, documentKinds } from '../documents/schema.ts';
+import { bankAccount, paymentMethods } from '../payout/schema.ts';
+import { receipt } from '../receipts/schema.ts';
+import { countryCodes } from '../values/countries.ts';
+import { cultures } from '../values/culture.ts';
+import { isEmail } from '../values/email.ts';
+import { line, prose } from '../values/shapes.ts';
+
+/** What the desk calls a thing: up to 100 letters, digits and . _ ~ : - ; it is the key by which things are put. */
+export const externalId = v.pipe(
+  v.string(),
+  v.regex(/^[\w.~:-]{1,100}$/, 'is up to 100 letters, digits and . _ ~ : -'),
+);
+
+const day = v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD'), v.check(isDay, 'is a day that exists'));
+const instant = v.pipe(
+  v.string(),
+  v.check(isInstant, 'is an instant with its zone, such as 2026-11-21T09:00:00Z'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+/** A moment on the airport's own clock, without zone. */
+const wallClock = v.pipe(
+  v.string(),
+  v.regex(/^\d{4}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/, "is the airport's own time, YYYY-MM-DDTHH:mm"),
+  v.check((text) => isDay(text.slice(0, 10)), 'is a day that exists'),
+  v.transform((text) => (text.length === 16 ? `${text}:00` : text)),
+);
+const airport = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'is an IATA code of three capitals, or null when unknown'));
+const euros = v.pipe(
+  v.number(),
+  v.minValue(0),
+  v.maxValue(10_000_000),
+  v.check((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'has at most two decimals'),
+);
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.check(isEmail, 'is no e-mail address'),
+  v.transform((text) => text.toLowerCase()),
+);
+const country = v.pipe(
+  v.string(),
+  v.check((code) => countryCodes.includes(code), 'is an ISO 3166-1 code of two capitals'),
+);
+const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema));
+const yes = v.optional(v.boolean());
+
+function isDay(text: string): boolean {
+  const at = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
+}
+
+function isInstant(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+}
+
+const nameAndAddress = {
+  FirstName: or(line(100)),
+  MiddleName: or(line(50)),
+  LastName: or(line(100)),
+  BirthDate: or(day),
+  BirthPlace: or(line(100)),
+  Gender: or(line(20)),
+  StreetName: or(line(150)),
+  HouseNumber: or(line(20)),
+  HouseNumberExtension: or(line(20)),
+  PostalCode: or(line(20)),
+  City: or(line(100)),
+  CountryCode: or(country),
+  PhoneNumber: or(line(40)),
+  PassportNumber: or(line(40)),
+  TicketNumber: or(line(40)),
+  IsPassportCheckComplete: yes,
+  CanModify: yes,
+};
+
+/** A contact as the desk gives one. `ExternalId` may name one that has none yet. Put: what is left out is emptied; patch: it stays. */
+export const givenContact = v.strictObject({
+  ExternalId: v.optional(externalId),
+  EMailAddress: v.optional(email),
+  Culture: v.optional(v.picklist(cultures)),
+  ...nameAndAddress,
+});
+export type GivenContact = v.InferOutput<typeof givenContact>;
+
+const statusFields = {
+  ClaimStatusTitle: or(line(200)),
+  /** HTML; what the allow-list does not hold is taken out (STATUS-1). */
+  ClaimStatus: or(prose(20_000)),
+  StatusActor: or(v.picklist(statusActors)),
+  LastLookedAt: or(instant),
+  NextStep: or(v.picklist(nextSteps)),
+  NextStepText: or(line(longestNextStep)),
+  UsualDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostUsualDays))),
+};
+
+/** A status that is not silent (DESK-10); each field alone, what is left out stays. */
+export const givenStatus = v.strictObject(statusFields);
+export type GivenStatus = v.InferOutput<typeof givenStatus>;
+
+/** A claim as the desk gives one. `ContactId` and `ParentClaimId` are external ids or Ids; a new claim needs the first four. */
+export const givenClaim = v.strictObject({
+  ExternalId: v.optional(externalId),
+  ContactId: v.optional(externalId),
+  ReferenceNumber: v.optional(v.pipe(line(40), v.minLength(1))),
+  ClaimType: v.optional(v.picklist(claimTypes, `is one of ${claimTypes.join(', ')}`)),
+  IncidentType: or(line(40)),
+  ParentClaimId: or(externalId),
+  SubmittedDate: or(instant),
+  ClaimClosed: yes,
+  IsManagedByClaimManager: yes,
+  LeadGeneratorId: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+  AirlineCode: or(v.pipe(v.string(), v.regex(/^[A-Z\d]{2,3}$/, 'is the code of an airline, such as KL'))),
+  FlightNumber: or(
+    v.pipe(v.string(), v.regex(/^\d{1,4}[A-Z]?$/, 'is a flight number without the airline, such as 1673')),
+  ),
+  DepartureAirport: or(airport),
+  DepartureFlightDateTime: or(wallClock),
+  ArrivalAirport: or(airport),
+  ArrivalFlightDateTime: or(wallClock),
+  DocumentsComplete: yes,
+  PassengersComplete: yes,
+  CanSubmitExtraCostsClaim: yes,
+  CanAddPassenger: yes,
+  CanAddQuote: yes,
+  IsPassengerAddressRequired: yes,
+  IsPassengerBirthPlaceRequired: yes,
+  CompensationPerPassenger: or(euros),
+  TotalClaimValue: or(euros),
+  ClientRemarks: or(prose(5_000)),
+  ...statusFields,
+});
+export type GivenClaim = v.InferOutput<typeof givenClaim>;
+
+const givenLink = v.strictObject({
+  LegalRepresentativeLinkType: v.picklist(['Passenger', 'NonPassenger', 'Other']),
+  PersonId: or(externalId),
+  RemarksOther: or(line(300)),
+});
+export type GivenLink = v.InferOutput<typeof givenLink>;
+
+/** A person of a claim as the desk gives one; `Kind` says whether they flew. */
+export const givenPerson = v.strictObject({
+  ExternalId: v.optional(externalId),
+  Kind: v.optional(v.picklist(['Passenger', 'NonPassenger'])),
+  Place: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000))),
+  CanComplete: yes,
+  EMailAddress: or(email),
+  ...nameAndAddress,
+  LegalRepresentativeLink1: or(givenLink),
+  LegalRepresentativeLink2: or(givenLink),
+});
+export type GivenPerson = v.InferOutput<typeof givenPerson>;
+
+/** The actions a document may have: those of §3, and the product's own message, `Message{Brand}` (D-7). */
+const action = v.union(
+  [v.picklist(documentActions), v.pipe(v.string(), v.regex(/^Message[A-Z]\w{0,40}$/))],
+  `is one of ${documentActions.join(', ')} or Message{Brand}`,
+);
+
+const checklist = v.pipe(
+  v.record(v.picklist(documentKinds, `is one of ${documentKinds.join(', ')}`), v.boolean()),
+  v.transform((flags): Record<string, boolean> => ({ ...flags })),
+);
+
+/** A document as the desk gives one; a request is a task while `IsPerformDocumentActionRequired` and not performed (STATUS-11). */
+export const givenDocument = v.strictObject({
+  ExternalId: v.optional(externalId),
+  ParentDocumentId: or(externalId),
+  TimeStamp: v.optional(instant),
+  DocumentAction: or(action),
+  CanReact: yes,
+  Name: or(line(255)),
+  Description: or(line(500)),
+  Message: or(prose(100_000)),
+  DocumentChecklist: v.optional(checklist),
+  DocumentActionArguments: or(line(2_000)),
+  DocumentActionPerformedDateTime: or(instant),
+  IsDocumentActionOptional: yes,
+  IsPerformDocumentActionRequired: yes,
+});
+export type GivenDocument = v.InferOutput<typeof givenDocument>;
+
+const text = v.nullable(v.string());
+const named = { Id: v.string(), ExternalId: text };
+const nameAndAddressShown = {
+  FirstName: text,
+  MiddleName: text,
+  LastName: text,
+  BirthDate: text,
+  BirthPlace: text,
+  Gender: text,
+  StreetName: text,
+  HouseNumber: text,
+  HouseNumberExtension: text,
+  PostalCode: text,
+  City: text,
+  CountryCode: text,
+  PhoneNumber: text,
+  PassportNumber: text,
+  TicketNumber: text,
+  IsPassportCheckComplete: v.boolean(),
+  CanModify: v.boolean(),
+};
+
+/** A contact as the desk reads one. `Version` is the ETag. */
+export const deskContact = v.object({
+  ...named,
+  EMailAddress: v.string(),
+  Culture: v.string(),
+  ...nameAndAddressShown,
+  TermsAccepted: text,
+  TimeStamp: v.string(),
+  Version: v.string(),
+});
+export type DeskContact = v.InferOutput<typeof deskContact>;
+
+/** A claim as the desk reads one, without what it holds. */
+export const deskClaim = v.object({
+  ...named,
+  ContactId: v.string(),
+  ContactExternalId: text,
+  ReferenceNumber: v.string(),
+  ClaimType: v.string(),
+  IncidentType: text,
+  ParentClaimId: text,
+  SubmittedDate: text,
+  ClaimClosed: v.boolean(),
+  IsManagedByClaimManager: v.boolean(),
+  LeadGeneratorId: v.nullable(v.number()),
+  AirlineCode: text,
+  FlightNumber: text,
+  DepartureAirport: text,
+  DepartureFlightDateTime: text,
+  ArrivalAirport: text,
+  ArrivalFlightDateTime: text,
+  DocumentsComplete: v.boolean(),
+  PassengersComplete: v.boolean(),
+  CanSubmitExtraCostsClaim: v.boolean(),
+  CanAddPassenger: v.boolean(),
+  CanAddQuote: v.boolean(),
+  IsPassengerAddressRequired: v.boolean(),
+  IsPassengerBirthPlaceRequired: v.boolean(),
+  CompensationPerPassenger: v.nullable(v.number()),
+  TotalClaimValue: v.nullable(v.number()),
+  ClientRemarks: text,
+  ClaimStatusTitle: text,
+  ClaimStatus: text,
+  StatusActor: text,
+  LastLookedAt: text,
+  NextStep: text,
+  NextStepText: text,
+  UsualDays: v.nullable(v.number()),
+  TimeStamp: v.string(),
+  Version: v.string(),
+});
+export type DeskClaim = v.InferOutput<typeof deskClaim>;
+
+const link = v.nullable(v.object({ LegalRepresentativeLinkType: v.string(), PersonId: text, RemarksOther: text }));
+
+/** A person of a claim as the desk reads one. */
+export const deskPerson = v.object({
+  ...named,
+  Kind: v.picklist(['Passenger', 'NonPassenger']),
+  Place: v.number(),
+  CanComplete: v.boolean(),
+  EMailAddress: text,
+  ...nameAndAddressShown,
+  LegalRepresentativeLink1: link,
+  LegalRepresentativeLink2: link,
+  Version: v.string(),
+});
+export type DeskPerson = v.InferOutput<typeof deskPerson>;
+
+/** A document as the desk reads one; `File` is what came with it. */
+export const deskDocument = v.object({
+  ...named,
+  ClaimId: v.string(),
+  ParentDocumentId: text,
+  TimeStamp: v.string(),
+  DocumentAction: text,
+  CanReact: v.boolean(),
+  Name: text,
+  Description: text,
+  Message: text,
+  DocumentChecklist: v.record(v.string(), v.boolean()),
+  DocumentActionArguments: text,
+  DocumentActionPerformedDateTime: text,
+  IsDocumentActionOptional: v.boolean(),
+  IsPerformDocumentActionRequired: v.boolean(),
+  File: v.nullable(v.object({ Name: v.string(), ContentType: v.string(), Size: v.number(), Sha256: v.string() })),
+  Version: v.string(),
+});
+export type DeskDocument = v.InferOutput<typeof deskDocument>;
+
+/** A claim with all it holds: its people, documents, receipts, payout and who manages it. */
+export const wholeClaim = v.object({
+  ...deskClaim.entries,
+  Contact: deskContact,
+  Persons: v.array(deskPerson),
+  Documents: v.array(deskDocument),
+  Receipts: v.array(receipt),
+  ClaimerPaymentMethod: v.picklist(paymentMethods),
+  PayPalEMailAccount: text,
+  BankAccount: bankAccount,
+  Managers: v.array(v.object(named)),
+});
+export type WholeClaim = v.InferOutput<typeof wholeClaim>;
+
+/** Something about what was taken that its sender should mend, such as mismatched markup; it was taken all the same. */
+export const remark = v.object({ field: v.string(), message: v.string() });
+export type Remark = v.InferOutput<typeof remark>;
+
+/** What became of what was put: `unchanged` told nobody. `Version` is the ETag to send as If-Match. */
+export const putAnswer = v.object({
+  Result: v.picklist(['added', 'changed', 'unchanged']),
+  ...named,
+  Version: v.string(),
+  Remarks: v.array(remark),
+});
+export type PutAnswer = v.InferOutput<typeof putAnswer>;
+
+/** A line of an import: a contact, a claim with its people and documents, or both; then the claim is the contact's. */
+export const importLine = v.pipe(
+  v.strictObject({
+    Contact: v.optional(v.strictObject({ ...givenContact.entries, ExternalId: externalId })),
+    Claim: v.optional(v.strictObject({ ...givenClaim.entries, ExternalId: externalId })),
+    Persons: v.optional(
+      v.pipe(v.array(v.strictObject({ ...givenPerson.entries, ExternalId: externalId })), v.maxLength(100)),
+    ),
+    Documents: v.optional(
+      v.pipe(v.array(v.strictObject({ ...givenDocument.entries, ExternalId: externalId })), v.maxLength(500)),
+    ),
+    Managers: v.optional(v.pipe(v.array(externalId), v.maxLength(20))),
+  }),
+  v.check(({ Contact, Claim }) => Contact !== undefined || Claim !== undefined, 'holds a Contact, a Claim or both'),
+  v.check(
+    ({ Claim, Persons, Documents, Managers }) => Claim !== undefined || (!Persons && !Documents && !Managers),
+    'has Persons, Documents or Managers without a Claim',
+  ),
+);
+export type ImportLine = v.InferOutput<typeof importLine>;
+
+/** What became of a line, by its number, the first being 1. */
+export const lineReport = v.object({
+  Line: v.number(),
+  Result: v.picklist(['added', 'changed', 'unchanged', 'refused']),
+  ExternalId: text,
+  Fields: v.optional(v.array(v.object({ field: v.string(), message: v.string() }))),
+});
+export type LineReport = v.InferOutput<typeof lineReport>;
