@@ -19,10 +19,12 @@ import {
   supportedFileTypesCall,
   uploadFiles,
 } from './documents/calls.ts';
+import { filterList } from './lists/calls.ts';
 import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
 import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
+import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
 import {
   passkeyLogin,
@@ -102,6 +104,11 @@ export const calls = {
   createReview,
   updateReview,
   portalLive,
+  updatePassengers,
+  addPassenger,
+  addNonPassenger,
+  findAddress,
+  filterList,
   portalStrings,
   generalStrings,
   logException,

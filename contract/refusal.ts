@@ -8,7 +8,7 @@ export interface Refusal {
 export interface WrongField {
   readonly field: string;
   readonly code: string;
-  /** To the desk: what is wrong, in English for who writes the caller. */
+  /** What is wrong in the reader's language, which the server adds; to the desk in English for who writes the caller. */
   readonly message?: string;
 }
 

@@ -101,6 +101,11 @@ const matrix: Record<CallName, Row> = {
   createReview: writers,
   updateReview: writers,
   portalLive: withTerms,
+  updatePassengers: writers,
+  addPassenger: writers,
+  addNonPassenger: writers,
+  findAddress: withTerms,
+  filterList: withSession,
   portalStrings: everyone,
   generalStrings: everyone,
   logException: everyone,
@@ -171,6 +176,7 @@ onEachDatabase('the access matrix', (world) => {
       question: { ...on.question, id: someId() },
       review: { ...on.review, id: someId() },
       reviewed: { ...on.reviewed, id: someId() },
+      traveller: { ...on.traveller, id: someId() },
     };
     for (const name of names.filter((one) => matrix[one].other === 404)) {
       for (const who of [on.other, on.otherManager]) {

@@ -10,12 +10,14 @@ import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
+import { listRoutes } from './features/lists/routes.ts';
 import { liveRoutes } from './features/live/routes.ts';
 import { LiveStreams } from './features/live/streams.ts';
 import { logRoutes } from './features/log/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { payoutRoutes } from './features/payout/routes.ts';
+import { peopleRoutes } from './features/people/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
@@ -24,6 +26,9 @@ import { AntiForgery } from './http/anti-forgery.ts';
 import { Page, portalPage, staffPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
 import { smallPageStyles } from './http/small-page-styles.ts';
+import { AddressLookup } from './platform/addresses/lookup.ts';
+import { pdokBook } from './platform/addresses/pdok.ts';
+import { tableBook } from './platform/addresses/table.ts';
 import { type Brand, redress } from './platform/brand.ts';
 import { type Chance, systemChance } from './platform/chance.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
@@ -57,7 +62,7 @@ export interface Parts {
   readonly changes?: Changes;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout'>>;
+    Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout' | 'addressService'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
   readonly passwords?: Passwords;
@@ -75,7 +80,7 @@ const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 
 /** Wires everything: the ground, the features, the server. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
-  const { staffIssuer = null } = settings;
+  const { staffIssuer = null, addressService = null } = settings;
   const [brand, words] = [parts.brand ?? redress, new Words()];
   let app: FastifyInstance | undefined;
   const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
@@ -92,6 +97,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     passkeySite: passkeySiteOf(parts.mail?.publicUrl),
     mailReader,
     printer,
+    addresses: new AddressLookup({
+      table: tableBook(db),
+      service: addressService === null ? null : pdokBook(addressService),
+      clock,
+      log,
+    }),
     jobs,
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
@@ -110,6 +121,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...documentRoutes(ground),
     ...messageRoutes(ground),
     ...payoutRoutes(ground),
+    ...peopleRoutes(ground),
+    ...listRoutes(ground),
     ...overviewRoutes(ground),
     ...liveRoutes(live),
     ...textRoutes(),

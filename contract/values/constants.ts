@@ -31,3 +31,5 @@ export const freshNoteFor = 5_000;
 export const largestMessage = 10_000;
 export const largestReview = 2_000;
 export const longestSubject = 200;
+/** W16: at most so many people in one claim, passengers and others together. */
+export const mostPeople = 100;

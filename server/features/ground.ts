@@ -1,4 +1,5 @@
 import type { Db } from '../database/tables.ts';
+import type { AddressLookup } from '../platform/addresses/lookup.ts';
 import type { Brand } from '../platform/brand.ts';
 import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -25,6 +26,8 @@ export interface Ground {
   readonly mailReader: Pick<MailReader, 'read'>;
   /** Makes PDF of what people want to keep, in a thread of its own too. */
   readonly printer: Pick<Printer, 'print'>;
+  /** Which street a postal code and house number belong to. */
+  readonly addresses: Pick<AddressLookup, 'find'>;
   /** Work to be done after the change that asks for it, at least once. */
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
   /** W2: what the operator lets staff do on behalf of a contact. */

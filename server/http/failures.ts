@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { generalRefusals, type Refusal, type RefusalBody } from '#contract/refusal.ts';
+import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { largestUploads } from '#contract/values/constants.ts';
+import type { TextLanguage } from '#texts/texts.ts';
 import { isNoSpace } from '../database/violations.ts';
 import type { Words } from '../platform/words.ts';
 import { Refused, type RefusedWith } from './refused.ts';
@@ -17,7 +18,7 @@ export function answerFailures(words: Words) {
     const body: RefusalBody = {
       code: refusal.code,
       message: words.refusal(language, refusal.code, carries.data),
-      ...(carries.fields ? { fields: carries.fields } : {}),
+      ...(carries.fields ? { fields: carries.fields.map((wrong) => explained(wrong, language, words, carries)) } : {}),
       ...(carries.data ? { data: carries.data } : {}),
       ...(unknown ? { reference: request.id } : {}),
     };
@@ -26,6 +27,11 @@ export function answerFailures(words: Words) {
     readTheRest(request.raw);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
   };
+}
+
+/** VALID-15: a wrong field with the sentence of what is wrong, in the reader's language. */
+function explained(wrong: WrongField, language: TextLanguage, words: Words, { data }: RefusedWith): WrongField {
+  return { ...wrong, message: wrong.message ?? words.ofField(language, wrong.code, data) };
 }
 
 /**

@@ -59,6 +59,12 @@ test.each([
     ],
     'https://',
   ],
+  ['ADDRESS_LOOKUP', ['PDOK', 'google', '1'], 'pdok (the Dutch register)'],
+  [
+    'ADDRESS_LOOKUP_URL',
+    ['api.pdok.nl', 'http://api.pdok.nl/free', 'file:///etc/passwd', 'https://x:y@a', 'https://a?q=1'],
+    'https://',
+  ],
   ['DEMO', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
   ['STAFF_MAY_CHANGE_PAYOUT', ['yes', 'on', '2'], '1 (on) or 0 (off)'],
   ['TRUST_PROXY', ['yes'], '1 (on) or 0 (off)'],
@@ -70,6 +76,17 @@ test.each([
     expect.soft(read, value).toThrow(new RegExp(`^${name} `));
     expect.soft(read, value).toThrow(says);
   }
+});
+
+test('[PERSON-18] addresses are looked up in the Dutch register unless a demo is made, or it is said where', () => {
+  const pdok = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
+  expect(readSettings({}).addressService).toBeNull();
+  expect(readSettings({ DEMO: '1', PUBLIC_URL: 'https://portal.example' }).addressService).toBeNull();
+  expect(readSettings({ PUBLIC_URL: 'https://portal.example' }).addressService).toBe(pdok);
+  expect(readSettings({ PUBLIC_URL: 'https://portal.example', ADDRESS_LOOKUP: 'local' }).addressService).toBeNull();
+  expect(readSettings({ ADDRESS_LOOKUP: 'pdok' }).addressService).toBe(pdok);
+  const ours = { ADDRESS_LOOKUP: 'pdok', ADDRESS_LOOKUP_URL: 'http://127.0.0.1:8983/free' };
+  expect(readSettings(ours).addressService).toBe('http://127.0.0.1:8983/free');
 });
 
 test('staff log in by OpenID Connect where all three of its settings are there; a missing one gets a sentence', () => {

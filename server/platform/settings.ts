@@ -11,6 +11,9 @@ const port = v.pipe(
   v.maxValue(65_535, 'is a port number between 0 and 65535'),
 );
 
+/** The free search of PDOK's Locatieserver. */
+const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
+
 const environment = v.object({
   PORT: port,
   HOST: v.optional(v.pipe(v.string(), v.nonEmpty('is a host name or an address such as 127.0.0.1')), '127.0.0.1'),
@@ -52,12 +55,22 @@ const environment = v.object({
   STAFF_OIDC_ISSUER: v.optional(
     v.pipe(
       v.string(),
-      v.check(isIssuer, 'is the address of an issuer, such as https://login.example, without anything behind ? or #'),
+      v.check(
+        isPrivateAddress,
+        'is the address of an issuer, such as https://login.example, without anything behind ? or #',
+      ),
     ),
   ),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
   STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
   STAFF_MAY_CHANGE_PAYOUT: switchOf,
+  ADDRESS_LOOKUP: v.optional(
+    v.picklist(['local', 'pdok'], 'is local (the imported table) or pdok (the Dutch register)'),
+  ),
+  ADDRESS_LOOKUP_URL: v.optional(
+    v.pipe(v.string(), v.check(isPrivateAddress, `is the address of the free search, such as ${pdokUrl}`)),
+    pdokUrl,
+  ),
   DEMO: switchOf,
   TRUST_PROXY: switchOf,
   LOG_LEVEL: v.optional(
@@ -92,6 +105,8 @@ export interface Settings {
   readonly demo: 'on' | 'off' | 'when-alone';
   readonly trustProxy: boolean;
   readonly logLevel: string;
+  /** Where addresses are looked up (D-19); null for the imported table alone. */
+  readonly addressService: string | null;
   /** Null where staff log in with their password alone. */
   readonly staffIssuer: StaffIssuer | null;
   /** W2: whether staff may change on behalf of a contact how they are paid. */
@@ -113,6 +128,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const { output } = read;
   const alone = !output.DATABASE_URL && !output.SMTP_URL && !output.PUBLIC_URL;
   const publicUrl = output.PUBLIC_URL ?? `http://localhost:${output.PORT}`;
+  const demo = output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off';
+  // The demo has its addresses with it, and asks nobody outside.
+  const lookup = output.ADDRESS_LOOKUP ?? (demo === 'off' ? 'pdok' : 'local');
   return {
     port: output.PORT,
     host: output.HOST,
@@ -122,9 +140,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: output.MAIL_FROM,
     publicUrl,
     secure: publicUrl.startsWith('https:'),
-    demo: output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off',
+    demo,
     trustProxy: isOn(output.TRUST_PROXY),
     logLevel: output.LOG_LEVEL,
+    addressService: lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
   };
@@ -145,8 +164,8 @@ function staffIssuerOf(output: v.InferOutput<typeof environment>, publicUrl: str
   return { issuer, clientId, clientSecret, redirectUrl: `${publicUrl}${signOnPaths.callback}` };
 }
 
-/** What goes to an issuer is secret: plain http is for one on this machine. */
-function isIssuer(address: string): boolean {
+/** What goes to an issuer is secret, and where people live private: plain http is for one on this machine. */
+function isPrivateAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname));

@@ -19,6 +19,14 @@ export class Words {
     const sentence = typeof found === 'string' ? found : `paramerror: ${code}`;
     return filled(sentence, data);
   }
+
+  /** What is wrong with a field, by its code: that of a validator, of a field left empty, or of a refusal. */
+  ofField(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
+    const { portal, general } = texts[language];
+    if (code === 'no_input_warning') return general.no_input_warning;
+    const messages: Readonly<Record<string, string>> = portal.validatorMessages;
+    return Object.hasOwn(messages, code) ? (messages[code] ?? '') : this.refusal(language, code, data);
+  }
 }
 
 /** A text with what stands in its {{places}}. */

@@ -20,6 +20,7 @@ import {
   supportedFileTypesCall,
   uploadFiles,
 } from '#contract/documents/calls.ts';
+import { filterList } from '#contract/lists/calls.ts';
 import { portalLive } from '#contract/live/calls.ts';
 import { logException } from '#contract/log/calls.ts';
 import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
@@ -29,6 +30,7 @@ import {
   updatePaymentMethod,
   updatePayPalAccount,
 } from '#contract/payout/calls.ts';
+import { addNonPassenger, addPassenger, findAddress, updatePassengers } from '#contract/people/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
 import {
   passkeyLogin,
@@ -107,11 +109,13 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
   });
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
+  const traveller = passenger({ first_name: 'Sanne', last_name: 'Berg' });
   const claim = flightClaim({
     owner: people.owner,
     managers: [people.manager],
     can_add_quote: true,
-    people: [passenger({ first_name: 'Sanne', last_name: 'Berg' })],
+    can_add_passenger: true,
+    people: [traveller],
     documents: [markRead, asked, paper, letter, question],
     ...columns,
   });
@@ -135,6 +139,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     letter,
     question,
     review,
+    traveller,
     claim,
     reviewed,
     claims: [claim, another, ofOther, reviewed],
@@ -274,6 +279,18 @@ export const asks: Record<CallName, Ask> = {
     line?.close();
     return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
   },
+  updatePassengers: (client, { traveller }, _, sent) =>
+    client.call(updatePassengers, { Id: traveller.id, City: 'Utrecht' }, sent),
+  addPassenger: (client, { claim }, _, sent) =>
+    client.call(addPassenger, { claimId: claim.id, FirstName: 'Daan', LastName: 'Berg' }, sent),
+  addNonPassenger: (client, { claim }, _, sent) =>
+    client.call(
+      addNonPassenger,
+      { claimId: claim.id, FirstName: 'Henk', MiddleName: 'van den', LastName: 'van den Berg' },
+      sent,
+    ),
+  findAddress: (client, _, __, sent) => client.call(findAddress, { postalCode: '3572 XK', houseNumber: '118' }, sent),
+  filterList: (client, _, __, sent) => client.call(filterList, { filter: 'neder', list: 'countries' }, sent),
   portalStrings: (client, _, __, sent) => client.call(portalStrings, undefined, sent),
   generalStrings: (client, _, __, sent) => client.call(generalStrings, undefined, sent),
   logException: (client, _, __, sent) => client.call(logException, { Error: 'TypeError: x is undefined' }, sent),

@@ -1,11 +1,13 @@
 import type { updateAccount } from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { InputOf } from '#contract/call.ts';
-import { generalRefusals } from '#contract/refusal.ts';
+import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
+import { boundByCountry, countryMessage, validatorOf, validators } from '#contract/values/validators.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { addressColumns } from '../address.ts';
 import { record } from '../audit.ts';
 import { addEvent } from '../events.ts';
 import type { Ground } from '../ground.ts';
@@ -18,22 +20,16 @@ const columns = {
   FirstName: 'first_name',
   MiddleName: 'middle_name',
   LastName: 'last_name',
-  PostalCode: 'postal_code',
-  HouseNumber: 'house_number',
-  HouseNumberExtension: 'house_number_extension',
-  StreetName: 'street_name',
-  City: 'city',
-  CountryCode: 'country_code',
+  PostalCode: addressColumns.PostalCode,
+  HouseNumber: addressColumns.HouseNumber,
+  HouseNumberExtension: addressColumns.HouseNumberExtension,
+  StreetName: addressColumns.StreetName,
+  City: addressColumns.City,
+  CountryCode: addressColumns.CountryCode,
   PhoneNumber: 'phone_number',
 } as const satisfies Partial<Record<keyof Edit, keyof ContactRow>>;
 type Field = keyof typeof columns;
 
-/** What a field must look like when it is filled. */
-const looks: Partial<Record<Field, (value: string) => boolean>> = {
-  PostalCode: (value) => /^[\p{L}\d][\p{L}\d -]{1,10}[\p{L}\d]$/u.test(value),
-  CountryCode: (value) => countryCodes.includes(value),
-  PhoneNumber: (value) => /^[\d+(][\d ()./\\-]*$/.test(value) && /^\d{5,15}$/.test(value.replace(/\D/g, '')),
-};
 const neverEmptied: readonly Field[] = ['FirstName', 'LastName', 'CountryCode'];
 
 /** ACCOUNT-3, W14: writes what has changed of the editable fields; a field left out stays as it is. */
@@ -47,14 +43,8 @@ export async function edit(ground: Ground, session: Session, given: Edit): Promi
     });
   }
   const changed = changesOf(contact, given);
-  const wrong = changed.filter(({ field, value }) =>
-    value === null ? neverEmptied.includes(field) : looks[field]?.(value) === false,
-  );
-  if (wrong.length > 0) {
-    throw refuse(generalRefusals.invalid, {
-      fields: wrong.map(({ field }) => ({ field, code: generalRefusals.invalid.code })),
-    });
-  }
+  const wrong = wrongOf(changed, contact);
+  if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
   if (changed.length > 0) await save(ground, session, changed);
 }
 
@@ -69,6 +59,24 @@ function changesOf(contact: ContactRow, given: Edit): Change[] {
     if (typed === undefined) return [];
     const value = typed === '' ? null : field === 'CountryCode' ? typed.toUpperCase() : typed;
     return value === contact[columns[field]] ? [] : [{ field, value }];
+  });
+}
+
+/**
+ * What cannot be written, field by field: an emptied name or country, and what fails its validator (VALID-14). A new country
+ * judges the postal code and house number too, as the form does.
+ */
+function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] {
+  const values = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
+  const country = values.CountryCode ?? contact.country_code;
+  const byCountry = 'CountryCode' in values ? boundByCountry : [];
+  const judged = new Set<Field>([...changed.map(({ field }) => field), ...byCountry]);
+  return [...judged].flatMap((field): WrongField[] => {
+    const value = field in values ? values[field] : contact[columns[field]];
+    if (!value) return field in values && neverEmptied.includes(field) ? [{ field, code: 'no_input_warning' }] : [];
+    if (field === 'CountryCode') return countryCodes.includes(value) ? [] : [{ field, code: countryMessage }];
+    const validator = validatorOf(field, country);
+    return validator && !validators[validator](value) ? [{ field, code: validator }] : [];
   });
 }
 

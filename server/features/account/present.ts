@@ -1,6 +1,7 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
+import { presentAddress } from '../address.ts';
 import type { ContactRow } from './store.ts';
 
 /** What leaves of a contact, field by field (ACCOUNT-7). */
@@ -13,12 +14,7 @@ export function presentContact(row: ContactRow, now: Date): Contact {
     BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
     BirthPlace: row.birth_place,
     Gender: row.gender,
-    StreetName: row.street_name,
-    HouseNumber: row.house_number,
-    HouseNumberExtension: row.house_number_extension,
-    PostalCode: row.postal_code,
-    City: row.city,
-    CountryCode: row.country_code,
+    ...presentAddress(row),
     PhoneNumber: row.phone_number,
     EMailAddress: row.email,
     PassportNumber: row.passport_number,

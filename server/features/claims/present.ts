@@ -2,14 +2,15 @@ import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
-import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
-import type { Person, PersonName, RepresentativeLink } from '#contract/people/schema.ts';
+import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
+import { presentPerson } from '../people/present.ts';
+import type { PersonRow } from '../people/store.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
 import { leadGeneratorOf } from './lead-generators.ts';
-import type { DocumentRow, ListedClaim, NameRow, PayoutRow, PersonRow, ReceiptRow } from './store.ts';
+import type { DocumentRow, ListedClaim, NameRow, PayoutRow, ReceiptRow } from './store.ts';
 
 /** What leaves of a claim in list and detail alike. */
 function common(claim: ClaimRow) {
@@ -93,45 +94,6 @@ export function presentDetail(
     Relation: relation,
     Locked: lock,
     ServerTime: now.toISOString(),
-  };
-}
-
-function presentPerson(row: PersonRow, claim: ClaimRow, now: Date): Person {
-  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
-  return {
-    Id: row.id,
-    CanModify: row.can_modify,
-    CanComplete: row.can_complete,
-    ...name,
-    FullName: fullName(name),
-    BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
-    IsMinor: isMinor(row.birth_date, now.toISOString()),
-    BirthPlace: row.birth_place,
-    Gender: row.gender,
-    StreetName: row.street_name,
-    HouseNumber: row.house_number,
-    HouseNumberExtension: row.house_number_extension,
-    PostalCode: row.postal_code,
-    City: row.city,
-    CountryCode: row.country_code,
-    EMailAddress: row.email,
-    PhoneNumber: row.phone_number,
-    IsPassportCheckComplete: row.passport_check_complete,
-    IsBirthPlaceRequired: claim.passenger_birth_place_required,
-    PassportNumber: row.passport_number,
-    TicketNumber: row.ticket_number,
-    LegalRepresentativeLink1: presentLink(row.link1_type, row.link1_person_id, row.link1_remarks),
-    LegalRepresentativeLink2: presentLink(row.link2_type, row.link2_person_id, row.link2_remarks),
-  };
-}
-
-function presentLink(type: string | null, personId: string | null, remarks: string | null): RepresentativeLink | null {
-  if (type === null) return null;
-  return {
-    LegalRepresentativeLinkType: type as RepresentativeLink['LegalRepresentativeLinkType'],
-    PersonId: personId,
-    RemarksOther: remarks,
-    AskingForReason: type === 'Other' && !remarks,
   };
 }
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
-import type { PayoutTable, PersonTable } from '../../database/tables/claims.ts';
+import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { DocumentTable, ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
+import type { PersonRow } from '../people/store.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
 
-export type PersonRow = Selectable<PersonTable>;
 export type PayoutRow = Selectable<PayoutTable>;
 export type DocumentRow = Selectable<DocumentTable> &
   Partial<Record<'content_type' | 'file_name', string | null>> & { size: number | null };

@@ -1,0 +1,35 @@
+import { filterList, type ListItem, type ServerList } from '#contract/lists/calls.ts';
+import { matching } from '#contract/lists/matching.ts';
+import { airportName, airports } from '#contract/values/airports.ts';
+import { countries } from '#contract/values/countries.ts';
+import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
+import { currencies, isoOf } from '#contract/values/currencies.ts';
+import { texts } from '#texts/texts.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Words } from '../../platform/words.ts';
+
+/** CALL-7, D-12: lists that are searched. */
+export function listRoutes({ words }: { readonly words: Words }): readonly Route[] {
+  return [
+    route(filterList, async ({ input: { filter, list }, culture, prefix }) =>
+      matching(filter, typeof list === 'string' ? lists[list](culture, prefix, words) : list),
+    ),
+  ];
+}
+
+type Made = (culture: Culture, prefix: LanguagePrefix | null, words: Words) => ListItem[];
+
+/** The server's own lists, in the reader's language. */
+const lists: Readonly<Record<ServerList, Made>> = {
+  countries: (culture, prefix) => countries(prefix ?? culture).map(({ Code, Name }) => ({ id: Code, text: Name })),
+  currencies: (culture, prefix) => {
+    const names = new Intl.DisplayNames(prefix ?? culture, { type: 'currency' });
+    return currencies.map((id) => ({ id, text: names.of(isoOf(id)) ?? id }));
+  },
+  documentTypes: (culture, prefix, words) => {
+    const names = texts[words.languageOf(culture, prefix)].portal.document_types;
+    return Object.entries(names).map(([id, text]) => ({ id, text }));
+  },
+  airports: (culture, prefix) =>
+    Object.keys(airports).map((id) => ({ id, text: airportName(id, readerLanguage(culture, prefix)) ?? id })),
+};

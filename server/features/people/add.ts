@@ -1,0 +1,102 @@
+import type { InputOf } from '#contract/call.ts';
+import type { addPassenger } from '#contract/people/calls.ts';
+import { newPerson } from '#contract/people/new-person.ts';
+import { peopleRefusals } from '#contract/people/refusals.ts';
+import { isFilled, type PersonValues } from '#contract/people/required.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { mostPeople } from '#contract/values/constants.ts';
+import type { Keep } from '../../http/once.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { contactById } from '../account/store.ts';
+import { tell } from '../claims/changes.ts';
+import type { Ground } from '../ground.ts';
+import { columnsOf, fieldsOf, plain, type Values } from './columns.ts';
+import { followSave } from './complete.ts';
+import { claimToEdit } from './door.ts';
+import { judge } from './judged.ts';
+import { represented } from './representation.ts';
+import { insertPerson, type PersonRow, peopleIn } from './store.ts';
+
+/** Who has been added. */
+interface Added {
+  readonly ok: true;
+  readonly Id: string;
+}
+
+const nobody = plain(newPerson, null) as PersonValues;
+const needed = ['FirstName', 'LastName'] as const;
+
+/** PERSON-12, PERSON-13, W16: adds somebody to a claim; what is still missing of them may follow. */
+export async function addPerson(
+  ground: Ground,
+  session: Session,
+  kind: PersonRow['kind'],
+  { claimId, ...given }: InputOf<typeof addPassenger>,
+  keep: Keep,
+): Promise<Added> {
+  const today = ground.clock.now().toISOString();
+  const added = { ok: true, Id: ground.chance.id() } as const;
+  await ground.db.transaction().execute(async (db) => {
+    const scope = await claimToEdit(db, session, claimId);
+    const { claim } = scope;
+    if (kind === 'Passenger' && !claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
+    const people = await peopleIn(db, scope);
+    if (people.length >= mostPeople) throw refuse(peopleRefusals.full);
+    const { email: accountEmail } = await contactById(db, session.contactId);
+    const values = { ...plain(given, null) };
+    if (!claim.passenger_birth_place_required) delete values.BirthPlace;
+
+    const missing = needed.filter((field) => !isFilled(values[field]));
+    if (missing.length > 0) {
+      const fields = missing.map((field) => ({ field, code: 'no_input_warning' }));
+      throw refuse(generalRefusals.invalid, { fields });
+    }
+    const judging = {
+      kind,
+      addressRequired: claim.passenger_address_required,
+      birthPlaceRequired: claim.passenger_birth_place_required,
+      accountEmail,
+      today,
+    };
+    judge(values, nobody, judging, () => true);
+    if (people.some((one) => isSamePerson(one, values))) throw refuse(peopleRefusals.duplicate);
+    const written = represented(values, nobody, people, { personId: null, today });
+    await insertPerson(db, scope, {
+      ...(columnsOf({ ...nobody, ...written }) as PersonRow),
+      id: added.Id,
+      kind,
+      place: Math.max(0, ...people.map(({ place }) => place)) + 1,
+      can_modify: true,
+      can_complete: true,
+      passport_check_complete: false,
+      external_id: null,
+    });
+    const fields = fieldsOf(written).filter((field) => isFilled(written[field]));
+    await tell(db, ground, scope, {
+      kind: 'person.added',
+      subjectId: added.Id,
+      details: { fields: fields.join(',') },
+    });
+    await followSave(db, ground, scope, accountEmail);
+    await keep(db, added);
+  });
+  return added;
+}
+
+/** W16: the same name, whatever its case and accents, and the same birth date; two of whom none is known are one. */
+function isSamePerson(row: PersonRow, values: Values): boolean {
+  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
+  return nameKey(plain(name, null)) === nameKey(values) && row.birth_date === (values.BirthDate?.slice(0, 10) ?? null);
+}
+
+function nameKey({ FirstName, MiddleName, LastName }: Values): string {
+  return [FirstName, MiddleName, LastName]
+    .map((part) => part ?? '')
+    .join(' ')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim();
+}

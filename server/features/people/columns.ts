@@ -1,0 +1,106 @@
+import { lastNameShown } from '#contract/people/full-name.ts';
+import { type PersonField, type PersonGiven, personFields } from '#contract/people/person-given.ts';
+import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
+import { linkTypes, type Person } from '#contract/people/schema.ts';
+import { addressColumns } from '../address.ts';
+import type { PersonRow } from './store.ts';
+
+type TextField = Exclude<PersonField, LinkField>;
+
+const columns = {
+  FirstName: 'first_name',
+  MiddleName: 'middle_name',
+  LastName: 'last_name',
+  BirthDate: 'birth_date',
+  BirthPlace: 'birth_place',
+  Gender: 'gender',
+  ...addressColumns,
+  EMailAddress: 'email',
+  PhoneNumber: 'phone_number',
+  PassportNumber: 'passport_number',
+  TicketNumber: 'ticket_number',
+} as const satisfies Record<TextField, keyof PersonRow>;
+
+export const linkFields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const;
+
+/** Some of a person's fields with what they hold; nothing is null. */
+export type Values = Partial<PersonValues>;
+
+/** The columns that keep these fields. */
+export function columnsOf(values: Values): Partial<PersonRow> {
+  return Object.assign({}, ...fieldsOf(values).map((field) => columnsOfField(field, values)));
+}
+
+function columnsOfField(field: PersonField, values: Values): Partial<PersonRow> {
+  if (field === 'BirthDate') return { birth_date: values.BirthDate?.slice(0, 10) ?? null };
+  if (field !== 'LegalRepresentativeLink1' && field !== 'LegalRepresentativeLink2') {
+    return { [columns[field]]: values[field] ?? null };
+  }
+  const link = values[field] ?? null;
+  const n = field === 'LegalRepresentativeLink1' ? 'link1' : 'link2';
+  return {
+    [`${n}_type`]: link?.LegalRepresentativeLinkType ?? null,
+    [`${n}_person_id`]: link?.PersonId ?? null,
+    [`${n}_remarks`]: link?.RemarksOther ?? null,
+  };
+}
+
+/** The fields that are there, in the order of §3. */
+export function fieldsOf(values: Values): PersonField[] {
+  return personFields.filter((field) => values[field] !== undefined);
+}
+
+/** What a person who is kept holds, in the form in which values are compared. */
+export function valuesOf(person: Person): PersonValues {
+  return plain(person, null) as PersonValues;
+}
+
+/**
+ * Values in one form, whoever sent them: trimmed, nothing for a blank text, the middle name out of the last name (W17),
+ * of a link what counts. `middleName` is the one that is kept, for a last name that is sent without it.
+ */
+export function plain(given: PersonGiven | Record<string, unknown>, middleName: string | null): Values {
+  const sent = given as Readonly<Record<PersonField, unknown>>;
+  const values: Record<string, unknown> = {};
+  for (const field of personFields) {
+    const value = sent[field];
+    if (value === undefined) continue;
+    values[field] = isLinkField(field) ? plainLink(value) : plainText(field, value);
+  }
+  if (typeof values.LastName === 'string') {
+    const middle = values.MiddleName === undefined ? middleName : (values.MiddleName as string | null);
+    values.LastName = lastNameShown({ MiddleName: middle, LastName: values.LastName }) || null;
+  }
+  return values as Values;
+}
+
+function isLinkField(field: PersonField): field is LinkField {
+  return (linkFields as readonly PersonField[]).includes(field);
+}
+
+function plainText(field: TextField, value: unknown): string | null {
+  const text = typeof value === 'string' ? value.trim().normalize('NFC') : '';
+  if (text === '') return null;
+  if (field === 'BirthDate') return `${text.slice(0, 10)}T00:00:00`;
+  return field === 'CountryCode' ? text.toUpperCase() : text;
+}
+
+function plainLink(value: unknown): LinkValue | null {
+  const link = value as Partial<LinkValue> | null;
+  const type = linkTypes.find((one) => one === link?.LegalRepresentativeLinkType);
+  if (!link || !type) return null;
+  if (type === 'Other') {
+    return { LegalRepresentativeLinkType: type, PersonId: null, RemarksOther: link.RemarksOther?.trim() || null };
+  }
+  return { LegalRepresentativeLinkType: type, PersonId: link.PersonId || null, RemarksOther: null };
+}
+
+/** Whether two values are one; of a link to somebody, whom it points to. */
+export function isSame(one: string | LinkValue | null | undefined, other: typeof one): boolean {
+  return keyOf(one) === keyOf(other);
+}
+
+function keyOf(value: string | LinkValue | null | undefined): string | null {
+  if (typeof value !== 'object' || value === null) return value ?? null;
+  return value.LegalRepresentativeLinkType === 'Other' ? `Other ${value.RemarksOther ?? ''}` : (value.PersonId ?? null);
+}

@@ -1,0 +1,37 @@
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import { isLacking } from '#contract/people/required.ts';
+import type { Db } from '../../database/tables.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tell } from '../claims/changes.ts';
+import type { ClaimScope } from '../claims/door.ts';
+import { asTask, perform } from '../documents/store.ts';
+import type { Ground } from '../ground.ts';
+import { presentPerson } from './present.ts';
+import { detailRequests, peopleIn, setPassengersComplete } from './store.ts';
+
+/**
+ * What follows from a save, in its transaction: PassengersComplete says what is true, and where no passenger lacks a required
+ * field, the requests for their details are performed (STATUS-14).
+ */
+export async function followSave(db: Db, ground: Ground, scope: ClaimScope, accountEmail: string): Promise<void> {
+  const { claim } = scope;
+  const now = ground.clock.now();
+  const passengers = (await peopleIn(db, scope)).filter(({ kind }) => kind === 'Passenger');
+  const asking = {
+    IsPassengerAddressRequired: claim.passenger_address_required,
+    IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
+  };
+  const day = { accountEmail, today: now.toISOString() };
+  const complete =
+    passengers.length > 0 && !passengers.some((row) => isLacking(presentPerson(row, claim, now), asking, day));
+  if (complete !== claim.passengers_complete) await setPassengersComplete(db, scope, complete);
+  if (!complete) return;
+  for (const request of await detailRequests(db, scope)) {
+    if (!isOpenTask(asTask(request)) || !(await perform(db, request.id, instantOf(ground.clock)))) continue;
+    await tell(db, ground, scope, {
+      kind: 'task.performed',
+      subjectId: request.id,
+      details: { action: 'RequestUpdatePassengerDetails' },
+    });
+  }
+}

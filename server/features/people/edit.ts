@@ -1,0 +1,84 @@
+import type { InputOf } from '#contract/call.ts';
+import type { updatePassengers } from '#contract/people/calls.ts';
+import type { PersonField } from '#contract/people/person-given.ts';
+import { peopleRefusals } from '#contract/people/refusals.ts';
+import { isEditable, mayEdit } from '#contract/people/rights.ts';
+import type { Refusal } from '#contract/refusal.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { contactById } from '../account/store.ts';
+import { tell } from '../claims/changes.ts';
+import type { Ground } from '../ground.ts';
+import { columnsOf, fieldsOf, valuesOf } from './columns.ts';
+import { followSave } from './complete.ts';
+import { claimOfPersonToEdit } from './door.ts';
+import { judge } from './judged.ts';
+import { meantBy, only } from './meant.ts';
+import { presentPerson } from './present.ts';
+import { represented } from './representation.ts';
+import { peopleIn, writePerson } from './store.ts';
+
+type Given = InputOf<typeof updatePassengers>;
+
+/** What was done: the fields that were written, by their names on the wire. */
+interface Edited {
+  readonly ok: true;
+  readonly Written: string[];
+}
+
+/** PERSON-11, W15: writes what the editor meant to change and may change, and nothing else; answers what that was. */
+export async function editPerson(ground: Ground, session: Session, { Id, Was, ...given }: Given): Promise<Edited> {
+  const now = ground.clock.now();
+  const today = now.toISOString();
+  return ground.db.transaction().execute(async (db) => {
+    const scope = await claimOfPersonToEdit(db, session, Id);
+    const { claim } = scope;
+    const people = await peopleIn(db, scope);
+    const row = people.find(({ id }) => id === Id);
+    if (!row) throw refuse(peopleRefusals.notFound);
+    const person = presentPerson(row, claim, now);
+    const kept = valuesOf(person);
+    const { email: accountEmail } = await contactById(db, session.contactId);
+    const edited = {
+      ClaimClosed: claim.closed,
+      Locked: scope.lock,
+      IsPassengerAddressRequired: claim.passenger_address_required,
+    };
+    const mayWrite = (field: PersonField) =>
+      isEditable(field, { ...person, ...kept }, edited, accountEmail) &&
+      (field !== 'BirthPlace' || claim.passenger_birth_place_required);
+
+    const { changes: meant, crossed } = meantBy(given, Was, kept);
+    const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field) && field !== 'BirthPlace');
+    const changes = only(meant, fieldsOf(meant).filter(mayWrite));
+    if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
+    // Without `Was` nobody can tell a wish from a form that is out of date: then what may not be written is left alone.
+    const hopeless = forbidden.length > 0 && (Was !== undefined || fieldsOf(changes).length === 0);
+    if (hopeless || !mayEdit(person, edited)) throw inFields(peopleRefusals.notEditable, forbidden);
+
+    const judging = {
+      kind: row.kind,
+      addressRequired: claim.passenger_address_required,
+      birthPlaceRequired: claim.passenger_birth_place_required,
+      accountEmail,
+      today,
+    };
+    judge(changes, kept, judging, mayWrite);
+    const written = represented(changes, kept, people, { personId: Id, today });
+    const fields = fieldsOf(written);
+    if (fields.length > 0) {
+      await writePerson(db, scope, Id, columnsOf(written));
+      await tell(db, ground, scope, {
+        kind: 'person.changed',
+        subjectId: Id,
+        details: { fields: fields.join(',') },
+      });
+    }
+    await followSave(db, ground, scope, accountEmail);
+    return { ok: true, Written: fields };
+  });
+}
+
+function inFields(refusal: Refusal, fields: readonly string[]) {
+  return refuse(refusal, { fields: fields.map((field) => ({ field, code: refusal.code })) });
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf, InputOf } from '#contract/call.ts';
+import type { findAddress } from '#contract/people/calls.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { placeOf } from '../../platform/addresses/book.ts';
+import { type Limit, reserve } from '../../platform/rates.ts';
+import type { Ground } from '../ground.ts';
+
+/** Look-ups of one contact: enough to type many addresses, too few to copy a register through us. */
+function lookupsOf(contactId: string): Limit {
+  return { key: `address:${contactId}`, allowance: { window: 10 * 60_000, most: 100 } };
+}
+
+/** PERSON-18: the street and town of a postal code and house number, nulls where none is known or nobody can say now. */
+export async function lookUp(
+  ground: Ground,
+  session: Session,
+  { postalCode, houseNumber }: InputOf<typeof findAddress>,
+): Promise<AnswerOf<typeof findAddress>> {
+  const seconds = await reserve(ground, [lookupsOf(session.contactId)]);
+  if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
+  const found = await ground.addresses.find(placeOf(postalCode, houseNumber));
+  return { Street: found?.street ?? null, Town: found?.town ?? null };
+}

@@ -1,0 +1,31 @@
+import type { PersonField, PersonGiven, PersonWas } from '#contract/people/person-given.ts';
+import type { PersonValues } from '#contract/people/required.ts';
+import { fieldsOf, isSame, plain, type Values } from './columns.ts';
+
+/** What an editor meant to change, and the fields of it that somebody else has changed to something else since. */
+export interface Meant {
+  readonly changes: Values;
+  readonly crossed: readonly PersonField[];
+}
+
+/**
+ * W15: what is meant by a person as sent. With `was`, the person as the form began with it, a field counts only where it
+ * differs from that: so what others changed meanwhile in fields this editor did not touch stands. A field both changed,
+ * each to something else, is crossed. Without `was`, what differs from what is kept is meant.
+ */
+export function meantBy(given: PersonGiven, was: PersonWas | undefined, kept: PersonValues): Meant {
+  const sent = plain(given, kept.MiddleName);
+  const began = was === undefined ? {} : plain(was, kept.MiddleName);
+  const touched = fieldsOf(sent).filter(
+    (field) => !isSame(sent[field], kept[field]) && (began[field] === undefined || !isSame(sent[field], began[field])),
+  );
+  return {
+    changes: only(sent, touched),
+    crossed: touched.filter((field) => began[field] !== undefined && !isSame(began[field], kept[field])),
+  };
+}
+
+/** These fields of the values. */
+export function only(values: Values, fields: readonly PersonField[]): Values {
+  return Object.fromEntries(fields.map((field) => [field, values[field]]));
+}

@@ -1,0 +1,45 @@
+import { isMinor } from '#contract/people/age.ts';
+import { fullName } from '#contract/people/full-name.ts';
+import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
+import { presentAddress } from '../address.ts';
+import type { ClaimRow } from '../claims/door.ts';
+import type { PersonRow } from './store.ts';
+
+/** What leaves of a person, field by field; whether they are a minor is told by the server's clock (W40). */
+export function presentPerson(
+  row: PersonRow,
+  claim: Pick<ClaimRow, 'passenger_birth_place_required'>,
+  now: Date,
+): Person {
+  const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
+  return {
+    Id: row.id,
+    CanModify: row.can_modify,
+    CanComplete: row.can_complete,
+    ...name,
+    FullName: fullName(name),
+    BirthDate: row.birth_date === null ? null : `${row.birth_date}T00:00:00`,
+    IsMinor: isMinor(row.birth_date, now.toISOString()),
+    BirthPlace: row.birth_place,
+    Gender: row.gender,
+    ...presentAddress(row),
+    EMailAddress: row.email,
+    PhoneNumber: row.phone_number,
+    IsPassportCheckComplete: row.passport_check_complete,
+    IsBirthPlaceRequired: claim.passenger_birth_place_required,
+    PassportNumber: row.passport_number,
+    TicketNumber: row.ticket_number,
+    LegalRepresentativeLink1: presentLink(row.link1_type, row.link1_person_id, row.link1_remarks),
+    LegalRepresentativeLink2: presentLink(row.link2_type, row.link2_person_id, row.link2_remarks),
+  };
+}
+
+function presentLink(type: string | null, personId: string | null, remarks: string | null): RepresentativeLink | null {
+  if (type === null) return null;
+  return {
+    LegalRepresentativeLinkType: type as RepresentativeLink['LegalRepresentativeLinkType'],
+    PersonId: personId,
+    RemarksOther: remarks,
+    AskingForReason: type === 'Other' && !remarks,
+  };
+}

@@ -1,0 +1,58 @@
+import { isAdult } from '#contract/people/age.ts';
+import { pointToSame } from '#contract/people/links.ts';
+import { peopleRefusals } from '#contract/people/refusals.ts';
+import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
+import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { refuse } from '../../http/refused.ts';
+import { linkFields, type Values } from './columns.ts';
+import type { PersonRow } from './store.ts';
+
+const code = 'DOBLegalPerson';
+
+/**
+ * PERSON-4, PERSON-9, W15: answers the changes with each link of the kind its person really is. Refuses a representative who
+ * is not an adult of this claim, the same one twice, and a birth date that makes a minor of somebody who represents another.
+ * `personId` is null for somebody who is being added.
+ */
+export function represented(
+  changes: Values,
+  kept: PersonValues,
+  people: readonly PersonRow[],
+  { personId, today }: { readonly personId: string | null; readonly today: string },
+): Values {
+  const changed = linkFields.filter((field) => changes[field] !== undefined);
+  const links = Object.fromEntries(
+    changed.map((field) => [field, linkOf(changes[field] ?? null, field, people, personId, today)]),
+  );
+  const after = { ...kept, ...changes, ...links };
+  if (changed.length > 0 && pointToSame(after.LegalRepresentativeLink1, after.LegalRepresentativeLink2)) {
+    throw inFields(peopleRefusals.sameRepresentative, changed, peopleRefusals.sameRepresentative.code);
+  }
+  const represents = people.some((one) => personId !== null && pointsTo(one, personId));
+  if (represents && changes.BirthDate !== undefined && !isAdult(changes.BirthDate, today)) {
+    throw inFields(peopleRefusals.noRepresentative, ['BirthDate'], code);
+  }
+  return { ...changes, ...links };
+}
+
+function linkOf(
+  link: LinkValue | null,
+  field: LinkField,
+  people: readonly PersonRow[],
+  personId: string | null,
+  today: string,
+): LinkValue | null {
+  if (!link || link.LegalRepresentativeLinkType === 'Other') return link;
+  if (link.PersonId === null) throw inFields(generalRefusals.invalid, [field], generalRefusals.invalid.code);
+  const found = people.find(({ id }) => id === link.PersonId && id !== personId);
+  if (!found || !isAdult(found.birth_date, today)) throw inFields(peopleRefusals.noRepresentative, [field], code);
+  return { ...link, LegalRepresentativeLinkType: found.kind };
+}
+
+function pointsTo(row: PersonRow, personId: string): boolean {
+  return row.link1_person_id === personId || row.link2_person_id === personId;
+}
+
+function inFields(refusal: Refusal, fields: readonly string[], wrong: string) {
+  return refuse(refusal, { fields: fields.map((field) => ({ field, code: wrong })) });
+}

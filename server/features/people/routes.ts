@@ -1,0 +1,16 @@
+import { addNonPassenger, addPassenger, findAddress, updatePassengers } from '#contract/people/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import type { Ground } from '../ground.ts';
+import { addPerson } from './add.ts';
+import { editPerson } from './edit.ts';
+import { lookUp } from './lookups.ts';
+
+/** The people of a claim, and where they live. */
+export function peopleRoutes(ground: Ground): readonly Route[] {
+  return [
+    route(updatePassengers, ({ input, session }) => editPerson(ground, session, input)),
+    route(addPassenger, ({ input, session, keep }) => addPerson(ground, session, 'Passenger', input, keep)),
+    route(addNonPassenger, ({ input, session, keep }) => addPerson(ground, session, 'NonPassenger', input, keep)),
+    route(findAddress, ({ input, session }) => lookUp(ground, session, input)),
+  ];
+}

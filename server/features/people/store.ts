@@ -1,0 +1,52 @@
+import type { Selectable } from 'kysely';
+import type { PersonTable } from '../../database/tables/claims.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ClaimScope } from '../claims/door.ts';
+import type { DocumentRow } from '../documents/store.ts';
+
+export type PersonRow = Selectable<PersonTable>;
+
+/** Which claim a person is in; undefined for an unknown one. */
+export async function claimIdOf(db: Db, personId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('person').select('claim_id').where('id', '=', personId).executeTakeFirst();
+  return found?.claim_id;
+}
+
+/** Everyone of a claim, in their order. */
+export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
+  return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').orderBy('id').execute();
+}
+
+/** Writes these columns of a person of a claim, and no other. */
+export async function writePerson(
+  db: Db,
+  { claim }: ClaimScope,
+  personId: string,
+  columns: Partial<PersonRow>,
+): Promise<void> {
+  await db.updateTable('person').set(columns).where('id', '=', personId).where('claim_id', '=', claim.id).execute();
+}
+
+/** Adds a person to a claim. */
+export async function insertPerson(db: Db, { claim }: ClaimScope, row: Omit<PersonRow, 'claim_id'>): Promise<void> {
+  await db
+    .insertInto('person')
+    .values({ ...row, claim_id: claim.id })
+    .execute();
+}
+
+/** Says of a claim whether its passengers are complete. */
+export async function setPassengersComplete(db: Db, { claim }: ClaimScope, complete: boolean): Promise<void> {
+  await db.updateTable('claim').set({ passengers_complete: complete }).where('id', '=', claim.id).execute();
+}
+
+/** The requests of a claim for the details of its passengers. */
+export function detailRequests(db: Db, { claim }: ClaimScope): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('claim_id', '=', claim.id)
+    .where('action', '=', 'RequestUpdatePassengerDetails')
+    .where('removed_at', 'is', null)
+    .execute();
+}

@@ -1,0 +1,109 @@
+import type { AddressTable } from '../../database/tables/claims.ts';
+import type { Db } from '../../database/tables.ts';
+import { placeOf } from './book.ts';
+
+/** What was read: addresses that are kept now, and the numbers of the lines that are no address. */
+export interface Imported {
+  readonly kept: number;
+  readonly wrong: readonly number[];
+}
+
+/** A file that is no list of addresses; its message says why. */
+export class NoAddresses extends Error {}
+
+const columns = {
+  postal_code: ['postal_code', 'postalcode', 'postcode'],
+  house_number: ['house_number', 'housenumber', 'huisnummer'],
+  street: ['street', 'straat', 'straatnaam', 'openbareruimte', 'openbare_ruimte'],
+  town: ['town', 'city', 'plaats', 'woonplaats', 'woonplaatsnaam'],
+} as const satisfies Record<keyof AddressTable, readonly string[]>;
+type Column = keyof typeof columns;
+
+const atOnce = 1_000;
+
+/**
+ * Reads addresses from lines of CSV into the table (D-19). The first line names the columns, in English or Dutch; commas,
+ * semicolons or tabs stand between them. An address that is there already gets the street and town of the file.
+ */
+export async function importAddresses(db: Db, lines: AsyncIterable<string>): Promise<Imported> {
+  let number = 0;
+  let read: ((line: string) => AddressTable | null) | null = null;
+  let kept = 0;
+  const wrong: number[] = [];
+  let batch = new Map<string, AddressTable>();
+  for await (const line of lines) {
+    number += 1;
+    if (line.trim() === '') continue;
+    if (!read) {
+      read = readerOf(line);
+      continue;
+    }
+    const row = read(line);
+    if (!row) wrong.push(number);
+    else batch.set(`${row.postal_code} ${row.house_number}`, row);
+    if (batch.size < atOnce) continue;
+    kept += await keep(db, [...batch.values()]);
+    batch = new Map();
+  }
+  if (!read) throw new NoAddresses('The file is empty.');
+  kept += await keep(db, [...batch.values()]);
+  return { kept, wrong };
+}
+
+/** Reads the lines under a header. */
+function readerOf(header: string): (line: string) => AddressTable | null {
+  const between = [';', '\t', ','].find((sign) => header.includes(sign)) ?? ',';
+  const names = cellsOf(header.replace(/^\ufeff/, ''), between).map((name) => name.toLowerCase());
+  const places = Object.entries(columns).map(([column, known]) => {
+    const place = names.findIndex((name) => (known as readonly string[]).includes(name));
+    if (place < 0) throw new NoAddresses(`The first line names no column ${column} (or ${known.slice(1).join(', ')}).`);
+    return [column as Column, place] as const;
+  });
+  return (line) => {
+    const cells = cellsOf(line, between);
+    const row = Object.fromEntries(places.map(([column, place]) => [column, cells[place] ?? ''])) as Record<
+      Column,
+      string
+    >;
+    const { postalCode, houseNumber } = placeOf(row.postal_code, row.house_number);
+    const short =
+      postalCode.length <= 20 && houseNumber.length <= 20 && row.street.length <= 150 && row.town.length <= 100;
+    const filled = postalCode !== '' && houseNumber !== '' && row.street !== '' && row.town !== '';
+    return short && filled
+      ? { postal_code: postalCode, house_number: houseNumber, street: row.street, town: row.town }
+      : null;
+  };
+}
+
+/** The cells of a line; one in quotes may hold what stands between cells, and a quote written twice. */
+function cellsOf(line: string, between: string): string[] {
+  const cells: string[] = [];
+  let [cell, quoted] = ['', false];
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at] ?? '';
+    if (quoted && sign === '"' && line[at + 1] === '"') {
+      cell += sign;
+      at += 1;
+    } else if (sign === '"') quoted = !quoted;
+    else if (sign === between && !quoted) {
+      cells.push(cell.trim().normalize('NFC'));
+      cell = '';
+    } else cell += sign;
+  }
+  return [...cells, cell.trim().normalize('NFC')];
+}
+
+async function keep(db: Db, rows: AddressTable[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  await db
+    .insertInto('address')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['postal_code', 'house_number']).doUpdateSet((row) => ({
+        street: row.ref('excluded.street'),
+        town: row.ref('excluded.town'),
+      })),
+    )
+    .execute();
+  return rows.length;
+}

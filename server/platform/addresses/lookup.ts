@@ -1,0 +1,81 @@
+import type { Clock } from '../clock.ts';
+import { type AddressBook, type Found, numberOf, type Place } from './book.ts';
+
+const minute = 60_000;
+/** How long a found address and a miss are believed, and how many of both are kept. */
+const [foundFor, missedFor, mostKept] = [24 * 60 * minute, 10 * minute, 5_000];
+/** After so many failures in a row the service is left alone for a while; then one question tries it again. */
+const [mostFailures, restsFor] = [3, minute / 2];
+
+interface Parts {
+  /** Asked last: what was imported. */
+  readonly table: AddressBook;
+  /** Asked first, for Dutch places; null where there is no network. */
+  readonly service: AddressBook | null;
+  readonly clock: Clock;
+  readonly log: () => { warn: (message: string) => void };
+}
+
+/** Looks addresses up where this installation may: it answers soon, and a service that fails is as good as none (W38). */
+export class AddressLookup {
+  readonly #parts: Parts;
+  readonly #kept = new Map<string, { readonly found: Found | null; readonly until: number }>();
+  readonly #asking = new Map<string, Promise<Found | null>>();
+  #failures = 0;
+  #restsUntil = 0;
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** The street and town of a place; null where none is known, or nobody can say now. */
+  async find(place: Place): Promise<Found | null> {
+    const { service, table } = this.#parts;
+    const known = service && isDutch(place) ? await this.#ofService(service, place) : null;
+    return known ?? (await table.find(place));
+  }
+
+  async #ofService(service: AddressBook, place: Place): Promise<Found | null> {
+    const key = `${place.postalCode} ${numberOf(place)}`;
+    const now = this.#parts.clock.now().getTime();
+    const kept = this.#kept.get(key);
+    if (kept && kept.until > now) return kept.found;
+    const asking = this.#asking.get(key);
+    if (asking) return asking;
+    if (this.#restsUntil > now) return null;
+    // The one that tries a service again after its rest holds back the others until it knows.
+    if (this.#failures >= mostFailures) this.#restsUntil = now + restsFor;
+    const asked = this.#ask(service, place, key).finally(() => this.#asking.delete(key));
+    this.#asking.set(key, asked);
+    return asked;
+  }
+
+  async #ask(service: AddressBook, place: Place, key: string): Promise<Found | null> {
+    const { clock, log } = this.#parts;
+    try {
+      const found = await service.find(place);
+      this.#failures = 0;
+      this.#restsUntil = 0;
+      this.#keep(key, found, clock.now().getTime() + (found ? foundFor : missedFor));
+      return found;
+    } catch (error) {
+      this.#failures += 1;
+      if (this.#failures < mostFailures) return null;
+      this.#restsUntil = clock.now().getTime() + restsFor;
+      // Why, and nothing of what was asked: that is where somebody lives.
+      log().warn(`addresses cannot be looked up now: ${error instanceof Error ? error.name : 'unknown'}`);
+      return null;
+    }
+  }
+
+  #keep(key: string, found: Found | null, until: number): void {
+    this.#kept.delete(key);
+    this.#kept.set(key, { found, until });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept && oldest !== undefined) this.#kept.delete(oldest);
+  }
+}
+
+/** What the Dutch register can know: 1000 AA to 9999 ZZ, and a number. */
+function isDutch(place: Place): boolean {
+  return /^[1-9]\d{3}[A-Z]{2}$/.test(place.postalCode) && numberOf(place) !== '';
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../database/tables.ts';
+import { type AddressBook, numberOf } from './book.ts';
+
+/** The addresses that were imported, or came with the demo: no network needed (D-19). */
+export function tableBook(db: Db): AddressBook {
+  return {
+    find: async (place) => {
+      const numbers = [...new Set([place.houseNumber, numberOf(place)])];
+      const found = await db
+        .selectFrom('address')
+        .select(['street', 'town', 'house_number'])
+        .where('postal_code', '=', place.postalCode)
+        .where('house_number', 'in', numbers)
+        .execute();
+      return found.toSorted((a, b) => numbers.indexOf(a.house_number) - numbers.indexOf(b.house_number))[0] ?? null;
+    },
+  };
+}
