@@ -13,18 +13,21 @@ import type { Call } from './call.ts';
 import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from './claims/calls.ts';
 import {
   confirmAction,
+  deleteDocument,
   download,
   downloadAttachment,
   getEmail,
   supportedFileTypesCall,
   uploadFiles,
 } from './documents/calls.ts';
+import { beginUpload, dropUpload, sendChunk, uploadState } from './documents/upload-calls.ts';
 import { filterList } from './lists/calls.ts';
 import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
 import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
+import { convertCurrency, deleteReceipt, sendReceipts } from './receipts/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from './session/calls.ts';
 import {
   passkeyLogin,
@@ -97,6 +100,14 @@ export const calls = {
   confirmAction,
   supportedFileTypes: supportedFileTypesCall,
   uploadFiles,
+  beginUpload,
+  sendChunk,
+  uploadState,
+  dropUpload,
+  deleteDocument,
+  sendReceipts,
+  convertCurrency,
+  deleteReceipt,
   download,
   getEmail,
   downloadAttachment,

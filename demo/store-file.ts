@@ -17,5 +17,7 @@ export async function storeFile(files: FileStore, key: DemoFileKey, at: string):
     name,
     content_type: contentType,
     created_at: at,
+    verdict: 'none',
+    checked_at: null,
   };
 }

@@ -88,6 +88,14 @@ const matrix: Record<CallName, Row> = {
   confirmAction: writers,
   supportedFileTypes: withSession,
   uploadFiles: writers,
+  beginUpload: writers,
+  sendChunk: writers,
+  uploadState: readers,
+  dropUpload: readers,
+  deleteDocument: writers,
+  sendReceipts: writers,
+  convertCurrency: withTerms,
+  deleteReceipt: writers,
   download: readers,
   getEmail: readers,
   downloadAttachment: readers,
@@ -174,6 +182,13 @@ onEachDatabase('the access matrix', (world) => {
       paper: { ...on.paper, id: someId() },
       letter: { ...on.letter, id: someId() },
       question: { ...on.question, id: someId() },
+      ownFile: { ...on.ownFile, id: someId() },
+      ownReceipt: { ...on.ownReceipt, id: someId() },
+      costs: { ...on.costs, id: someId() },
+      uploads: {
+        owner: { ...on.uploads.owner, id: someId() },
+        manager: { ...on.uploads.manager, id: someId() },
+      },
       review: { ...on.review, id: someId() },
       reviewed: { ...on.reviewed, id: someId() },
       traveller: { ...on.traveller, id: someId() },
@@ -210,7 +225,7 @@ onEachDatabase('the access matrix', (world) => {
     test('[PERM-3] a request of another claim of mine is not one of this claim', async () => {
       const one = scene();
       const other = { ...scene(), owner: one.owner };
-      const claims = [one.claim, { ...other.claim, owner: one.owner }];
+      const claims = [one.claim, { ...other.claim, owner: one.owner, uploads: [] }];
       const here = await world({ contacts: one.contacts, claims });
       const client = await here.clientOf(one.owner);
       const mixed = await asks.uploadFiles(client, { ...one, asked: other.asked }, one.owner);

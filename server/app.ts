@@ -18,6 +18,7 @@ import { messageRoutes } from './features/messages/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { payoutRoutes } from './features/payout/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
+import { receiptRoutes } from './features/receipts/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
@@ -42,6 +43,7 @@ import { MailReader } from './platform/received-mail/reader.ts';
 import { Printer } from './platform/report/printer.ts';
 import { Rounds } from './platform/rounds.ts';
 import type { Settings } from './platform/settings.ts';
+import type { Scanner } from './platform/viruses/scanner.ts';
 import { Words } from './platform/words.ts';
 import { reactions } from './reactions/reactions.ts';
 import { sweep } from './reactions/sweep.ts';
@@ -65,6 +67,8 @@ export interface Parts {
     Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout' | 'addressService'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
+  /** Looks for viruses in what is uploaded; without it files are served unseen. */
+  readonly scanner?: Scanner | null;
   readonly passwords?: Passwords;
   readonly clock?: Clock;
   readonly chance?: Chance;
@@ -103,6 +107,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       clock,
       log,
     }),
+    scanner: parts.scanner ?? null,
     jobs,
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
@@ -119,6 +124,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...accountRoutes(ground),
     ...claimRoutes(ground),
     ...documentRoutes(ground),
+    ...receiptRoutes(ground),
     ...messageRoutes(ground),
     ...payoutRoutes(ground),
     ...peopleRoutes(ground),

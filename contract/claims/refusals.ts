@@ -7,10 +7,3 @@ export const claimRefusals = {
   lockedForClient: { code: 'claims.lockedForClient', status: 409 },
   lockedForManager: { code: 'claims.lockedForManager', status: 409 },
 } as const satisfies Record<string, Refusal>;
-
-/** What every call that writes to a claim can be refused for. */
-export const claimWriteRefusals = [
-  claimRefusals.closed,
-  claimRefusals.lockedForClient,
-  claimRefusals.lockedForManager,
-] as const;

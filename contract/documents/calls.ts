@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { aFile, answers, call, json, multipart, nothing } from '../call.ts';
-import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { claimWriteRefusals } from '../claims/write-refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 import { done, line, publicId } from '../values/shapes.ts';
-import { deleteRefusals, documentRefusals, uploadRefusals } from './refusals.ts';
+import { deleteRefusals, uploadRefusals } from './file-refusals.ts';
+import { documentRefusals } from './refusals.ts';
 import { emailDocument } from './schema.ts';
 
 /** DOC-8: confirms a task that needs no more than a confirmation (W8). Confirming it again changes nothing. */
@@ -65,7 +67,6 @@ export const deleteDocument = call({
   method: 'POST',
   path: 'portal/deletedocument',
   asker: 'contact',
-  once: true,
   does: 'Deletes a document that the contact uploaded less than a day ago.',
   takes: json(v.object({ documentId: publicId })),
   answers: answers(done),

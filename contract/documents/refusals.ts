@@ -31,21 +31,3 @@ export const documentRefusals = {
   damaged: { code: 'documents.damaged', status: 422 },
   tooManyUnfinished: { code: 'documents.tooManyUnfinished', status: 429 },
 } as const satisfies Record<string, Refusal>;
-
-/** What files can be refused for wherever they are sent. */
-export const uploadRefusals = [
-  documentRefusals.notFound,
-  documentRefusals.notAsked,
-  documentRefusals.noFile,
-  documentRefusals.tooLarge,
-  documentRefusals.tooManyFiles,
-  documentRefusals.wrongType,
-  documentRefusals.contentDiffers,
-  documentRefusals.emptyFile,
-  documentRefusals.uploadGone,
-  documentRefusals.uploadUnfinished,
-  documentRefusals.damaged,
-] as const;
-
-/** FILES-2, FILES-5: what taking a file back can be refused for, beside the claim. */
-export const deleteRefusals = [documentRefusals.notOwn, documentRefusals.tooOld] as const;

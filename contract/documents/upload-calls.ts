@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answers, bytes, call, json } from '../call.ts';
-import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { claimWriteRefusals } from '../claims/write-refusals.ts';
 import { largestChunk } from '../values/constants.ts';
 import { done, publicId } from '../values/shapes.ts';
 import { documentRefusals } from './refusals.ts';
@@ -32,11 +33,11 @@ export const beginUpload = call({
   takes: json(
     v.object({
       claimId: publicId,
-      parentDocumentId: v.optional(v.nullable(v.union([v.literal(''), publicId])), null),
+      parentDocumentId: v.optional(v.nullable(v.union([v.literal(''), publicId]))),
       name: v.pipe(v.string(), v.maxLength(1_000)),
       size: v.pipe(v.number(), v.integer(), v.minValue(0)),
       /** Hexadecimal; when given, what arrived must have it. */
-      sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))), null),
+      sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))),
     }),
   ),
   answers: answers(uploadStanding),

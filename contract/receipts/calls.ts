@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { answers, call, multipart, multipartOrJson } from '../call.ts';
-import { claimRefusals, claimWriteRefusals } from '../claims/refusals.ts';
+import { claimRefusals } from '../claims/refusals.ts';
+import { claimWriteRefusals } from '../claims/write-refusals.ts';
 import { toUploadTo } from '../documents/calls.ts';
-import { deleteRefusals, uploadRefusals } from '../documents/refusals.ts';
+import { deleteRefusals, uploadRefusals } from '../documents/file-refusals.ts';
 import { done, line, publicId } from '../values/shapes.ts';
 import { receiptRefusals } from './refusals.ts';
 
@@ -47,19 +48,39 @@ export const convertCurrency = call({
 
 /**
  * FILES-2, FILES-5: takes a receipt back, and its file with it, within a day of its upload. Both readings are taken (D-10):
- * the receipt and its claim, or its document and the claim; what does not belong together is a miss (W22).
+ * the receipt and its claim, or its document and the claim; what does not belong together is a miss (W22), and so is a
+ * second time (W7).
  */
 export const deleteReceipt = call({
   method: 'POST',
   path: 'portal/deletereceipt',
   asker: 'contact',
-  once: true,
   does: 'Deletes a receipt that the contact uploaded less than a day ago.',
   takes: multipartOrJson(
-    v.union([
-      v.object({ receiptId: publicId, receiptClaimId: publicId }),
-      v.object({ documentId: publicId, claimId: publicId }),
-    ]),
+    v.pipe(
+      v.object({
+        receiptId: v.optional(publicId),
+        receiptClaimId: v.optional(publicId),
+        documentId: v.optional(publicId),
+        claimId: v.optional(publicId),
+      }),
+      v.forward(
+        v.partialCheck(
+          [['receiptId'], ['documentId']],
+          ({ receiptId, documentId }) => receiptId !== undefined || documentId !== undefined,
+          'is needed',
+        ),
+        ['receiptId'],
+      ),
+      v.forward(
+        v.partialCheck(
+          [['receiptClaimId'], ['claimId']],
+          ({ receiptClaimId, claimId }) => receiptClaimId !== undefined || claimId !== undefined,
+          'is needed',
+        ),
+        ['receiptClaimId'],
+      ),
+    ),
   ),
   answers: answers(done),
   refuses: [receiptRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],

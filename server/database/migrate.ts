@@ -5,6 +5,7 @@ import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
 import * as secondFactor from './migrations/0004-second-factor.ts';
 import * as payoutChanges from './migrations/0006-payout-changes.ts';
+import * as uploads from './migrations/0007-uploads.ts';
 import * as desk from './migrations/0008-desk.ts';
 import * as live from './migrations/0009-live.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
@@ -17,6 +18,7 @@ const migrations = {
   '0003-kept-answers': keptAnswers,
   '0004-second-factor': secondFactor,
   '0006-payout-changes': payoutChanges,
+  '0007-uploads': uploads,
   '0008-desk': desk,
   '0009-live': live,
   '0011-staff-passkeys': staffPasskeys,

@@ -18,7 +18,14 @@ import type {
   TermsAcceptanceTable,
 } from './tables/contacts.ts';
 import type { DeskKeyTable, LeadGeneratorTable, WebhookDeliveryTable, WebhookTable } from './tables/desk.ts';
-import type { DocumentTable, FileTable, ReceiptTable } from './tables/documents.ts';
+import type {
+  DocumentTable,
+  ExchangeRateTable,
+  FileTable,
+  ReceiptTable,
+  UploadPieceTable,
+  UploadTable,
+} from './tables/documents.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -59,6 +66,9 @@ export interface Tables {
   document: DocumentTable;
   file: FileTable;
   receipt: ReceiptTable;
+  upload: UploadTable;
+  upload_piece: UploadPieceTable;
+  exchange_rate: ExchangeRateTable;
   event: EventTable;
   event_order: EventOrderTable;
   desk_key: DeskKeyTable;

@@ -9,6 +9,7 @@ import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Printer } from '../platform/report/printer.ts';
+import type { Scanner } from '../platform/viruses/scanner.ts';
 import type { Words } from '../platform/words.ts';
 
 /** What every use case stands on; time, chance and storage come from outside. */
@@ -28,6 +29,8 @@ export interface Ground {
   readonly printer: Pick<Printer, 'print'>;
   /** Which street a postal code and house number belong to. */
   readonly addresses: Pick<AddressLookup, 'find'>;
+  /** Looks for viruses in files; null where nothing does. */
+  readonly scanner: Scanner | null;
   /** Work to be done after the change that asks for it, at least once. */
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
   /** W2: what the operator lets staff do on behalf of a contact. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
-import type { DocumentTable, ReceiptTable } from '../database/tables/documents.ts';
+import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
 import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-ways.ts';
 
 /** A file that lies in the store for a document. */
@@ -9,6 +9,7 @@ export interface GivenFile {
   readonly name: string;
   readonly contentType: string;
   readonly content: Buffer;
+  readonly verdict?: Verdict;
 }
 export interface GivenContact {
   readonly id: string;
@@ -43,6 +44,12 @@ export interface GivenReceipt {
   readonly document: GivenDocument;
   readonly columns: Partial<ReceiptTable>;
 }
+/** An upload in pieces that has begun; nothing of it has arrived. */
+export interface GivenUpload {
+  readonly id: string;
+  readonly contact: GivenContact;
+  readonly columns: Partial<UploadTable>;
+}
 export interface GivenClaim {
   readonly id: string;
   /** Whose it is; without one the first contact's. */
@@ -51,6 +58,7 @@ export interface GivenClaim {
   readonly people: readonly GivenPerson[];
   readonly documents: readonly GivenDocument[];
   readonly receipts: readonly GivenReceipt[];
+  readonly uploads: readonly GivenUpload[];
   readonly payout: Partial<PayoutTable> | null;
   readonly columns: Partial<ClaimTable>;
 }
@@ -91,10 +99,11 @@ export function flightClaim({
   people = [],
   documents = [],
   receipts = [],
+  uploads = [],
   payout = null,
   ...columns
 }: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<ClaimTable> = {}): GivenClaim {
-  return { id: someId(), owner, managers, people, documents, receipts, payout, columns };
+  return { id: someId(), owner, managers, people, documents, receipts, uploads, payout, columns };
 }
 
 /** A passenger of a claim. */
@@ -120,6 +129,11 @@ export function request(action: string, columns: Parameters<typeof item>[0] = {}
 export function uploadRequest(kinds: readonly string[] = ['ContainsETicket'], columns = {}): GivenDocument {
   const checklist = Object.fromEntries(kinds.map((kind) => [kind, true]));
   return request('RequestUploadDocument', { checklist, ...columns });
+}
+
+/** An upload in pieces of somebody, of a PDF of 100 bytes. */
+export function begunUpload(by: GivenContact, columns: Partial<UploadTable> = {}): GivenUpload {
+  return { id: someId(), contact: by, columns };
 }
 
 /** A receipt with its file. */

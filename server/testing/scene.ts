@@ -14,12 +14,14 @@ import type { CallName } from '#contract/calls.ts';
 import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from '#contract/claims/calls.ts';
 import {
   confirmAction,
+  deleteDocument,
   download,
   downloadAttachment,
   getEmail,
   supportedFileTypesCall,
   uploadFiles,
 } from '#contract/documents/calls.ts';
+import { beginUpload, dropUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
 import { filterList } from '#contract/lists/calls.ts';
 import { portalLive } from '#contract/live/calls.ts';
 import { logException } from '#contract/log/calls.ts';
@@ -31,6 +33,7 @@ import {
   updatePayPalAccount,
 } from '#contract/payout/calls.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from '#contract/people/calls.ts';
+import { convertCurrency, deleteReceipt, sendReceipts } from '#contract/receipts/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
 import {
   passkeyLogin,
@@ -67,14 +70,16 @@ import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/totp.ts';
 import { Authenticator } from './authenticator.ts';
-import type { Answered, Client, Sent } from './client.ts';
+import { type Answered, type Client, pathOf, type Sent } from './client.ts';
 import {
+  begunUpload,
   contact,
   flightClaim,
   type GivenContact,
   item,
   passenger,
   password,
+  receipt,
   request,
   someId,
   staffMember,
@@ -107,6 +112,11 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     name: 'antwoord.eml',
     file: { name: 'antwoord.eml', contentType: 'message/rfc822', content: letterWithFile },
   });
+  const pdf = { name: 'bon.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+  const ownFile = item({ action: 'DocumentCustomer', name: 'bon.pdf', file: pdf });
+  const ownReceipt = receipt(item({ action: 'DocumentCustomer', name: 'bon.pdf', file: pdf }));
+  const costs = request('RequestUploadReceipts');
+  const uploads = { owner: begunUpload(people.owner), manager: begunUpload(people.manager) };
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
   const traveller = passenger({ first_name: 'Sanne', last_name: 'Berg' });
@@ -116,7 +126,9 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     can_add_quote: true,
     can_add_passenger: true,
     people: [traveller],
-    documents: [markRead, asked, paper, letter, question],
+    documents: [markRead, asked, paper, letter, question, ownFile, costs],
+    receipts: [ownReceipt],
+    uploads: Object.values(uploads),
     ...columns,
   });
   /** A claim of the same people that has its review already. */
@@ -138,6 +150,10 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     paper,
     letter,
     question,
+    ownFile,
+    ownReceipt,
+    costs,
+    uploads,
     review,
     traveller,
     claim,
@@ -156,6 +172,11 @@ export function browserFor(
 ): Promise<Client> {
   if (call.path === secondFactor.path) return world.waitingClientOf(on.guarded);
   return isOfStaff(call) ? world.staffClientOf(on.employee) : world.clientOf(on.owner);
+}
+
+/** The upload in pieces that somebody has begun; the owner's for who has none. */
+function uploadOf({ uploads, manager }: Scene, who: GivenContact): string {
+  return (who.id === manager.id ? uploads.manager : uploads.owner).id;
 }
 
 /** Asks a call about the scene, as somebody; `sent` changes how it is sent. */
@@ -248,6 +269,35 @@ export const asks: Record<CallName, Ask> = {
       ],
       sent,
     ),
+  beginUpload: (client, { claim, asked }, _, sent) =>
+    client.call(beginUpload, { claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 }, sent),
+  sendChunk: (client, on, who, sent) =>
+    client.raw(pathOf(sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
+      method: 'POST',
+      payload: Buffer.alloc(40, '%'),
+      ...sent,
+      headers: { 'content-type': 'application/octet-stream', ...sent?.headers },
+    }),
+  uploadState: (client, on, who, sent) => client.call(uploadState, { uploadId: uploadOf(on, who) }, sent),
+  dropUpload: (client, on, who, sent) => client.call(dropUpload, { uploadId: uploadOf(on, who) }, sent),
+  deleteDocument: (client, { ownFile }, _, sent) => client.call(deleteDocument, { documentId: ownFile.id }, sent),
+  sendReceipts: (client, { claim, costs }, _, sent) =>
+    client.parts(
+      sendReceipts,
+      [
+        { name: 'claimId', content: claim.id },
+        { name: 'parentDocumentId', content: costs.id },
+        { name: 'isActionPerformed', content: 'false' },
+        { name: 'receiptAmount_0', content: '12,50' },
+        { name: 'receiptCurrency_0', content: 'EURO' },
+        { name: 'receiptDescription_0', content: 'Meals' },
+        { name: 'uploadedReceipt_0', content: sentFile('pdf'), filename: 'bon.pdf', type: 'application/pdf' },
+      ],
+      sent,
+    ),
+  convertCurrency: (client, _, __, sent) => client.call(convertCurrency, { amount: '12,50', currency: 'USD' }, sent),
+  deleteReceipt: (client, { claim, ownReceipt }, _, sent) =>
+    client.call(deleteReceipt, { receiptId: ownReceipt.id, receiptClaimId: claim.id }, sent),
   download: (client, { paper }, _, sent) =>
     client.call(download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
   getEmail: (client, { letter }, _, sent) => client.call(getEmail, { documentId: letter.id }, sent),

@@ -112,6 +112,24 @@ export async function seedClaim(ground: Ground, given: GivenClaim, firstContact:
       .values(receiptRow({ ...row, ...columns }))
       .execute();
   }
+  for (const { id, contact, columns } of given.uploads) {
+    await db
+      .insertInto('upload')
+      .values({
+        id,
+        contact_id: contact.id,
+        claim_id: given.id,
+        parent_document_id: null,
+        name: 'ticket.pdf',
+        size: 100,
+        sha256: null,
+        received: 0,
+        created_at: at,
+        expires_at: instantIn(clock, 24 * 60 * 60_000),
+        ...columns,
+      })
+      .execute();
+  }
   if (given.payout) {
     const row = { claim_id: given.id, payment_method: 'Bank', valid: true, updated_at: at };
     await db
@@ -138,7 +156,7 @@ async function seedDocument(
     const row = { id: fileId, stored_name: await files.keep(arrived), sha256, size, name, content_type: contentType };
     await db
       .insertInto('file')
-      .values({ ...row, created_at: at })
+      .values({ ...row, created_at: at, verdict: given.file.verdict ?? 'none', checked_at: null })
       .execute();
   }
   const row = { id: given.id, claim_id: claimId, parent_document_id: parent?.id ?? null, file_id: fileId, at };

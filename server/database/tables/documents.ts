@@ -28,6 +28,41 @@ export interface FileTable {
   name: string;
   content_type: string;
   created_at: string;
+  verdict: Verdict;
+  checked_at: string | null;
+}
+
+/** What is known of viruses in a file: nothing looks for them, not yet, none, one. */
+export type Verdict = 'none' | 'waiting' | 'clean' | 'infected';
+
+/** A file that is on its way in pieces, from one contact to one place; `received` bytes of it have arrived. */
+export interface UploadTable {
+  id: string;
+  contact_id: string;
+  claim_id: string;
+  parent_document_id: string | null;
+  name: string;
+  size: number;
+  sha256: string | null;
+  received: number;
+  created_at: string;
+  expires_at: string;
+}
+
+/** A piece of such a file; it lies in the store like any other. */
+export interface UploadPieceTable {
+  upload_id: string;
+  begins: number;
+  size: number;
+  sha256: string;
+  stored_name: string;
+}
+
+/** What a euro was worth on a day, in a currency by its ISO code; the number as it was published. */
+export interface ExchangeRateTable {
+  currency: string;
+  day: string;
+  per_euro: string;
 }
 
 /** A receipt of extra costs; `euro_cents` is fixed at upload by the rate of `rate_date` (UPLOAD-6). */

@@ -118,7 +118,7 @@ function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimD
     ParentDocumentId: row.parent_document_id,
     Children: (children.get(row.id) ?? []).map((child) => child.id).toReversed(),
     FileSize: row.size,
-    IsBeingChecked: false,
+    IsBeingChecked: row.verdict === 'waiting',
   }));
 }
 
@@ -137,7 +137,7 @@ function presentReceipt(row: ReceiptRow): Receipt {
     TransactionDateTime: row.at,
     Judgement: row.judgement as Judgement | null,
     JudgementText: row.judgement_text,
-    IsBeingChecked: false,
+    IsBeingChecked: row.verdict === 'waiting',
   };
 }
 

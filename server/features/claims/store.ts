@@ -1,15 +1,19 @@
 import type { Selectable } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
-import type { DocumentTable, ReceiptTable } from '../../database/tables/documents.ts';
+import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import type { PersonRow } from '../people/store.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
 
 export type PayoutRow = Selectable<PayoutTable>;
 export type DocumentRow = Selectable<DocumentTable> &
-  Partial<Record<'content_type' | 'file_name', string | null>> & { size: number | null };
-export type ReceiptRow = Selectable<ReceiptTable> & { file_name: string | null; content_type: string | null };
+  Partial<Record<'content_type' | 'file_name', string | null>> & { size: number | null; verdict: Verdict | null };
+export type ReceiptRow = Selectable<ReceiptTable> & {
+  file_name: string | null;
+  content_type: string | null;
+  verdict: Verdict | null;
+};
 
 /** What the list shows of a claim: its row, the names of its passengers, the actions of its open tasks. */
 export interface ListedClaim {
@@ -92,7 +96,7 @@ export async function contentsOf(db: Db, { claim }: ClaimScope) {
     .selectFrom('document')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('document')
-    .select(['file.content_type', 'file.size'])
+    .select(['file.content_type', 'file.size', 'file.verdict'])
     .where('document.claim_id', '=', claim.id)
     .where('document.removed_at', 'is', null)
     .orderBy('document.at', 'desc')
@@ -103,7 +107,7 @@ export async function contentsOf(db: Db, { claim }: ClaimScope) {
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('receipt')
-    .select(['file.name as file_name', 'file.content_type'])
+    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
     .where('receipt.claim_id', '=', claim.id)
     .where('receipt.removed_at', 'is', null)
     .orderBy('receipt.at')

@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { type ClaimScope, claimFor } from '../claims/door.ts';
-import { claimIdOf, type DocumentRow, documentIn } from './store.ts';
+import { claimIdOf, type DocumentRow, documentIn, type FileRow, fileById } from './store.ts';
 
 /** A document through the door of its claim; an unknown one and anyone else's are refused alike. */
 export async function documentFor(
@@ -20,4 +20,26 @@ export async function documentFor(
   const document = await documentIn(db, scope, documentId);
   if (!document) throw refuse(documentRefusals.notFound);
   return { scope, document };
+}
+
+/** The request that files are sent to: one of this claim that asks for them; null for the claim itself. */
+export async function requestIn(
+  db: Db,
+  scope: ClaimScope,
+  documentId: string,
+  asks: (request: DocumentRow) => boolean,
+): Promise<DocumentRow | null> {
+  if (documentId === '') return null;
+  const parent = await documentIn(db, scope, documentId);
+  if (!parent) throw refuse(documentRefusals.notFound);
+  if (!asks(parent)) throw refuse(documentRefusals.notAsked);
+  return parent;
+}
+
+/** The file of a document, for reading: one that is not known to be free of viruses yet is held back from everyone. */
+export async function readableFile(db: Db, document: DocumentRow): Promise<FileRow> {
+  const file = document.file_id === null ? undefined : await fileById(db, document.file_id);
+  if (!file || file.verdict === 'infected') throw refuse(documentRefusals.notFound);
+  if (file.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);
+  return file;
 }

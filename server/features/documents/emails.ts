@@ -14,8 +14,7 @@ import { WorkNotDone } from '../../platform/workshop.ts';
 import { recordViewing } from '../claims/changes.ts';
 import type { Ground } from '../ground.ts';
 import { judge } from './content.ts';
-import { documentFor } from './door.ts';
-import { fileById } from './store.ts';
+import { documentFor, readableFile } from './door.ts';
 
 /** An attachment as it may be handed out: a name that harms nowhere, and a type that its content bears out. */
 interface Known {
@@ -53,8 +52,7 @@ export async function attachmentOf(
 
 async function read(ground: Ground, session: Session, documentId: string, index: number | null): Promise<Found> {
   const { scope, document } = await documentFor(ground.db, session, documentId);
-  const file = document.file_id === null ? undefined : await fileById(ground.db, document.file_id);
-  if (!file) throw refuse(documentRefusals.notFound);
+  const file = await readableFile(ground.db, document);
   const isMail =
     isEMail({ Name: document.name, Description: document.description }) ||
     isEMail({ Name: file.name, Description: null });

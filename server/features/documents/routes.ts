@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import {
   confirmAction,
+  deleteDocument,
   download,
   downloadAttachment,
   getEmail,
@@ -9,26 +10,32 @@ import {
 } from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
+import { beginUpload, dropUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
 import { refuse } from '../../http/refused.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
+import { deleteDocument as remove } from './deleting.ts';
 import { attachmentOf, emailOf } from './emails.ts';
-import { confirm, fileOf, upload } from './usecases.ts';
+import { begin, drop, standing, takePiece } from './pieces.ts';
+import { upload } from './upload.ts';
+import { confirm, fileOf } from './usecases.ts';
 
 /** Documents in and out, and the tasks they are. */
 export function documentRoutes(ground: Ground): readonly Route[] {
   return [
     route(supportedFileTypesCall, async () => [...supportedExtensions]),
     route(confirmAction, ({ input, session, keep }) => confirm(ground, session, input.documentId, keep)),
-    route(uploadFiles, ({ input, session, files, keep }) =>
-      upload(ground, session, {
-        claimId: input.claimId,
-        parentDocumentId: input.parentDocumentId,
-        files,
-        kindsOf: (number) => String((input as Record<string, unknown>)[`fileKind_${number}`] ?? ''),
-        keep,
-      }),
+    route(uploadFiles, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
+      upload(ground, session, { claimId, parentDocumentId, files, fields: rest, keep }),
     ),
+    route(beginUpload, ({ input, session }) => begin(ground, session, input)),
+    route(sendChunk, ({ session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
+      if (!piece) throw refuse(documentRefusals.emptyFile);
+      return takePiece(ground, session, { uploadId, offset, arrived: piece.arrived });
+    }),
+    route(uploadState, ({ input, session }) => standing(ground, session, input.uploadId)),
+    route(dropUpload, ({ input, session }) => drop(ground, session, input.uploadId)),
+    route(deleteDocument, ({ input, session }) => remove(ground, session, input.documentId)),
     fileRoute(download, ({ input, session }) => fileOf(ground, session, input.fileId)),
     route(getEmail, ({ input, session }) => emailOf(ground, session, input.documentId)),
     fileRoute(downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {

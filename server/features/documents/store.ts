@@ -56,6 +56,29 @@ export async function addFiles(db: Db, files: readonly FileRow[], documents: rea
     .execute();
 }
 
+/** Marks a document as removed; false when it was already. */
+export async function removeDocument(db: Db, documentId: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('document')
+    .set({ removed_at: at })
+    .where('id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Marks the receipts whose file a document is as removed; answers their ids. */
+export async function removeReceiptsOf(db: Db, documentId: string, at: string): Promise<readonly string[]> {
+  const removed = await db
+    .updateTable('receipt')
+    .set({ removed_at: at })
+    .where('document_id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .returning('id')
+    .execute();
+  return removed.map(({ id }) => id);
+}
+
 /** A row as the one rule of tasks reads it (STATUS-11). */
 export function asTask(row: Pick<DocumentRow, 'action' | 'perform_required' | 'performed_at'>) {
   return {

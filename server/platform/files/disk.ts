@@ -11,7 +11,6 @@ export async function diskFiles(folder: string): Promise<FileStore> {
   const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];
   await mkdir(arriving, { recursive: true, mode: 0o700 });
   await mkdir(kept, { recursive: true, mode: 0o700 });
-  await sweepArriving(arriving);
 
   const pathOf = (storedName: string) => {
     if (!/^[0-9a-f]{40}$/.test(storedName)) throw new Error('a stored name is forty hexadecimal digits');
@@ -67,14 +66,28 @@ export async function diskFiles(folder: string): Promise<FileStore> {
     },
 
     async open(storedName) {
-      try {
-        const handle = await open(pathOf(storedName), 'r');
-        const { size } = await handle.stat();
-        return { stream: handle.createReadStream(), size };
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
+      const handle = await unlessGone(open(pathOf(storedName), 'r'), null);
+      return handle && { stream: handle.createReadStream(), size: (await handle.stat()).size };
+    },
+
+    async shelf(digits) {
+      const folder = join(kept, digits);
+      const found = await Promise.all(
+        (await namesIn(folder)).map(async (storedName) => ({ storedName, age: await ageOf(join(folder, storedName)) })),
+      );
+      return found.flatMap(({ storedName, age }) => (age === null ? [] : [{ storedName, age }]));
+    },
+
+    async clearArriving(age) {
+      let cleared = 0;
+      for (const name of await namesIn(arriving)) {
+        const path = join(arriving, name);
+        const found = await ageOf(path);
+        if (found === null || found < age) continue;
+        await rm(path, { force: true });
+        cleared += 1;
       }
+      return cleared;
     },
 
     async ready() {
@@ -88,13 +101,22 @@ export async function diskFiles(folder: string): Promise<FileStore> {
   };
 }
 
-/** What an ended process left arriving was never acknowledged. A younger file may be on its way to another process. */
-async function sweepArriving(folder: string): Promise<void> {
-  const old = Date.now() - 60 * 60_000;
-  for (const name of await readdir(folder)) {
-    const path = join(folder, name);
-    const found = await stat(path).catch(() => null);
-    if (found && found.mtimeMs < old) await rm(path, { force: true });
+async function namesIn(folder: string): Promise<string[]> {
+  return unlessGone(readdir(folder), []);
+}
+
+/** How long ago a file was last written, in milliseconds; null when it is gone. */
+async function ageOf(path: string): Promise<number | null> {
+  const found = await unlessGone(stat(path), null);
+  return found && Math.max(0, Date.now() - found.mtimeMs);
+}
+
+async function unlessGone<Found, Instead>(asked: Promise<Found>, instead: Instead): Promise<Found | Instead> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return instead;
+    throw error;
   }
 }
 

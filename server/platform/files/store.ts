@@ -23,6 +23,10 @@ export interface FileStore {
   remove(storedName: string): Promise<void>;
   /** The bytes of a kept file and how many there are; null when it is not there. */
   open(storedName: string): Promise<{ stream: Readable; size: number } | null>;
+  /** The kept files whose names begin with these two hexadecimal digits, and for how long they have been there, in milliseconds. */
+  shelf(digits: string): Promise<readonly { readonly storedName: string; readonly age: number }[]>;
+  /** Takes away what stopped arriving so many milliseconds ago or longer; answers how many files that were. */
+  clearArriving(age: number): Promise<number>;
   /** Whether the store answers, for /readyz. */
   ready(): Promise<boolean>;
 }

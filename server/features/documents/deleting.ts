@@ -1,0 +1,50 @@
+import { isOwnUpload, whyNotDelete } from '#contract/documents/deletable.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import type { Db } from '../../database/tables.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tell } from '../claims/changes.ts';
+import { type ClaimScope, open } from '../claims/door.ts';
+import type { Ground } from '../ground.ts';
+import { documentFor } from './door.ts';
+import { removeDocument, removeReceiptsOf } from './store.ts';
+
+/** FILES-2, FILES-5, W7: the contact takes back what they uploaded less than a day ago; a receipt goes with its file. */
+export async function deleteDocument(ground: Ground, session: Session, documentId: string): Promise<typeof itIsDone> {
+  await ground.db.transaction().execute(async (db) => {
+    const { scope, document } = await documentFor(db, session, documentId);
+    const isOwn = isOwnUpload({ DocumentAction: document.action, ContainsFile: document.file_id !== null });
+    deletable(ground, scope, { isOwn, at: document.at });
+    await removeWithReceipts(db, ground, scope, document.id);
+  });
+  return itIsDone;
+}
+
+/** Refuses unless the one rule allows it: first what holds the claim, then whose it is, then its age by our clock. */
+export function deletable(
+  { clock }: Pick<Ground, 'clock'>,
+  scope: ClaimScope,
+  file: { readonly isOwn: boolean; readonly at: string },
+): void {
+  open(scope);
+  const why = whyNotDelete(file, { closed: scope.claim.closed, locked: scope.lock !== null }, instantOf(clock));
+  if (why === 'notOwn') throw refuse(documentRefusals.notOwn);
+  if (why === 'tooOld') throw refuse(documentRefusals.tooOld);
+}
+
+/** Marks a document as removed, and the receipts it is the file of; both are purged later (the sweep of files). */
+export async function removeWithReceipts(
+  db: Db,
+  ground: Pick<Ground, 'clock' | 'chance'>,
+  scope: ClaimScope,
+  documentId: string,
+): Promise<void> {
+  const at = instantOf(ground.clock);
+  if (!(await removeDocument(db, documentId, at))) throw refuse(documentRefusals.notFound);
+  for (const receiptId of await removeReceiptsOf(db, documentId, at)) {
+    await tell(db, ground, scope, { kind: 'receipt.removed', subjectId: receiptId });
+  }
+  await tell(db, ground, scope, { kind: 'document.removed', subjectId: documentId });
+}

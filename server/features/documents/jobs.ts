@@ -1,0 +1,2 @@
+/** A file is to be looked through for viruses. Payload: the file's id. */
+export const fileCheck = 'file.check';

@@ -1,0 +1,234 @@
+import { Readable } from 'node:stream';
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { contentTypesOf } from '#contract/documents/file-types.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import type { UploadStanding } from '#contract/documents/upload-calls.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import {
+  largestChunk,
+  largestUnfinished,
+  largestUpload,
+  mostUnfinished,
+  uploadLifeHours,
+} from '#contract/values/constants.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { safeName } from '../../http/answers.ts';
+import { refuse } from '../../http/refused.ts';
+import type { SentFile } from '../../http/route.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
+import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import type { Ground } from '../ground.ts';
+import { requestIn } from './door.ts';
+import {
+  addPiece,
+  addUpload,
+  forgetUploads,
+  pieceAt,
+  piecesOf,
+  type UploadRow,
+  unfinishedOf,
+  uploadOf,
+} from './pieces-store.ts';
+import type { Sending } from './taking.ts';
+
+/** What is announced: a file for a claim, or for a request of it. */
+interface Announced {
+  readonly claimId: string;
+  readonly parentDocumentId?: string | null | undefined;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256?: string | null | undefined;
+}
+
+const hour = 60 * 60_000;
+
+/** Announces a file that comes in pieces. What can be refused before its first byte is refused here. */
+export async function begin(ground: Ground, session: Session, announced: Announced): Promise<UploadStanding> {
+  const name = safeName(announced.name);
+  const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
+  return ground.db.transaction().execute(async (db) => {
+    const scope = open(await claimFor(db, session, announced.claimId));
+    const parent = await requestIn(db, scope, announced.parentDocumentId ?? '', asksForFiles);
+    if (!contentTypesOf(name)) throw refuse(documentRefusals.wrongType, inField('name', documentRefusals.wrongType));
+    if (announced.size === 0) throw refuse(documentRefusals.emptyFile, inField('size', documentRefusals.emptyFile));
+    if (announced.size > largestUpload)
+      throw refuse(documentRefusals.tooLarge, inField('size', documentRefusals.tooLarge));
+    const now = instantOf(ground.clock);
+    const { count, bytes } = await unfinishedOf(db, session.contactId, now);
+    if (count >= mostUnfinished || bytes + announced.size > largestUnfinished) {
+      throw refuse(documentRefusals.tooManyUnfinished, { retryAfter: 60 });
+    }
+    const upload: UploadRow = {
+      id: ground.chance.id(),
+      contact_id: session.contactId,
+      claim_id: scope.claim.id,
+      parent_document_id: parent?.id ?? null,
+      name,
+      size: announced.size,
+      sha256: announced.sha256 ?? null,
+      received: 0,
+      created_at: now,
+      expires_at: instantIn(ground.clock, uploadLifeHours * hour),
+    };
+    await addUpload(db, upload);
+    return standingOf(upload);
+  });
+}
+
+/** Which requests files can be sent to: for documents, and for receipts. */
+const asksForFiles = ({ action }: { readonly action: string | null }) =>
+  action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
+
+/**
+ * Takes the next piece. It lies in the store before its row is written, like every file; a piece that is here already is
+ * answered as it was (its answer may have been lost), any other that begins elsewhere is told where to go on.
+ */
+export async function takePiece(
+  ground: Ground,
+  session: Session,
+  { uploadId, offset, arrived }: { readonly uploadId: string; readonly offset: string; readonly arrived: ArrivedFile },
+): Promise<UploadStanding> {
+  const { upload, scope } = await ownUpload(ground, session, uploadId);
+  open(scope);
+  const begins = offsetOf(offset);
+  if (arrived.size === 0) throw refuse(documentRefusals.emptyFile);
+  const repeated = await repeatedPiece(ground, upload, begins, arrived);
+  if (repeated) return repeated;
+  if (begins !== upload.received) throw elsewhere(upload);
+  if (begins + arrived.size > upload.size) throw refuse(documentRefusals.tooLarge);
+
+  const stored = await ground.files.keep(arrived);
+  const piece = { upload_id: upload.id, begins, size: arrived.size, sha256: arrived.sha256, stored_name: stored };
+  try {
+    const added = await ground.db.transaction().execute((db) => addPiece(db, piece));
+    if (added) return standingOf({ ...upload, received: begins + arrived.size });
+  } catch (error) {
+    await ground.files.remove(stored);
+    throw error;
+  }
+  // Another request was quicker, with this piece or a different one.
+  await ground.files.remove(stored);
+  const { upload: now } = await ownUpload(ground, session, uploadId);
+  const same = await repeatedPiece(ground, now, begins, arrived);
+  if (same) return same;
+  throw elsewhere(now);
+}
+
+function offsetOf(word: string): number {
+  if (/^\d{1,9}$/.test(word)) return Number(word);
+  throw refuse(generalRefusals.invalid, { fields: [{ field: 'offset', code: generalRefusals.invalid.code }] });
+}
+
+function elsewhere(upload: UploadRow) {
+  return refuse(documentRefusals.wrongOffset, { data: { offset: upload.received } });
+}
+
+async function repeatedPiece(
+  { db }: Ground,
+  upload: UploadRow,
+  begins: number,
+  { size, sha256 }: ArrivedFile,
+): Promise<UploadStanding | null> {
+  if (begins >= upload.received) return null;
+  const piece = await pieceAt(db, upload.id, begins);
+  return piece && piece.size === size && piece.sha256 === sha256 ? standingOf(upload) : null;
+}
+
+/** Where an upload stands. */
+export async function standing(ground: Ground, session: Session, uploadId: string): Promise<UploadStanding> {
+  return standingOf((await ownUpload(ground, session, uploadId)).upload);
+}
+
+/** UPLOAD-8: forgets an upload, and then its pieces. */
+export async function drop(ground: Ground, session: Session, uploadId: string): Promise<typeof itIsDone> {
+  const { upload } = await ownUpload(ground, session, uploadId);
+  const pieces = await piecesOf(ground.db, upload.id);
+  if (!(await forgetUploads(ground.db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
+  await Promise.all(pieces.map(({ stored_name }) => ground.files.remove(stored_name)));
+  return itIsDone;
+}
+
+/** An upload through the door of its claim: it is its contact's alone, for as long as they may see the claim. */
+async function ownUpload(
+  { db, clock }: Ground,
+  session: Session,
+  uploadId: string,
+): Promise<{ upload: UploadRow; scope: ClaimScope }> {
+  const upload = await uploadOf(db, session.contactId, uploadId, instantOf(clock));
+  if (!upload) throw refuse(documentRefusals.uploadGone);
+  const scope = await claimFor(db, session, upload.claim_id).catch((error: { refusal?: unknown }) => {
+    throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.uploadGone) : error;
+  });
+  return { upload, scope };
+}
+
+function standingOf({ id, received, size, expires_at }: UploadRow): UploadStanding {
+  return { uploadId: id, offset: received, size, chunkSize: largestChunk, expiresAt: expires_at };
+}
+
+/** An upload that a request names, and the number it goes by there. */
+interface NamedUpload {
+  readonly number: number;
+  readonly field: string;
+  readonly upload: UploadRow;
+}
+
+/** The uploads that a request names in its fields: finished ones of this contact, for this very place. */
+export async function namedUploads(
+  ground: Ground,
+  session: Session,
+  { claimId, parentDocumentId, files, fields }: Sending,
+  start: string,
+): Promise<readonly NamedUpload[]> {
+  const named: NamedUpload[] = [];
+  for (const [field, uploadId = ''] of Object.entries(fields)) {
+    if (!field.startsWith(start)) continue;
+    const digits = field.slice(start.length);
+    const number = Number(digits);
+    const taken = [...files, ...named].some((one) => one.number === number);
+    const twice = named.some(({ upload }) => upload.id === uploadId);
+    if (!/^\d{1,4}$/.test(digits) || taken || twice) {
+      throw refuse(generalRefusals.invalid, { fields: [{ field, code: generalRefusals.invalid.code }] });
+    }
+    const upload = await uploadOf(ground.db, session.contactId, uploadId, instantOf(ground.clock));
+    if (!upload || upload.claim_id !== claimId || (upload.parent_document_id ?? '') !== parentDocumentId) {
+      throw refuse(documentRefusals.uploadGone, atField(field, documentRefusals.uploadGone));
+    }
+    if (upload.received !== upload.size) {
+      throw refuse(documentRefusals.uploadUnfinished, atField(field, documentRefusals.uploadUnfinished));
+    }
+    named.push({ number, field, upload });
+  }
+  return named;
+}
+
+/** An upload whose pieces have become one file, which has arrived as if it had been sent whole. */
+export interface WholeUpload extends SentFile {
+  readonly uploadId: string;
+  readonly pieces: readonly string[];
+}
+
+/** Puts the pieces of an upload together. What comes out must be what was announced. */
+export async function wholeUpload({ db, files }: Ground, { number, field, upload }: NamedUpload): Promise<WholeUpload> {
+  const pieces = (await piecesOf(db, upload.id)).map(({ stored_name }) => stored_name);
+  const arrived = await files.receive(Readable.from(contentOf(files, pieces)), largestUpload);
+  if (arrived.size !== upload.size || (upload.sha256 !== null && arrived.sha256 !== upload.sha256)) {
+    await files.discard(arrived);
+    throw refuse(documentRefusals.damaged, atField(field, documentRefusals.damaged));
+  }
+  return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
+}
+
+/** The bytes of pieces, one after the other. */
+async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    const kept = await files.open(piece);
+    if (kept) yield* kept.stream as AsyncIterable<Buffer>;
+  }
+}
+
+function atField(field: string, { code }: { readonly code: string }) {
+  return { fields: [{ field, code }] };
+}

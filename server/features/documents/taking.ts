@@ -1,0 +1,206 @@
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import { largestUploads, mostFiles } from '#contract/values/constants.ts';
+import type { Db } from '../../database/tables.ts';
+import { safeName } from '../../http/answers.ts';
+import type { Keep } from '../../http/once.ts';
+import { refuse } from '../../http/refused.ts';
+import type { SentFile } from '../../http/route.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { FileStore } from '../../platform/files/store.ts';
+import { tell } from '../claims/changes.ts';
+import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import type { Ground } from '../ground.ts';
+import { judge } from './content.ts';
+import { requestIn } from './door.ts';
+import { fileCheck } from './jobs.ts';
+import { namedUploads, type WholeUpload, wholeUpload } from './pieces.ts';
+import { forgetUploads } from './pieces-store.ts';
+import { addFiles, asTask, type DocumentRow, type FileRow, perform } from './store.ts';
+
+/** Files sent to a claim or to a request of it, with the fields that say what they are. */
+export interface Sending {
+  readonly claimId: string;
+  /** '' for files that belong to the claim itself. */
+  readonly parentDocumentId: string;
+  readonly files: readonly SentFile[];
+  /** Every field of the request, by name. */
+  readonly fields: Readonly<Record<string, string | undefined>>;
+  readonly keep: Keep;
+}
+
+/** A file that is kept from now on, the document it is, and what was said of it. */
+export interface Taken<Said> {
+  readonly file: FileRow;
+  readonly document: DocumentRow;
+  readonly said: Said;
+}
+
+/** What documents and receipts do differently. */
+interface Manner<Said extends { readonly kinds: readonly string[] }, Answer> {
+  /** What the fields begin with: those of files, and those that name uploads in pieces. */
+  readonly fileField: string;
+  readonly idField: string;
+  /** Whether a request asks for such files. */
+  readonly asks: (request: DocumentRow) => boolean;
+  /** What the fields say of a file, or a refusal. */
+  readonly describe: (number: number, parent: DocumentRow | null) => Promise<Said>;
+  /** Writes what belongs to the documents, tells of it, and answers. */
+  readonly save: (db: Db, scope: ClaimScope, taken: readonly Taken<Said>[]) => Promise<Answer>;
+}
+
+/**
+ * Takes files in, all or none: as documents of the customer, in one transaction with what the manner adds, and the request
+ * they answer is performed by the first (STATUS-14, whatever isActionPerformed says: W18). What is refused leaves nothing.
+ */
+export async function takeFiles<Said extends { readonly kinds: readonly string[] }, Answer>(
+  ground: Ground,
+  session: Session,
+  sending: Sending,
+  manner: Manner<Said, Answer>,
+): Promise<Answer> {
+  const { db, files, clock } = ground;
+  const scope = open(await claimFor(db, session, sending.claimId));
+  const parent = await requestIn(db, scope, sending.parentDocumentId, manner.asks);
+  const gathered: WholeUpload[] = [];
+  const kept: string[] = [];
+  try {
+    await gather(ground, session, sending, manner, gathered);
+    const sent = [...sending.files, ...gathered].toSorted((one, other) => one.number - other.number);
+    if (sent.length === 0) throw refuse(documentRefusals.noFile);
+    const judged = await Promise.all(
+      sent.map(async (one) => ({
+        ...one,
+        ...(await judgedAs(one, `${'uploadId' in one ? manner.idField : manner.fileField}${one.number}`)),
+      })),
+    );
+    const said: Said[] = [];
+    for (const { number } of judged) said.push(await manner.describe(number, parent));
+
+    for (const { arrived } of judged) kept.push(await files.keep(arrived));
+    const at = instantOf(clock);
+    const taken = judged.map((one, place): Taken<Said> => {
+      const file = fileRow(ground, one, kept[place] ?? '', at);
+      const of = said[place] as Said;
+      return { file, document: customerDocument(ground, scope, parent, file, of.kinds), said: of };
+    });
+    const answer = await db.transaction().execute(async (db) => {
+      // The claim may have been closed, or the request withdrawn, while the files were on their way.
+      open(await claimFor(db, session, scope.claim.id));
+      await requestIn(db, scope, sending.parentDocumentId, manner.asks);
+      await addFiles(
+        db,
+        taken.map(({ file }) => file),
+        taken.map(({ document }) => document),
+      );
+      if (!(await forgetUploads(db, gathered))) throw refuse(documentRefusals.uploadGone);
+      const answer = await manner.save(db, scope, taken);
+      if (parent && isOpenTask(asTask(parent)) && (await perform(db, parent.id, at))) {
+        await tell(db, ground, scope, {
+          kind: 'task.performed',
+          subjectId: parent.id,
+          details: { action: parent.action ?? '' },
+        });
+      }
+      for (const { file } of taken) {
+        if (file.verdict === 'waiting') await ground.jobs.add(db, fileCheck, { fileId: file.id });
+      }
+      await sending.keep(db, answer);
+      return answer;
+    });
+    if (ground.scanner) ground.jobs.wake();
+    // The pieces have become the file; should one be left, the sweep finds it.
+    await removeAll(
+      files,
+      gathered.flatMap(({ pieces }) => pieces),
+    ).catch(() => undefined);
+    return answer;
+  } catch (error) {
+    await removeAll(files, kept);
+    throw error;
+  } finally {
+    for (const { arrived } of gathered) await files.discard(arrived);
+  }
+}
+
+/** Puts the uploads in pieces that are named together; those sent with the request are counted first. */
+async function gather<Said extends { readonly kinds: readonly string[] }, Answer>(
+  ground: Ground,
+  session: Session,
+  sending: Sending,
+  manner: Manner<Said, Answer>,
+  into: WholeUpload[],
+): Promise<void> {
+  const named = await namedUploads(ground, session, sending, manner.idField);
+  const sizes = [...sending.files.map(({ arrived }) => arrived.size), ...named.map(({ upload }) => upload.size)];
+  if (sizes.length > mostFiles || sizes.reduce((all, size) => all + size, 0) > largestUploads) {
+    throw refuse(documentRefusals.tooManyFiles);
+  }
+  for (const one of named) into.push(await wholeUpload(ground, one));
+}
+
+/** A sent file under a safe name, with the type of its content. */
+async function judgedAs({ name: asSent, arrived }: SentFile, field: string) {
+  const name = safeName(asSent);
+  const found = await judge(name, arrived.head);
+  if ('refused' in found) throw refuse(found.refused, { fields: [{ field, code: found.refused.code }] });
+  return { name, contentType: found.contentType };
+}
+
+function fileRow(
+  { chance, scanner }: Ground,
+  { arrived, name, contentType }: SentFile & { readonly contentType: string },
+  storedName: string,
+  at: string,
+): FileRow {
+  return {
+    id: chance.id(),
+    stored_name: storedName,
+    sha256: arrived.sha256,
+    size: arrived.size,
+    name,
+    content_type: contentType,
+    created_at: at,
+    verdict: scanner ? 'waiting' : 'none',
+    checked_at: null,
+  };
+}
+
+function customerDocument(
+  { chance }: Ground,
+  { claim }: ClaimScope,
+  parent: DocumentRow | null,
+  file: FileRow,
+  kinds: readonly string[],
+): DocumentRow {
+  return {
+    id: chance.id(),
+    claim_id: claim.id,
+    parent_document_id: parent?.id ?? null,
+    at: file.created_at,
+    action: 'DocumentCustomer',
+    can_react: false,
+    name: file.name,
+    description: null,
+    message: null,
+    checklist: Object.fromEntries(kinds.map((kind) => [kind, true])),
+    action_arguments: null,
+    performed_at: null,
+    optional: false,
+    perform_required: false,
+    file_id: file.id,
+    removed_at: null,
+    external_id: null,
+  };
+}
+
+/** The words of a comma list, each once. */
+export function listOf(list: string): string[] {
+  const words = list.split(',').map((word) => word.trim());
+  return [...new Set(words.filter(Boolean))];
+}
+
+async function removeAll(files: FileStore, storedNames: readonly string[]): Promise<void> {
+  await Promise.all(storedNames.map((name) => files.remove(name)));
+}

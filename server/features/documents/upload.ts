@@ -1,0 +1,53 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { uploadFiles } from '#contract/documents/calls.ts';
+import { offeredKinds } from '#contract/documents/kinds.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { tell } from '../claims/changes.ts';
+import type { Ground } from '../ground.ts';
+import type { DocumentRow } from './store.ts';
+import { listOf, type Sending, takeFiles } from './taking.ts';
+
+/** UPLOAD-4: keeps files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
+export async function upload(
+  ground: Ground,
+  session: Session,
+  sending: Sending,
+): Promise<AnswerOf<typeof uploadFiles>> {
+  return takeFiles(ground, session, sending, {
+    fileField: 'uploadedFile_',
+    idField: 'uploadedId_',
+    asks: ({ action }) => action === 'RequestUploadDocument',
+    describe: async (number, parent) => ({
+      kinds: kindsOf(sending.fields[`fileKind_${number}`] ?? '', number, parent),
+    }),
+    save: async (db, scope, taken) => {
+      for (const { document } of taken) {
+        const parent = document.parent_document_id;
+        await tell(db, ground, scope, {
+          kind: 'document.added',
+          subjectId: document.id,
+          details: parent === null ? {} : { parent },
+        });
+      }
+      return taken.map(({ document, file }) => ({
+        Id: document.id,
+        Name: file.name,
+        ContentType: file.content_type,
+        TimeStamp: document.at,
+      }));
+    },
+  });
+}
+
+/** The chosen kinds of a file, each of them offered by the request, or by none where no request asks. */
+function kindsOf(list: string, number: number, parent: DocumentRow | null): readonly string[] {
+  const kinds = listOf(list);
+  const inField = (code: string) => ({ fields: [{ field: `fileKind_${number}`, code }] });
+  if (kinds.length === 0) throw refuse(documentRefusals.noKind, inField(documentRefusals.noKind.code));
+  const offered: readonly string[] = offeredKinds(parent?.checklist ?? null);
+  if (!kinds.every((kind) => offered.includes(kind)))
+    throw refuse(documentRefusals.wrongKind, inField(documentRefusals.wrongKind.code));
+  return kinds;
+}

@@ -1,0 +1,52 @@
+import type { AnswerOf } from '#contract/call.ts';
+import { largestAmount, receiptAmount } from '#contract/receipts/amount.ts';
+import type { convertCurrency } from '#contract/receipts/calls.ts';
+import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import type { Refusal } from '#contract/refusal.ts';
+import { type Currency, isCurrency } from '#contract/values/currencies.ts';
+import { amountOf } from '#contract/values/money.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { eurosOf } from '../../platform/exchange/convert.ts';
+import { rateOn } from '../../platform/exchange/rates.ts';
+import type { Ground } from '../ground.ts';
+
+/** An amount as it was typed, and what it is in euros at today's rate. */
+export interface Worth {
+  readonly currency: Currency;
+  readonly hundredths: number;
+  readonly euroCents: number;
+  /** The day of the rate; null where it is fixed for good. */
+  readonly rateDay: string | null;
+}
+
+/** UPLOAD-6, W21: what a typed amount is in euros, or why a receipt cannot be of it. */
+export async function inEuros(
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  typed: string,
+  word: string,
+): Promise<Worth | { readonly refused: Refusal }> {
+  const currency = word.trim();
+  if (!isCurrency(currency)) return { refused: receiptRefusals.wrongCurrency };
+  const hundredths = receiptAmount(typed, currency);
+  if (hundredths === null) return { refused: receiptRefusals.wrongAmount };
+  const rate = await rateOn(db, currency, instantOf(clock).slice(0, 10));
+  if (!rate) return { refused: receiptRefusals.noRate };
+  const euroCents = eurosOf(hundredths, rate.perEuro);
+  if (euroCents > largestAmount * 100) return { refused: receiptRefusals.wrongAmount };
+  return { currency, hundredths, euroCents, rateDay: rate.day };
+}
+
+/** What `portal/convertcurrency` answers. */
+export async function convert(
+  ground: Pick<Ground, 'db' | 'clock'>,
+  amount: string,
+  currency: string,
+): Promise<AnswerOf<typeof convertCurrency>> {
+  const worth = await inEuros(ground, amount, currency);
+  if ('refused' in worth) {
+    const field = worth.refused === receiptRefusals.wrongAmount ? 'amount' : 'currency';
+    throw refuse(worth.refused, { fields: [{ field, code: worth.refused.code }] });
+  }
+  return { ConvertCurencyResult: amountOf(worth.euroCents), RateDate: worth.rateDay };
+}

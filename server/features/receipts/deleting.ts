@@ -1,0 +1,39 @@
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tell } from '../claims/changes.ts';
+import { claimFor } from '../claims/door.ts';
+import { deletable, removeWithReceipts } from '../documents/deleting.ts';
+import type { Ground } from '../ground.ts';
+import { receiptIn, removeReceipt } from './store.ts';
+
+/** A receipt in either reading of the specification (D-10); of both, what is given must agree. */
+export interface NamedReceipt {
+  readonly receiptId?: string | undefined;
+  readonly receiptClaimId?: string | undefined;
+  readonly documentId?: string | undefined;
+  readonly claimId?: string | undefined;
+}
+
+/** FILES-2, FILES-5, W22: the contact takes a receipt back with its file; what does not belong together is a miss. */
+export async function deleteReceipt(ground: Ground, session: Session, named: NamedReceipt): Promise<typeof itIsDone> {
+  const { receiptId, receiptClaimId, documentId, claimId } = named;
+  if (receiptClaimId !== undefined && claimId !== undefined && receiptClaimId !== claimId) {
+    throw refuse(receiptRefusals.notFound);
+  }
+  await ground.db.transaction().execute(async (db) => {
+    const scope = await claimFor(db, session, receiptClaimId ?? claimId ?? '').catch((error: { refusal?: unknown }) => {
+      throw error.refusal === claimRefusals.notFound ? refuse(receiptRefusals.notFound) : error;
+    });
+    const receipt = await receiptIn(db, scope, { receiptId, documentId });
+    if (!receipt) throw refuse(receiptRefusals.notFound);
+    deletable(ground, scope, { isOwn: true, at: receipt.at });
+    if (receipt.document_id !== null) return removeWithReceipts(db, ground, scope, receipt.document_id);
+    await removeReceipt(db, receipt.id, instantOf(ground.clock));
+    await tell(db, ground, scope, { kind: 'receipt.removed', subjectId: receipt.id });
+  });
+  return itIsDone;
+}

@@ -1,0 +1,82 @@
+import type { AnswerOf } from '#contract/call.ts';
+import type { sendReceipts } from '#contract/receipts/calls.ts';
+import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
+import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import type { Refusal, WrongField } from '#contract/refusal.ts';
+import { refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { tell } from '../claims/changes.ts';
+import { listOf, type Sending, takeFiles } from '../documents/taking.ts';
+import type { Ground } from '../ground.ts';
+import { inEuros } from './convert.ts';
+import { addReceipts, type ReceiptRow } from './store.ts';
+
+/** What the fields say a receipt is. */
+interface Said {
+  readonly kinds: readonly ['ContainsReceipts'];
+  readonly descriptions: readonly string[];
+  readonly currency: string;
+  readonly hundredths: number;
+  readonly euroCents: number;
+  readonly rateDay: string | null;
+}
+
+/**
+ * UPLOAD-5, STATUS-14: keeps receipts, all or none, each with its file as a document of the customer. The euros are fixed
+ * now (UPLOAD-6). A request for documents may ask for receipts too (UPLOAD-11).
+ */
+export async function send(ground: Ground, session: Session, sending: Sending): Promise<AnswerOf<typeof sendReceipts>> {
+  return takeFiles(ground, session, sending, {
+    fileField: 'uploadedReceipt_',
+    idField: 'uploadedReceiptId_',
+    asks: ({ action, checklist }) =>
+      action === 'RequestUploadReceipts' || (action === 'RequestUploadDocument' && checklist.ContainsReceipts === true),
+    describe: (number) => described(ground, sending.fields, number),
+    save: async (db, scope, taken) => {
+      const receipts = taken.map(
+        ({ document, said }): ReceiptRow => ({
+          id: ground.chance.id(),
+          claim_id: scope.claim.id,
+          document_id: document.id,
+          description_codes: said.descriptions.join(','),
+          currency: said.currency,
+          amount_cents: said.hundredths,
+          euro_cents: said.euroCents,
+          rate_date: said.rateDay,
+          judgement: null,
+          judgement_text: null,
+          judged_at: null,
+          at: document.at,
+          removed_at: null,
+        }),
+      );
+      await addReceipts(db, receipts);
+      const parent = taken[0]?.document.parent_document_id ?? null;
+      for (const { id } of receipts) {
+        await tell(db, ground, scope, {
+          kind: 'receipt.added',
+          subjectId: id,
+          details: parent === null ? {} : { parent },
+        });
+      }
+      const ids = receipts.map(({ id }) => id);
+      return { CreateReceiptResult: { Id: ids[0] ?? '', Ids: ids } };
+    },
+  });
+}
+
+/** W21: what the fields of a number say, or a refusal that names the field. */
+async function described(ground: Ground, fields: Sending['fields'], number: number): Promise<Said> {
+  const of = (name: string) => ({ field: `${name}_${number}`, value: fields[`${name}_${number}`] ?? '' });
+  const [descriptions, currency, amount] = [of('receiptDescription'), of('receiptCurrency'), of('receiptAmount')];
+  const codes = listOf(descriptions.value);
+  if (codes.length === 0) throw wrong(receiptRefusals.noDescription, descriptions);
+  if (!codes.every(isReceiptDescription)) throw wrong(receiptRefusals.wrongDescription, descriptions);
+  const worth = await inEuros(ground, amount.value, currency.value);
+  if ('refused' in worth) throw wrong(worth.refused, worth.refused === receiptRefusals.wrongAmount ? amount : currency);
+  return { kinds: ['ContainsReceipts'], descriptions: codes, ...worth };
+}
+
+function wrong(refusal: Refusal, { field }: Pick<WrongField, 'field'>) {
+  return refuse(refusal, { fields: [{ field, code: refusal.code }] });
+}

@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { ReceiptTable } from '../../database/tables/documents.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ClaimScope } from '../claims/door.ts';
+
+export type ReceiptRow = Selectable<ReceiptTable>;
+
+/** Adds receipts in one go. */
+export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Promise<void> {
+  await db
+    .insertInto('receipt')
+    .values([...receipts])
+    .execute();
+}
+
+/** A receipt of a claim the asker may see, by its own id, that of its document, or both when they agree (W22). */
+export async function receiptIn(
+  db: Db,
+  { claim }: ClaimScope,
+  { receiptId, documentId }: { readonly receiptId: string | undefined; readonly documentId: string | undefined },
+): Promise<ReceiptRow | undefined> {
+  if (receiptId === undefined && documentId === undefined) return undefined;
+  return db
+    .selectFrom('receipt')
+    .selectAll()
+    .where('claim_id', '=', claim.id)
+    .where('removed_at', 'is', null)
+    .$if(receiptId !== undefined, (query) => query.where('id', '=', receiptId ?? ''))
+    .$if(documentId !== undefined, (query) => query.where('document_id', '=', documentId ?? ''))
+    .executeTakeFirst();
+}
+
+/** Marks a receipt as removed. */
+export async function removeReceipt(db: Db, receiptId: string, at: string): Promise<void> {
+  await db.updateTable('receipt').set({ removed_at: at }).where('id', '=', receiptId).execute();
+}

@@ -1,0 +1,41 @@
+import { type Currency, isoOf } from '#contract/values/currencies.ts';
+import shipped from '../../data/exchange-rates.json' with { type: 'json' };
+import type { Db } from '../../database/tables.ts';
+
+/** How many units of a currency a euro is: the number as it was published, and its day, null where it is fixed for good. */
+export interface Rate {
+  readonly perEuro: string;
+  readonly day: string | null;
+}
+
+/** Currencies that have become the euro or are tied to it for good, at the official rates: nothing is looked up for them. */
+const fixed: Readonly<Record<string, string>> = { EUR: '1', HRK: '7.53450', BAM: '1.95583', BGN: '1.95583' };
+
+/** D-18: the latest rate of a currency on or before a day, of those that came with the product and those fetched since. */
+export async function rateOn(db: Db, currency: Currency, day: string): Promise<Rate | null> {
+  const code = isoOf(currency);
+  const forGood = fixed[code];
+  if (forGood !== undefined) return { perEuro: forGood, day: null };
+  const fetched = await db
+    .selectFrom('exchange_rate')
+    .select(['per_euro', 'day'])
+    .where('currency', '=', code)
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const known = [...shippedRates(code), ...(fetched ? [{ perEuro: fetched.per_euro, day: fetched.day }] : [])];
+  return known
+    .filter((rate) => rate.day <= day)
+    .reduce<(Rate & { day: string }) | null>(
+      (latest, rate) => (latest === null || rate.day >= latest.day ? rate : latest),
+      null,
+    );
+}
+
+function shippedRates(code: string): { perEuro: string; day: string }[] {
+  return shipped.days.flatMap(({ day, perEuro }) => {
+    const rate = (perEuro as Readonly<Record<string, string>>)[code];
+    return rate === undefined ? [] : [{ perEuro: rate, day }];
+  });
+}
