@@ -22,7 +22,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Status',
     'Taxi',
   ],
-  fr: ['Document', 'IBAN', 'Message', 'Messages', 'Page {{page}}', 'Passkeys', 'Taxi'],
+  fr: ['Document', 'Documents', 'E-mail', 'IBAN', 'Message', 'Messages', 'Page {{page}}', 'Pages', 'Taxi', 'Type'],
   es: ['Hotel', 'IBAN', 'Passkeys', 'Taxi'],
   it: ['Hotel', 'IBAN', 'Passkey', 'Passkeys', 'Password', 'Privacy', 'Taxi'],
   tr: ['IBAN'],
