@@ -15,7 +15,7 @@ export function OpenDialog({ contact, onClose }: OpenDialogProps) {
   const said = useRef('');
   if (contact) said.current = contact.FullName || contact.EMailAddress;
   return (
-    <Dialog isOpen={contact !== null} onClose={onClose} title={t('open.title', { name: said.current })}>
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t('acts.open.title', { name: said.current })}>
       {contact && (
         <ReasonForm
           of="open"

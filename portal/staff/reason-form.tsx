@@ -10,7 +10,7 @@ import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
 type ReasonFormProps = {
-  /** Whose words it speaks: `open.…` or `rescue.…`. */
+  /** Whose words it speaks: `acts.open.…` or `acts.rescue.…`. */
   of: 'open' | 'rescue';
   danger?: boolean;
   /** What the reason is for; what it throws is said here. */
@@ -27,7 +27,11 @@ export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps
   const [failed, setFailed] = useState<unknown>(null);
   const { length } = reason.trim();
   const wrong =
-    length < reasonLength.least ? t('open.too_short') : length > reasonLength.most ? t('open.too_long') : undefined;
+    length < reasonLength.least
+      ? t('acts.open.too_short')
+      : length > reasonLength.most
+        ? t('acts.open.too_long')
+        : undefined;
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -45,30 +49,30 @@ export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p>{t(`${of}.text`)}</p>
+      <p>{t(`acts.${of}.text`)}</p>
       {refusalCode(failed) === staffRefusals.notFound.code ? (
-        <Banner status="error" title={t(`${of}.failed`)}>
-          {t(`${of}.gone`)}
+        <Banner status="error" title={t(`acts.${of}.failed`)}>
+          {t(`acts.${of}.gone`)}
         </Banner>
       ) : (
-        <Failed title={t(`${of}.failed`)} error={failed} />
+        <Failed title={t(`acts.${of}.failed`)} error={failed} />
       )}
       <TextField
         autoFocus
-        label={t(`${of}.reason`)}
+        label={t(`acts.${of}.reason`)}
         name="reason"
         autoComplete="off"
         value={reason}
         onChange={setReason}
-        hint={t(`${of}.hint`)}
+        hint={t(`acts.${of}.hint`)}
         error={tried ? wrong : undefined}
       />
       <div className={css.actions}>
         <Button look="second" onPress={onClose}>
-          {t('open.cancel')}
+          {t('acts.open.cancel')}
         </Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} busyText={t(`${of}.busy`)}>
-          {t(`${of}.submit`)}
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
+          {t(`acts.${of}.submit`)}
         </Button>
       </div>
     </form>

@@ -18,7 +18,7 @@ export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
   const said = useRef('');
   if (contact) said.current = contact.FullName || contact.EMailAddress;
   return (
-    <Dialog isOpen={contact !== null} onClose={onClose} title={t('rescue.title', { name: said.current })}>
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t('acts.rescue.title', { name: said.current })}>
       {contact && (
         <ReasonForm
           of="rescue"

@@ -101,7 +101,7 @@ function Results({ found }: { found: readonly FoundContact[] }) {
       <div role="status">
         {rescued.slice(-1).map((contact) => (
           <Banner key={contact.Id} status="ok" live={false}>
-            {t('rescue.done', { name: contact.FullName || contact.EMailAddress })}
+            {t('acts.rescue.done', { name: contact.FullName || contact.EMailAddress })}
           </Banner>
         ))}
       </div>
@@ -126,10 +126,10 @@ function Results({ found }: { found: readonly FoundContact[] }) {
                 <Button
                   look="text"
                   size="s"
-                  aria-label={t('rescue.open_name', { name: contact.FullName || contact.EMailAddress })}
+                  aria-label={t('acts.rescue.open_name', { name: contact.FullName || contact.EMailAddress })}
                   onPress={() => setRescuing(contact)}
                 >
-                  {t('rescue.open')}
+                  {t('acts.rescue.open')}
                 </Button>
               )}
             </div>
