@@ -875,6 +875,22 @@ export const portal: Unfinished<PortalTexts> = {
         'Choisissez comme représentant légal une personne de 18 ans ou plus qui figure dans ce dossier.',
       sameRepresentative: 'Choisissez deux représentants légaux différents.',
     },
+    payout: {
+      missing: 'Remplissez tous les champs. Sans ces données, nous ne pouvons rien verser.',
+      noCountry: 'Nous ne connaissons pas ce pays. Choisissez le pays de la banque.',
+      ibanForm:
+        'Un IBAN commence par deux lettres et deux chiffres, comme FR76, et ne contient que des lettres et des chiffres.',
+      ibanCountry: 'Aucun IBAN ne commence par {{country}}. Vérifiez les deux premières lettres.',
+      ibanElsewhere:
+        'Un IBAN qui commence par {{country}} appartient à un autre pays. Choisissez ce pays, ou vérifiez l’IBAN.',
+      ibanLength: 'Un IBAN qui commence par {{country}} a {{expected}} caractères. Vous en avez saisi {{given}}.',
+      ibanChecksum: 'Cet IBAN est incorrect. Un chiffre ou une lettre est probablement mal saisi.',
+      ibanInside: 'Un IBAN qui commence par {{country}} n’est pas composé ainsi. Vérifiez les lettres et les chiffres.',
+      bic: 'Un BIC a 8 ou 11 caractères, comme BNPAFRPP. Vous le trouvez sur votre relevé bancaire.',
+      tooOften: 'Les coordonnées bancaires ont été modifiées trop souvent. Attendez un moment, puis réessayez.',
+      notOnBehalf:
+        'Vous ne pouvez pas modifier les coordonnées bancaires au nom d’un client. Le client le fait lui-même.',
+    },
     messages: {
       noReply: 'Vous ne pouvez pas répondre à ce message. Envoyez-nous un nouveau message.',
       noReview: 'Vous ne pouvez pas donner d’avis sur ce dossier.',

@@ -2,4 +2,33 @@ import type { SiteTexts } from '../nl/site.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** The texts of the site's small pages, in French. */
-export const site: Unfinished<SiteTexts> = {};
+export const site: Unfinished<SiteTexts> = {
+  to_portal: 'Aller au portail',
+  terms_version: 'Version {{version}}',
+  new_claim: {
+    title: 'Déposer une nouvelle demande',
+    text: 'Ce portail est indépendant du site de {{brand}}. C’est sur ce site que vous déposez une nouvelle demande.',
+    portal: 'Dans le portail, vous suivez les dossiers que vous avez déjà déposés.',
+  },
+  extra_costs: {
+    title: 'Réclamer des frais supplémentaires',
+    text: 'Ce portail est indépendant du site de {{brand}}. C’est sur ce site que vous réclamez des frais supplémentaires. Préparez vos reçus.',
+    portal: 'Dans le portail, vous suivez les dossiers que vous avez déjà déposés.',
+  },
+  related_claim:
+    'Votre nouvelle demande va avec le dossier qui porte la référence {{claim}}. Indiquez cette référence en déposant la demande.',
+  partner_faq: {
+    title: 'Questions et réponses de notre partenaire',
+    text: 'Ce portail est indépendant du site de {{brand}}. Vous trouvez les questions et réponses de notre partenaire sur le site de celui-ci.',
+    portal: 'Si votre question porte sur un dossier, ouvrez-le dans le portail et envoyez-nous un message.',
+  },
+  partner_membership: {
+    title: 'Devenir membre chez notre partenaire',
+    text: 'Ce portail est indépendant du site de {{brand}}. Vous devenez membre sur le site du partenaire.',
+    portal: 'Aucune adhésion n’est nécessaire pour votre dossier. Vous le suivez dans le portail.',
+  },
+  not_found: {
+    title: 'Cette page n’existe pas',
+    text: 'L’adresse est incorrecte ou la page a été déplacée. Vous trouvez vos dossiers dans le portail.',
+  },
+};
