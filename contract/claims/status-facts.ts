@@ -21,3 +21,8 @@ export type NextStep = (typeof nextSteps)[number];
 /** Longest text of a next step, in characters, and the longest usual time, in days. */
 export const longestNextStep = 200;
 export const mostUsualDays = 1_000;
+
+/** DESK-10: who must act now: as the desk says, otherwise the contact where something is asked of them; null when nobody knows. */
+export function actorNow({ StatusActor }: { StatusActor: StatusActor | null }, openTasks: number): StatusActor | null {
+  return StatusActor ?? (openTasks > 0 ? 'Contact' : null);
+}

@@ -9,14 +9,18 @@ import { ClaimTabs } from '../features/claims/claim-tabs.tsx';
 import { useWantedSection } from '../features/claims/details-sections.ts';
 import { useClaim } from '../features/claims/queries.ts';
 import { documentTitle } from '../features/documents/entry-title.ts';
+import { NewsProvider } from '../features/documents/news.tsx';
+import { useNews } from '../features/documents/news-state.ts';
 import { useAnchor } from '../features/documents/timeline-anchor.ts';
 import { ViewerProvider } from '../features/documents/viewer.tsx';
+import { KeepPlace } from '../lib/keep-place.tsx';
 import { href, paths } from '../lib/paths.ts';
 import { useScreen } from '../lib/screen.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Band, PageBody } from '../ui/page-shell.tsx';
 import { DetailsPart } from './claim-details-part.tsx';
 import { MessagePart } from './claim-message-part.tsx';
+import { NewsNote } from './claim-news.tsx';
 import { StatusPart } from './claim-status-part.tsx';
 import { Frame } from './frame.tsx';
 import type { ClaimPart } from './routes.tsx';
@@ -42,23 +46,28 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
   const { t } = useTexts();
   const timeline = useMemo(() => claim && timelineOf(claim.Documents.Document), [claim]);
-  useScreen(claim ? t(titles[part], { number: claim.ReferenceNumber }) : t('claim.loading'), part);
-  const jump = useAnchor(anchor, timeline);
+  const news = useNews(claim);
+  const title = claim ? t(titles[part], { number: claim.ReferenceNumber }) : t('claim.loading');
+  useScreen(news.unseen.length > 0 ? `(${news.unseen.length}) ${title}` : title, part);
+  const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
-    <>
+    <NewsProvider news={news}>
+      <NewsNote claim={claim} news={news} onJump={jumps.toDocument} />
       <Band>
         <ClaimHead id={id} claim={claim} />
         <ClaimTabs id={id} claim={claim} current={part} openTasks={timeline?.tasks.length ?? 0} />
       </Band>
       {claim && timeline ? (
-        <Part part={part} claim={claim} timeline={timeline} onJump={jump} />
+        <KeepPlace version={claim.Version}>
+          <Part part={part} claim={claim} timeline={timeline} onJump={jumps.toItem} />
+        </KeepPlace>
       ) : (
         <PageBody>
           <ClaimLoading />
         </PageBody>
       )}
-    </>
+    </NewsProvider>
   );
 }
 const titles = {

@@ -21,6 +21,7 @@ const Internal = later(async () => (await import('../features/session/internal.t
 const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
 const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
 const SessionWarning = later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning);
+const Live = later(async () => (await import('../features/claims/live.tsx')).Live);
 const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
 const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
 const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
@@ -92,6 +93,7 @@ export function Routes() {
       {loggedIn && (
         <Suspense fallback={null}>
           <SessionWarning />
+          <Live />
         </Suspense>
       )}
     </Router>

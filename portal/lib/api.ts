@@ -13,6 +13,8 @@ interface How {
   readonly signal?: AbortSignal;
   /** W37: sent twice with one key, the call has one effect; from `useRetryKey`. */
   readonly retryKey?: string;
+  /** Where a stream of events was left. */
+  readonly lastEventId?: string | null;
 }
 
 /** CALL-4, CALL-8: failures of these go to their screen; any other 401 or 403 ends the session here. */
@@ -52,6 +54,11 @@ export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, h
   }
 }
 
+/** Makes a call that answers events; they are the caller's to read for as long as they come. */
+export function apiEvents<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Response> {
+  return send(call, input, how);
+}
+
 /** Asks whether the session lives; if not, the reader is taken to the login. */
 async function checkLogin(): Promise<void> {
   const answer = await api(isLoggedIn, {}).catch(() => null);
@@ -83,6 +90,8 @@ export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, er
   if (error.status === 401 || error.status === 403) forcedOut();
 }
 
+const accepted = { json: 'application/json', file: '*/*', events: 'text/event-stream' } as const;
+
 async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(how.path?.[name] ?? ''));
   const { body, type } = encoded(call, input);
@@ -90,10 +99,11 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     method: call.method,
     credentials: 'same-origin',
     headers: {
-      accept: call.answers.as === 'json' ? 'application/json' : '*/*',
+      accept: accepted[call.answers.as],
       'x-xsrf-token': antiForgeryToken(call),
       ...(type ? { 'content-type': type } : {}),
       ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
+      ...(how.lastEventId ? { 'last-event-id': how.lastEventId } : {}),
     },
     ...(body === null ? {} : { body }),
     ...(how.signal ? { signal: how.signal } : {}),

@@ -16,6 +16,7 @@ import { ClaimKindIcon } from './claim-kind-icon.tsx';
 import { incidentText } from './incident-text.ts';
 import { PassengerNames } from './passenger-names.tsx';
 import { RouteLine } from './route-line.tsx';
+import { StatusLines } from './status-facts.tsx';
 
 /** A claim as a boarding pass: what, whose and which flight (LIST-5…10); on the stub what is asked, or where it stands. */
 export function ClaimCard({ claim }: { claim: ClaimItem }) {
@@ -52,6 +53,7 @@ function Stub({ claim }: { claim: ClaimItem }) {
   return (
     <div className={css.stub}>
       {tasks.length > 0 ? <Tasks tasks={tasks} /> : <State claim={claim} />}
+      <StatusLines claim={claim} openTasks={tasks.length} />
       <ButtonLink
         look="second"
         href={href(paths.status(claim.Id))}

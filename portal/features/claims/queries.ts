@@ -108,6 +108,36 @@ export async function refreshClaim(id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['claim', id] });
 }
 
+/** STATUS-13: a claim is at this version now: it is loaded again when it is shown in an older one, and otherwise when it next is. */
+export async function claimChanged(id: string, version: number): Promise<void> {
+  const queryKey = ['claim', id] as const;
+  // What is on its way may bring that version already: no work twice.
+  await queryClient
+    .getQueryCache()
+    .find({ queryKey })
+    ?.promise?.catch(() => undefined);
+  const known = queryClient.getQueryData<ClaimDetail>(queryKey);
+  if (known && known.Version < version) await queryClient.invalidateQueries({ queryKey });
+}
+
+/** STATUS-13: nobody knows what changed: every claim that is here is old, and what is shown is loaded again. */
+export async function claimsChanged(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['claim'] });
+}
+
+/** Whether the list holds this claim as it is at that version. */
+export function isListed(id: string, version: number): boolean {
+  const listed = asOwn(queryClient.getQueryData(dossierKey) ?? { DisclaimerAccepted: false, Dossier: null });
+  return [...(listed?.own ?? []), ...(listed?.managed ?? [])].some(
+    (claim) => claim.Id === id && claim.Version >= version,
+  );
+}
+
+/** STATUS-13: the list is old: it is asked for anew where it is shown, and otherwise when it next is. */
+export async function dossierChanged(shown: boolean): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: shown ? 'active' : 'none' });
+}
+
 /** CLAIM-4: forgets the current claim. */
 export function clearClaim(id: string): void {
   queryClient.removeQueries({ queryKey: ['claim', id] });

@@ -5,6 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProgressPath } from './progress-path.tsx';
 import css from './status-card.module.css';
+import { StatusFacts } from './status-facts.tsx';
 
 /** STATUS-1: where the claim stands now, in words and on its path. */
 export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks: number }) {
@@ -20,6 +21,7 @@ export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks
         {t('status.updated')} <time dateTime={claim.TimeStamp}>{dateTimeText(claim.TimeStamp)}</time>
       </p>
       <ProgressPath claim={claim} openTasks={openTasks} />
+      <StatusFacts claim={claim} openTasks={openTasks} />
     </Card>
   );
 }

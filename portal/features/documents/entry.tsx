@@ -5,6 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import css from './entry.module.css';
 import { EntryContent, type ItemProps, isBare } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
+import { NewMark } from './news.tsx';
 import { nodeKind, TimelineNode } from './timeline-node.tsx';
 
 /** STATUS-6: one item of the story: its sign, title and time, and what it holds. One without content stands without a card. */
@@ -22,7 +23,10 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
       <article className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
           <h3>{documentTitle(document, claim.ClaimType)}</h3>
-          <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
+          <p className={css.when}>
+            <NewMark documentId={document.Id} />
+            <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
+          </p>
         </header>
         <div className={css.content}>
           {performed !== null && (

@@ -6,6 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { FreshNote } from '../messages/fresh-note.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
+import { NewMark } from './news.tsx';
 import css from './reply-thread.module.css';
 
 /** STATUS-8: what was said below an item, oldest first; the reader's own words are named 'U'. One reply alone is no thread (D-15). */
@@ -33,7 +34,10 @@ function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }
     <li className={classes(css.reply, own && css.own)}>
       <p className={css.head}>
         <b>{from}</b>
-        <time dateTime={reply.TimeStamp}>{dateTimeText(reply.TimeStamp)}</time>
+        <span className={css.when}>
+          <NewMark documentId={reply.Id} />
+          <time dateTime={reply.TimeStamp}>{dateTimeText(reply.TimeStamp)}</time>
+        </span>
       </p>
       {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
       <FreshNote document={reply} />

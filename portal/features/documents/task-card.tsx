@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
+import { NewMark } from './news.tsx';
 import css from './task-card.module.css';
 import { TimelineNode } from './timeline-node.tsx';
 
@@ -34,6 +35,7 @@ export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
           <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
           <h3>{documentTitle(asked, props.claim.ClaimType)}</h3>
           <p>
+            <NewMark documentId={asked.Id} />
             <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
             {asked.IsDocumentActionOptional && !finished && <span>{t('frame.optional')}</span>}
             <span>

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Route, Router } from 'wouter';
+import { useHashLocation } from 'wouter/use-hash-location';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { heardOfClaims } from '../features/claims/live.tsx';
+import { refreshClaim } from '../features/claims/queries.ts';
+import { seenAfter } from '../features/documents/news-state.ts';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
+import { freshPortal } from '../features/home/testing/dossier.ts';
+import { sessionState } from '../lib/session-state.ts';
+import { renderScreen } from '../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { ClaimScreens } from './claim-screens.tsx';
+
+beforeEach(async () => {
+  await freshPortal();
+  history.replaceState(null, '', '#/claim/c1/status');
+  await page.viewport(1280, 800);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const at = (minute: string) => ({ TimeStamp: `2026-11-18T09:${minute}:00` });
+const words = 'Wij wachten op de luchtvaartmaatschappij. '.repeat(8);
+const question = taskOf('RequestReply', { Description: 'Beantwoord onze vraag', CanReact: true, ...at('10') });
+const older = Array.from({ length: 8 }, (_, number) =>
+  documentOf(`old-${number}`, { DocumentAction: 'MessageRedress', Description: `Bericht ${number}`, Message: words }),
+);
+const answer = documentOf('new', {
+  DocumentAction: 'MessageRedress',
+  Description: 'Antwoord van ons',
+  Message: words,
+  ...at('40'),
+});
+
+/** The claim on the screen; `add` is what the claims service adds, and `hear` what the server tells of it. */
+async function open(documents: readonly ClaimDocument[] = [question, ...older]) {
+  let [now, version] = [documents, 1];
+  const server = serveClaim(() => claimDetail(now, { Version: version }));
+  await renderScreen(
+    <Router hook={useHashLocation}>
+      <Route path="/claim/:id/status/:anchor?">
+        {({ id, anchor }) => <ClaimScreens key={id} id={id} part="status" anchor={anchor} />}
+      </Route>
+    </Router>,
+  );
+  await expect.element(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
+  const live = heardOfClaims();
+  onTestFinished(() => live.stop());
+  return {
+    loads: () => server.timesAsked('portal/getClaim'),
+    lists: () => server.timesAsked('portal/refreshdossier'),
+    add: (...added: ClaimDocument[]) => {
+      now = [...now, ...added];
+      version += 1;
+    },
+    hear: () => live.hear({ Kind: 'claim', Claim: 'c1', Version: version }),
+    hearOf: (Version: number) => live.hear({ Kind: 'claim', Claim: 'c1', Version }),
+  };
+}
+
+const heading = (name: string) => page.getByRole('heading', { name, exact: true });
+const note = () => page.getByRole('status').filter({ hasText: 'Nieuw' });
+const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
+
+test('[STATUS-13] what is added appears, and the page says so: a quiet note with a way to it, a mark at the item, a count in the title', async () => {
+  const claim = await open();
+  claim.add(answer);
+  claim.hear();
+  await expect.element(heading('Antwoord van ons')).toBeVisible();
+  await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
+  await expect.poll(() => document.title).toMatch(/^\(1\) /);
+  const item = page.getByRole('listitem').filter({ has: heading('Antwoord van ons') });
+  await expect.element(item.getByText('Nieuw', { exact: true })).toBeInTheDocument();
+  await expect.poll(() => accessibilityFaults()).toEqual([]);
+  await note().getByRole('link', { name: 'Bekijken' }).click();
+  await expect.element(heading('Antwoord van ons')).toHaveFocus();
+});
+
+test('[STATUS-13] a half-written answer keeps its text, the focus, the cursor and its place in the window', async () => {
+  const claim = await open();
+  const field = page.getByLabelText('Uw antwoord');
+  await field.click();
+  await userEvent.keyboard('Dat de vlucht vol was');
+  const element = field.element() as HTMLTextAreaElement;
+  element.setSelectionRange(4, 6);
+  scrollBy(0, 40);
+  const top = topOf(element);
+  // A task above the one that is being answered, and a message below it.
+  claim.add(taskOf('RequestMarkRead', { Description: 'Lees dit eerst', Message: words, ...at('50') }), answer);
+  claim.hear();
+  await expect.element(heading('Lees dit eerst')).toBeVisible();
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveValue('Dat de vlucht vol was');
+  expect([element.selectionStart, element.selectionEnd]).toEqual([4, 6]);
+  expect(topOf(element)).toBe(top);
+});
+
+test('[STATUS-13] who reads further down keeps reading where they were', async () => {
+  const claim = await open();
+  const read = heading('Bericht 3').element();
+  read.scrollIntoView({ block: 'center' });
+  const top = topOf(read);
+  claim.add(answer);
+  claim.hear();
+  await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
+  expect(topOf(read)).toBe(top);
+});
+
+test('[STATUS-13] the pill counts a task that was asked while the page was open', async () => {
+  const claim = await open();
+  const tabs = page.getByRole('navigation', { name: 'Onderdelen van de claim' });
+  await expect.element(tabs.getByRole('link', { name: /Status/ })).toHaveTextContent('Statusopen acties: 1');
+  claim.add(taskOf('RequestMarkRead', { Description: 'Lees dit', ...at('50') }));
+  claim.hear();
+  await expect.element(tabs.getByRole('link', { name: /Status/ })).toHaveTextContent('Statusopen acties: 2');
+  await expect.element(note().getByText('Nieuwe actie voor u: Lees dit')).toBeVisible();
+});
+
+test('[STATUS-13] several things are told together, and one’s own words are no news', async () => {
+  const claim = await open();
+  claim.add(
+    answer,
+    { ...answer, Id: 'second' },
+    documentOf('mine', { DocumentAction: 'MessageCustomer', Message: 'x' }),
+  );
+  claim.hear();
+  await expect.element(note().getByText('2 nieuwe berichten in uw claim')).toBeVisible();
+});
+
+test('[STATUS-13] no work twice: a version that is there, or on its way, is not loaded again', async () => {
+  const claim = await open();
+  claim.hear();
+  claim.add(answer);
+  const refreshing = refreshClaim('c1');
+  claim.hear();
+  await refreshing;
+  await expect.element(heading('Antwoord van ons')).toBeVisible();
+  claim.hear();
+  claim.hearOf(1);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(claim.loads()).toBe(2);
+});
+
+test('[STATUS-13] in a page that nobody sees nothing is loaded, and once it is seen everything is', async () => {
+  const claim = await open();
+  const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  claim.add(answer);
+  claim.hear();
+  claim.hear();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(claim.loads()).toBe(1);
+  state.mockReturnValue('visible');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(heading('Antwoord van ons')).toBeVisible();
+  expect(claim.loads()).toBe(2);
+});
+
+test('[STATUS-13] the mark and the note go once the item has been in view for a while', async () => {
+  const claim = await open([]);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  claim.add(answer);
+  claim.hear();
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(1);
+    expect(document.body.textContent).toContain('Nieuw bericht van Redress');
+  });
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(seenAfter);
+    expect(document.body.textContent).not.toContain('Nieuw');
+  });
+  expect(document.title).not.toMatch(/^\(/);
+  expect(document.body.textContent).toContain('Antwoord van ons');
+});
+
+test('[LIST-15, STATUS-13] the list is asked for anew only ten seconds after it was last', async () => {
+  const claim = await open();
+  history.replaceState(null, '', '#/home/claims');
+  await expect.poll(claim.lists).toBe(1);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.setSystemTime((sessionState().lastDossierRefresh ?? 0) + 1_000);
+  claim.hearOf(7);
+  claim.hearOf(8);
+  await vi.advanceTimersByTimeAsync(8_900);
+  expect(claim.lists()).toBe(1);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(claim.lists()).toBe(2);
+});

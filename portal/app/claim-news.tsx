@@ -1,0 +1,47 @@
+import { ArrowRight } from 'lucide-react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import { documentTitle } from '../features/documents/entry-title.ts';
+import type { News } from '../features/documents/news-state.ts';
+import { documentAnchor } from '../features/documents/timeline-anchor.ts';
+import { href, paths } from '../lib/paths.ts';
+import { start } from '../lib/start.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Icon } from '../ui/icon.tsx';
+import css from './claim-news.module.css';
+
+type NewsNoteProps = { claim: ClaimDetail | undefined; news: News; onJump: (documentId: string) => void };
+
+/** STATUS-13: says quietly that something came in while the claim was open, with the way to it, until it was seen. */
+export function NewsNote({ claim, news: { unseen }, onJump }: NewsNoteProps) {
+  const { t } = useTexts();
+  const [first] = unseen;
+  return (
+    // There before it is needed, so that what comes into it is read out.
+    <div role="status" className={css.place}>
+      {claim && first && (
+        <p className={css.note}>
+          <span>
+            {unseen.length > 1 ? t('live.several', { count: unseen.length }) : <Words claim={claim} of={first} />}
+          </span>
+          <a href={href(paths.status(claim.Id, documentAnchor(first.Id)))} onClick={() => onJump(first.Id)}>
+            {t('live.show')}
+            <Icon of={ArrowRight} size="sm" />
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Words({ claim, of }: { claim: ClaimDetail; of: ClaimDocument }) {
+  const { t } = useTexts();
+  const title = documentTitle(of, claim.ClaimType);
+  if (isOpenTask(of)) return t('live.task', { title });
+  if (of.DocumentAction === 'MessageAirline') return t('live.airline');
+  if (of.DocumentAction === null || of.DocumentAction.startsWith('Message')) {
+    return t('live.message', { brand: start.brand.name });
+  }
+  return t('live.item', { title });
+}

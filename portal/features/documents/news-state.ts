@@ -1,0 +1,34 @@
+import { createContext, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+
+/** What came into a claim while it was open and was not looked at yet, oldest first. */
+export interface News {
+  readonly unseen: readonly ClaimDocument[];
+  see(documentId: string): void;
+}
+
+export const NewsContext = createContext<News>({ unseen: [], see: () => undefined });
+
+/** The reader's own words and files are no news to them. */
+const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
+
+/** STATUS-13: notices what is added to the claim after it was first there, until each item was seen. */
+export function useNews(claim: ClaimDetail | undefined): News {
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const documents = claim?.Documents.Document ?? [];
+  if (claim && (!known || documents.some(({ Id }) => !known.has(Id)))) {
+    const isNew = ({ Id, DocumentAction: action }: ClaimDocument) =>
+      known !== null && !known.has(Id) && !own.includes(action ?? '');
+    setKnown(new Set(documents.map(({ Id }) => Id)));
+    setUnseen([...unseen, ...documents.filter(isNew).map(({ Id }) => Id)]);
+  }
+  return {
+    unseen: documents.filter(({ Id }) => unseen.includes(Id)),
+    see: (id) => setUnseen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : ids)),
+  };
+}
+
+/** How long a new item is in view before it counts as seen, in milliseconds. */
+export const seenAfter = 5_000;

@@ -1,0 +1,50 @@
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { useTexts } from '../../lib/texts.ts';
+import { Tag } from '../../ui/tag.tsx';
+import { type News, NewsContext, seenAfter } from './news-state.ts';
+
+/** Lets the items below mark themselves as new. */
+export function NewsProvider({ news, children }: { news: News; children: ReactNode }) {
+  return <NewsContext value={news}>{children}</NewsContext>;
+}
+
+/** 'New' beside an item that came while the page was open, until the item has been in view for a while. */
+export function NewMark({ documentId }: { documentId: string }) {
+  const { unseen, see } = useContext(NewsContext);
+  return unseen.some(({ Id }) => Id === documentId) ? <Mark onSeen={() => see(documentId)} /> : null;
+}
+
+function Mark({ onSeen }: { onSeen: () => void }) {
+  const { t } = useTexts();
+  const mark = useRef<HTMLSpanElement>(null);
+  const seen = useRef(onSeen);
+  useEffect(() => {
+    seen.current = onSeen;
+  });
+  useEffect(() => {
+    if (!mark.current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let inView = false;
+    // A page in a hidden tab still counts what is in view; nobody looks at it.
+    const look = () => {
+      clearTimeout(timer);
+      if (inView && document.visibilityState === 'visible') timer = setTimeout(() => seen.current(), seenAfter);
+    };
+    const observer = new IntersectionObserver(([entry]) => {
+      inView = entry?.isIntersecting === true;
+      look();
+    });
+    observer.observe(mark.current);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearTimeout(timer);
+      observer.disconnect();
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return (
+    <span ref={mark}>
+      <Tag look="info">{t('live.new')}</Tag>
+    </span>
+  );
+}
