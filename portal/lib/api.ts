@@ -90,7 +90,7 @@ export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, er
   if (error.status === 401 || error.status === 403) forcedOut();
 }
 
-const accepted = { json: 'application/json', file: '*/*', events: 'text/event-stream' } as const;
+const accepted = { json: 'application/json', lines: '*/*', file: '*/*', events: 'text/event-stream' } as const;
 
 async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(how.path?.[name] ?? ''));
