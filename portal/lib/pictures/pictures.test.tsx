@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { preparedPicture } from './pictures.ts';
+import { isPicture } from './preparing.ts';
+
+const largest = 10 * 1024 * 1024;
+
+/** A page with lines of print, drawn with a fixed seed; `soft` is out of focus, `light` how bright the room was. */
+async function photo(
+  width: number,
+  height: number,
+  { soft = 0, light = 1, type = 'image/jpeg', name = 'bon.jpg' } = {},
+) {
+  const canvas = new OffscreenCanvas(width, height);
+  const pen = canvas.getContext('2d');
+  if (!pen) throw new Error('nothing to draw with');
+  pen.filter = `blur(${soft}px) brightness(${light})`;
+  pen.fillStyle = '#f4f2ec';
+  pen.fillRect(0, 0, width, height);
+  pen.fillStyle = '#222';
+  const size = width / 40;
+  pen.font = `${size}px sans-serif`;
+  for (let line = 1; line * size * 1.5 < height; line++)
+    pen.fillText('Hotel Roma, 2 nachten 189,00 EUR', size, line * size * 1.5);
+  return new File([await canvas.convertToBlob({ type, quality: 0.9 })], name, { type, lastModified: 7 });
+}
+
+/** The same photo as a phone writes it: on its side, and with the place it was taken. */
+async function fromPhone(file: File): Promise<File> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const word = [...'GPS 52.37N 4.89E'].map((letter) => letter.charCodeAt(0));
+  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+  const exif = [0x45, 0x78, 0x69, 0x66, 0, 0, ...tiff, ...word];
+  const segment = Uint8Array.from([0xff, 0xe1, 0, exif.length + 2, ...exif]);
+  return new File([bytes.subarray(0, 2), segment, bytes.subarray(2)], file.name, { type: file.type });
+}
+
+async function sizeOf(file: File): Promise<readonly [number, number]> {
+  const bitmap = await createImageBitmap(file);
+  return [bitmap.width, bitmap.height];
+}
+
+test('a photo that is fine goes as it is', async () => {
+  const fine = await photo(1_200, 900);
+  const { file, ...rest } = await preparedPicture(fine, largest);
+  expect(rest).toEqual({ change: null, hardship: null, unseen: false });
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(new Uint8Array(await fine.arrayBuffer()));
+});
+
+test('[UPLOAD-3] a photo larger than the limit is made smaller until it fits', async () => {
+  const large = await photo(3_000, 2_000, { type: 'image/png', name: 'scan.png' });
+  const { file, change } = await preparedPicture(large, Math.floor(large.size / 4));
+  expect(change).toBe('smaller');
+  expect(file.size).toBeLessThanOrEqual(large.size / 4);
+  expect([file.name, file.type]).toEqual(['scan.jpg', 'image/jpeg']);
+});
+
+test('[UPLOAD-3] an absurdly large photo comes down to 4096 points, upright and without its place', async () => {
+  const turned = await fromPhone(await photo(5_000, 2_500));
+  expect(await turned.text()).toContain('GPS 52.37N');
+  const { file, change } = await preparedPicture(turned, largest);
+  expect(change).toBe('smaller');
+  expect(await sizeOf(file)).toEqual([2_048, 4_096]);
+  expect(await file.text()).not.toContain('GPS');
+});
+
+test('a photo that fits loses its place as well, and stays upright', async () => {
+  const turned = await fromPhone(await photo(800, 600));
+  const { file, change } = await preparedPicture(turned, largest);
+  expect(change).toBeNull();
+  expect(await file.text()).not.toContain('GPS');
+  expect(await sizeOf(file)).toEqual([600, 800]);
+});
+
+test.each([
+  ['in focus and in light', {}, null],
+  ['out of focus', { soft: 14 }, 'blurred'],
+  ['in the dark', { light: 0.2 }, 'dark'],
+])('a photo %s: %s', async (_, how, expected) => {
+  expect((await preparedPicture(await photo(2_000, 1_500, how), largest)).hardship).toBe(expected);
+});
+
+test('a picture no browser here can open goes as it is, and that is said', async () => {
+  const heic = new File([new Uint8Array(64)], 'IMG_2291.HEIC', { type: '' });
+  expect(await preparedPicture(heic, largest)).toEqual({ file: heic, change: null, hardship: null, unseen: true });
+});
+
+test('a picture that is broken comes back as it was', async () => {
+  const broken = new File(['no picture'], 'bon.jpg', { type: 'image/jpeg' });
+  expect(await preparedPicture(broken, largest)).toEqual({ file: broken, change: null, hardship: null, unseen: false });
+});
+
+test.each([
+  ['bon.jpg', '', true],
+  ['IMG.HEIC', '', true],
+  ['bon', 'image/png', true],
+  ['brief.pdf', 'application/pdf', false],
+  ['bon.svg', 'image/svg+xml', false],
+])('%s of type %j is a picture: %s', (name, type, expected) => {
+  expect(isPicture({ name, type })).toBe(expected);
+});
