@@ -93,9 +93,8 @@ export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, er
 const accepted = { json: 'application/json', lines: '*/*', file: '*/*', events: 'text/event-stream' } as const;
 
 async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
-  const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(how.path?.[name] ?? ''));
   const { body, type } = encoded(call, input);
-  const response = await fetch(`${apiBase}${path}`, {
+  const response = await fetch(`${apiBase}${pathOf(call, how.path)}`, {
     method: call.method,
     credentials: 'same-origin',
     headers: {
@@ -114,6 +113,11 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
   if (!response.ok) throw await failureOf(response);
   if (!call.quiet) noteSignOfLife();
   return response;
+}
+
+/** The path of a call with its parameters filled in. */
+export function pathOf(call: Pick<Call<never, unknown>, 'path'>, parameters: How['path'] = {}): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
 
 /** The browser itself names the type of a multipart body, for the line between its parts. */
@@ -137,10 +141,12 @@ function encoded<Input>(
 }
 
 async function failureOf(response: Response): Promise<CallFailure> {
+  const data = await response.text().catch(() => '');
   return new CallFailure({
     status: response.status,
     statusText: response.statusText,
-    body: refusalBody(await response.text().catch(() => '')),
+    body: refusalBody(data),
+    data,
     retryAfter: Number(response.headers.get('retry-after')) || null,
   });
 }

@@ -1,20 +1,26 @@
 import type { Call } from '#contract/call.ts';
-import { antiForgeryToken, apiBase, leaveWithoutSession, withFreshToken } from './api.ts';
+import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from './api.ts';
 import { CallFailure, refusalBody } from './failure.ts';
 import { noteSignOfLife } from './sign-of-life.ts';
 
+/** What is sent: where in the path it goes, and the bytes. */
+interface Sent {
+  readonly path: Readonly<Record<string, string>>;
+  readonly bytes: Blob;
+}
+
 /**
- * Sends a multipart call and tells how many bytes are on their way, of how many; fetch cannot tell, so this is
- * XMLHttpRequest. Fails as other calls do, and with the signal's reason once that is aborted.
+ * Sends bytes and tells how many are on their way; fetch cannot tell, so this is XMLHttpRequest. Fails as other calls do, and
+ * with the signal's reason once that is aborted.
  */
 export async function upload<Answer>(
-  call: Call<never, Answer> | Call<unknown, Answer>,
-  form: FormData,
-  progress: (sentBytes: number, allBytes: number) => void,
+  call: Call<unknown, Answer>,
+  sent: Sent,
+  progress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
   try {
-    const answer = await withFreshToken(() => attempt(call, form, progress, signal));
+    const answer = await withFreshToken(() => attempt(call, sent, progress, signal));
     noteSignOfLife();
     return answer;
   } catch (error) {
@@ -24,30 +30,34 @@ export async function upload<Answer>(
 }
 
 function attempt<Answer>(
-  call: Call<never, Answer> | Call<unknown, Answer>,
-  form: FormData,
-  progress: (sentBytes: number, allBytes: number) => void,
+  call: Call<unknown, Answer>,
+  { path, bytes }: Sent,
+  progress: (bytes: number) => void,
   signal: AbortSignal,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
-    request.open(call.method, `${apiBase}${call.path}`);
+    request.open(call.method, `${apiBase}${pathOf(call, path)}`);
     request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', 'application/octet-stream');
     request.setRequestHeader('x-xsrf-token', antiForgeryToken(call));
-    request.upload.addEventListener('progress', (event) => progress(event.loaded, event.total));
+    request.upload.addEventListener('progress', (event) => progress(event.loaded));
     request.addEventListener('load', () => {
       const { status, statusText, responseText } = request;
       const answer = parsed(responseText);
-      if (status >= 200 && status < 300 && answer !== undefined) resolve(answer as Answer);
-      else reject(new CallFailure({ status, statusText, body: refusalBody(responseText), data: responseText }));
+      if (status >= 200 && status < 300 && answer !== undefined) return resolve(answer as Answer);
+      const retryAfter = Number(request.getResponseHeader('retry-after')) || null;
+      reject(new CallFailure({ status, statusText, body: refusalBody(responseText), data: responseText, retryAfter }));
     });
     const lost = () => reject(new CallFailure({ status: 0, statusText: '', body: null }));
     request.addEventListener('error', lost);
     request.addEventListener('timeout', lost);
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(form);
+    // A line that hangs without breaking would hang for good: a piece that small has gone in this time, or will not.
+    request.timeout = 60_000;
+    request.send(bytes);
   });
 }
 

@@ -10,7 +10,13 @@ import { FieldNote, type FieldWords, LabelText } from './field-parts.tsx';
 import { Icon } from './icon.tsx';
 import css from './select.module.css';
 
-export type SelectOption<Value extends string = string> = { value: Value; label: string; isDisabled?: boolean };
+export type SelectOption<Value extends string = string> = {
+  value: Value;
+  label: string;
+  /** Says more of it in the list; the field holds the label alone. */
+  note?: string;
+  isDisabled?: boolean;
+};
 
 export type SelectProps<Value extends string> = FieldWords & {
   options: readonly SelectOption<Value>[];
@@ -60,11 +66,14 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
       <FieldNote hint={hint} error={error} locked={locked} />
       <Popover className={css.popover ?? ''} offset={4}>
         <ListBox className={css.list ?? ''} items={options}>
-          {({ value: id, label: text, isDisabled = false }) => (
+          {({ value: id, label: text, note, isDisabled = false }) => (
             <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={css.option ?? ''}>
               {({ isSelected }) => (
                 <>
-                  <span>{text}</span>
+                  <span>
+                    {text}
+                    {note && <span className={css.optionNote}> {note}</span>}
+                  </span>
                   {isSelected && <Icon of={Check} />}
                 </>
               )}

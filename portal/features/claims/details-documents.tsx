@@ -9,13 +9,18 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { FileList } from '../../ui/file-row.tsx';
 import { DocumentFile } from '../documents/document-file.tsx';
 import { UploadArea } from '../documents/upload-area.tsx';
+import { isOfReceipt } from '../receipts/receipts-of.ts';
+import { ReceiptsTable } from '../receipts/receipts-table.tsx';
 import css from './details.module.css';
 
 /** DETAILS-4, FILES-4: the files of the claim, newest first, and where the reader may act a place to add more. */
 export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
   const { t } = useTexts();
   const [adding, setAdding] = useState<'not-yet' | 'shown' | 'hidden'>('not-yet');
-  const files = claim.Documents.Document.filter(isDocumentFile).toSorted((one, other) => oldestFirst(other, one));
+  const files = claim.Documents.Document.filter(
+    (document) => isDocumentFile(document) && !isOfReceipt(claim, document),
+  ).toSorted((one, other) => oldestFirst(other, one));
+  const receipts = claim.Receipts.Receipt;
   return (
     <Card as="section" id="documents" aria-labelledby="documents-title">
       <CardHead>
@@ -47,9 +52,15 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
         ) : (
           <FileList label={t('details.documents')}>
             {files.map((document) => (
-              <DocumentFile key={document.Id} document={document} fileRole="own" claimType={claim.ClaimType} dated />
+              <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} dated />
             ))}
           </FileList>
+        )}
+        {receipts.length > 0 && (
+          <>
+            <h3>{t('details.receipts')}</h3>
+            <ReceiptsTable claim={claim} receipts={receipts} label={t('details.receipts')} />
+          </>
         )}
       </CardBody>
     </Card>

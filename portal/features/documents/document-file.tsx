@@ -1,13 +1,18 @@
 import { Download, Eye, FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { deleteDocument } from '#contract/documents/calls.ts';
+import { isOwnUpload } from '#contract/documents/deletable.ts';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { api } from '../../lib/api.ts';
 import { dateText } from '../../lib/dates.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
+import { DeleteButton } from './delete-button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
@@ -20,7 +25,7 @@ export type FileRole = 'own' | 'power-of-attorney' | 'to-sign' | 'signed' | 'fil
 type DocumentFileProps = {
   document: ClaimDocument;
   fileRole: FileRole;
-  claimType: string;
+  claim: ClaimDetail;
   withMessage?: boolean;
   /** Shows when the document came instead of how large it is. */
   dated?: boolean;
@@ -32,8 +37,9 @@ type DocumentFileProps = {
 
 /** DOC-2, DOC-4 to DOC-6: one file of the claim with what it is and the button that shows, reads or downloads it. */
 export function DocumentFile(props: DocumentFileProps) {
-  const { document, fileRole: role, claimType, withMessage = false, dated = false, beside, below } = props;
+  const { document, fileRole: role, claim, withMessage = false, dated = false, beside, below } = props;
   const { t } = useTexts();
+  const claimType = claim.ClaimType;
   const { view } = useViewer();
   const [reading, setReading] = useState(false);
   const name = document.Name?.trim() || documentTitle(document, claimType);
@@ -46,6 +52,7 @@ export function DocumentFile(props: DocumentFileProps) {
     email && t('status.email'),
     kinds.join(', '),
     dated ? dateText(document.TimeStamp) : size,
+    document.IsBeingChecked && t('files.being_checked'),
   ];
   const show = () => {
     if (email) return setReading(true);
@@ -60,18 +67,33 @@ export function DocumentFile(props: DocumentFileProps) {
       icon={iconOf(document, role)}
       icons={
         role === 'own' && (
-          <Button
-            look="text"
-            size="s"
-            iconOnly
-            icon={opens ? Eye : Download}
-            aria-label={opens ? t('upload.view', { name }) : t('status.download_name', { name })}
-            onPress={show}
-          />
+          <>
+            {!document.IsBeingChecked && (
+              <Button
+                look="text"
+                size="s"
+                iconOnly
+                icon={opens ? Eye : Download}
+                aria-label={opens ? t('upload.view', { name }) : t('status.download_name', { name })}
+                onPress={show}
+              />
+            )}
+            {isOwnUpload(document) && (
+              <DeleteButton
+                claim={claim}
+                file={{ isOwn: true, at: document.TimeStamp }}
+                name={name}
+                title={t('files.delete_title')}
+                text={t('files.delete_text', { name })}
+                onDelete={() => api(deleteDocument, { documentId: document.Id })}
+              />
+            )}
+          </>
         )
       }
       button={
-        role !== 'own' && (
+        role !== 'own' &&
+        !document.IsBeingChecked && (
           <Buttons fill>
             {beside}
             <Button look="second" size="s" onPress={show}>

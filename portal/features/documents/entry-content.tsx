@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isOwnUpload } from '#contract/documents/deletable.ts';
 import { type FileKind, fileKind } from '#contract/documents/file-kind.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
@@ -7,6 +8,8 @@ import { FileList } from '../../ui/file-row.tsx';
 import { FreshNote } from '../messages/fresh-note.tsx';
 import { Reply, RespondButton } from '../messages/reply.tsx';
 import { useReplying } from '../messages/replying.ts';
+import { ReceivedReceipts } from '../receipts/received-receipts.tsx';
+import { isOfReceipt } from '../receipts/receipts-of.ts';
 import { SubmittedClaim } from './claim-request-done.tsx';
 import { DocumentFile, type FileRole } from './document-file.tsx';
 import { EntryAct } from './entry-act.tsx';
@@ -36,8 +39,8 @@ type EntryContentProps = ItemProps & {
 export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
   const { document, task } = item;
   const replying = useReplying(claim, item, mayAct);
-  const upload = document.DocumentAction === 'RequestUploadDocument';
-  const files = filesOf(item, upload);
+  const upload = takesFiles(document);
+  const files = filesOf(claim, item, upload);
   const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
   const marksRead = document.DocumentAction === 'RequestMarkRead' && acts && (task || finished);
   const act = { claim, document, task, finished };
@@ -65,15 +68,14 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
                 key={file.Id}
                 document={file}
                 fileRole={role}
-                claimType={claim.ClaimType}
+                claim={claim}
                 withMessage={file !== document}
               />
             ),
           )}
         </FileList>
       )}
-      {upload &&
-        (mayAct ? <UploadArea claim={claim} request={document} /> : <ReceivedFiles claim={claim} request={document} />)}
+      {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
       {related !== null && <SubmittedClaim claimId={related} />}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
@@ -84,9 +86,29 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   );
 }
 
+/** STATUS-9: where files are sent to a request, with what came in already. */
+function Uploads({ claim, request, mayAct }: { claim: ClaimDetail; request: ClaimDocument; mayAct: boolean }) {
+  const received = (
+    <>
+      <ReceivedFiles claim={claim} request={request} />
+      <ReceivedReceipts claim={claim} request={request} />
+    </>
+  );
+  if (!mayAct) return received;
+  return (
+    <UploadArea claim={claim} request={request}>
+      {received}
+    </UploadArea>
+  );
+}
+
+function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
+  return action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
+}
+
 /** Whether an item holds nothing beside its title and its message. */
 export function isBare({ document, children }: TimelineItem): boolean {
-  return !document.ContainsFile && children.length === 0 && document.DocumentAction !== 'RequestUploadDocument';
+  return !document.ContainsFile && children.length === 0 && !takesFiles(document);
 }
 
 function hasWords({ Message: message }: ClaimDocument): boolean {
@@ -100,12 +122,16 @@ function submittedClaim(document: ClaimDocument): string | null {
 }
 
 /** D-4: the item's own file, then those of its children; what the reader sent to a request stands with its upload area. */
-function filesOf({ document, children }: TimelineItem, upload: boolean): { file: ClaimDocument; role: FileRole }[] {
+function filesOf(
+  claim: ClaimDetail,
+  { document, children }: TimelineItem,
+  upload: boolean,
+): { file: ClaimDocument; role: FileRole }[] {
   const kind = fileKind(document, children);
   const signing = kind === 'e-signature' && (document.DocumentActionPerformedDateTime === null ? 'to-sign' : 'signed');
   const own = document.ContainsFile ? [{ file: document, role: ownRole(document, kind) }] : [];
   const nested = children
-    .filter((child) => child.ContainsFile && !(upload && child.DocumentAction === 'DocumentCustomer'))
+    .filter((child) => child.ContainsFile && !(upload && (isOwnUpload(child) || isOfReceipt(claim, child))))
     .map((child) => ({ file: child, role: signing || ownRole(child, fileKind(child, [])) }));
   return [...own, ...nested];
 }

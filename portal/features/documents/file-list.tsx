@@ -1,7 +1,9 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isOwnUpload } from '#contract/documents/deletable.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FileList } from '../../ui/file-row.tsx';
+import { isOfReceipt } from '../receipts/receipts-of.ts';
 import { DocumentFile } from './document-file.tsx';
 import css from './upload.module.css';
 
@@ -11,8 +13,8 @@ export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request:
   const files = claim.Documents.Document.filter(
     (document) =>
       document.ParentDocumentId === request.Id &&
-      document.DocumentAction === 'DocumentCustomer' &&
-      document.ContainsFile,
+      isOwnUpload(document) &&
+      !isOfReceipt(claim, document),
   );
   if (files.length === 0) return null;
   return (
@@ -20,7 +22,7 @@ export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request:
       <h4>{t('status.received')}</h4>
       <FileList boxed>
         {files.map((document) => (
-          <DocumentFile key={document.Id} document={document} fileRole="own" claimType={claim.ClaimType} />
+          <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} />
         ))}
       </FileList>
     </div>

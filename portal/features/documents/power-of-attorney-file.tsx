@@ -35,7 +35,7 @@ export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocume
     <DocumentFile
       document={document}
       fileRole="power-of-attorney"
-      claimType={claim.ClaimType}
+      claim={claim}
       beside={
         <Button look="text" size="s" icon={Mailbox} unavailable={done} onPress={() => setAsking(true)}>
           {t('paper.ask')}

@@ -1,13 +1,14 @@
 import { RotateCw } from 'lucide-react';
-import { CallFailure } from '../../lib/failure.ts';
+import { CallFailure, isConnectionFailure } from '../../lib/failure.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
-/** UPLOAD-7: says that nothing was kept and why, with what was answered to fold out. */
+/** UPLOAD-7: says why it did not succeed and that the choices are kept, with what was answered to fold out. */
 export function UploadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
   const { t } = useTexts();
   const refusal = error instanceof CallFailure ? error.body : null;
+  const otherwise = t(isConnectionFailure(error) ? 'upload.line_lost' : 'upload.unknown_error');
   return (
     <Banner
       status="error"
@@ -19,9 +20,9 @@ export function UploadFailed({ error, onTryAgain }: { error: unknown; onTryAgain
         </Button>
       }
     >
-      <p>{refusal ? textOf(`refusals.${refusal.code}`, t('upload.unknown_error')) : t('upload.unknown_error')}</p>
+      <p>{refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}</p>
       {/* Only a refusal is certain to have kept nothing; an answer that got lost may have come after the work. */}
-      {refusal && <p>{t('upload.kept')}</p>}
+      <p>{t(refusal ? 'upload.kept' : 'upload.choices_kept')}</p>
     </Banner>
   );
 }

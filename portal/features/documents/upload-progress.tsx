@@ -1,5 +1,7 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Pause } from '../../lib/carrying/tries.ts';
+import { waitText } from '../../lib/durations.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
@@ -7,38 +9,56 @@ import { FileWords, Thumb } from '../../ui/file-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import css from './upload.module.css';
-import { type ChosenFile, sentOfEach } from './upload-state.ts';
+import { usePace } from './upload-pace.ts';
+import { bytesOf, type ChosenFile } from './upload-state.ts';
 
 type UploadProgressProps = {
   files: readonly ChosenFile[];
-  /** The part of the request that is on its way, 0 to 1. */
-  sent: number;
+  /** The bytes of each file that have gone. */
+  sent: readonly number[];
+  /** Why none go now. */
+  pause: Pause | null;
   heading: ReactNode;
   onCancel: () => void;
 };
 
-/** UPLOAD-8: how far each file is. What the server has in full can no longer be called back. */
-export function UploadProgress({ files, sent, heading, onCancel }: UploadProgressProps) {
+/** UPLOAD-8: how far each file is, how fast it goes, and what is done where it does not. */
+export function UploadProgress({ files, sent, pause, heading, onCancel }: UploadProgressProps) {
   const { t } = useTexts();
-  const each = sentOfEach(files, sent);
+  const all = bytesOf(files);
+  const gone = sent.reduce((sum, bytes) => sum + bytes, 0);
+  const isSent = gone >= all;
+  const pace = usePace(gone, all, pause !== null || isSent);
   return (
     <>
       {heading}
       <ul className={css.list}>
         {files.map(({ id, file }, place) => (
-          <ProgressRow key={id} file={file} sent={each[place] ?? 0} />
+          <ProgressRow key={id} file={file} sent={sent[place] ?? 0} />
         ))}
       </ul>
-      {sent < 1 ? (
+      {!isSent && pause === null && (
+        <p className="muted sm">
+          {pace
+            ? t('upload.pace', { speed: sizeText(pace.bytesPerSecond), left: waitText(Math.max(1, pace.secondsLeft)) })
+            : t('upload.starting')}
+        </p>
+      )}
+      <p role="status" className={css.pause}>
+        {pause && (
+          <>
+            <Icon of={WifiOff} size="sm" />
+            <span>{t(pause === 'offline' ? 'upload.offline' : 'upload.waiting')}</span>
+          </>
+        )}
+        {isSent && !pause && <span>{t('upload.checking')}</span>}
+      </p>
+      {!isSent && (
         <Buttons>
           <Button look="second" onPress={onCancel}>
             {t('frame.cancel')}
           </Button>
         </Buttons>
-      ) : (
-        <p role="status" className="muted sm">
-          {t('upload.checking')}
-        </p>
       )}
     </>
   );

@@ -1,41 +1,41 @@
-import { CircleAlert, Eye, X } from 'lucide-react';
-import { documentRefusals } from '#contract/documents/refusals.ts';
-import type { DocumentKind } from '#contract/documents/schema.ts';
+import { CircleAlert, Eye, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { sizeText } from '../../lib/sizes.ts';
-import { textOf, useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chips } from '../../ui/chips.tsx';
 import { FileWords, Thumb } from '../../ui/file-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import css from './upload.module.css';
-import { aboutKinds, type ChosenFile, fileFaults } from './upload-state.ts';
+import { useFaultText } from './upload-faults.ts';
+import { isAboutSaid, type Part } from './upload-said.ts';
+import type { ChosenFile } from './upload-state.ts';
 import { useThumbnail } from './upload-thumbnail.ts';
 import { useViewer } from './viewer.tsx';
 import { isImageType, viewableType } from './viewer-types.ts';
 
 type ReviewRowProps = {
   one: ChosenFile;
-  /** The kinds it can be. */
-  kinds: readonly DocumentKind[];
-  lacksKind: boolean;
-  onKinds: (kinds: DocumentKind[]) => void;
+  /** What is lacking and marked. */
+  marked: readonly Part[];
+  /** Where the reader says what it is. */
+  children: ReactNode;
   onRemove: () => void;
 };
 
 /** A file before it is sent: look at it, say what it is, or leave it out. */
-export function ReviewRow({ one, kinds, lacksKind, onKinds, onRemove }: ReviewRowProps) {
+export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   const { t } = useTexts();
   const viewer = useViewer();
-  const { file, fault } = one;
-  const canGo = fault === null || aboutKinds.includes(fault);
+  const { file, fault, preparing } = one;
+  const canGo = fault === null || isAboutSaid(fault);
   const type = canGo ? viewableType(file.type) : null;
   const picture = useThumbnail(isImageType(type) ? file : null);
   const faultWords = useFaultText(fault);
   return (
-    <li className={css.file} data-faulty={fault !== null || lacksKind || undefined}>
+    <li className={css.file} data-faulty={fault !== null || marked.length > 0 || undefined}>
       <div className={css.top}>
         <Thumb src={picture} />
-        <FileWords name={file.name} meta={[sizeText(file.size)]} />
+        <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
         <div className={css.icons}>
           {type && (
             <Button
@@ -57,20 +57,9 @@ export function ReviewRow({ one, kinds, lacksKind, onKinds, onRemove }: ReviewRo
           />
         </div>
       </div>
+      {canGo && <PictureNote one={one} />}
       {canGo ? (
-        <Chips
-          label={
-            <>
-              {t('upload.what_is_it')}
-              <span className="vh"> {file.name}</span>
-            </>
-          }
-          labelNote={t('upload.one_or_more')}
-          options={kinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
-          value={one.kinds}
-          onChange={onKinds}
-          error={faultWords ?? (lacksKind ? t('upload.no_kind') : undefined)}
-        />
+        children
       ) : (
         <p className={css.fault}>
           <Icon of={CircleAlert} size="sm" />
@@ -81,23 +70,26 @@ export function ReviewRow({ one, kinds, lacksKind, onKinds, onRemove }: ReviewRo
   );
 }
 
-/** UPLOAD-7: why a file cannot go along, found here or by the server. */
-function useFaultText(fault: ChosenFile['fault']): string | null {
+/** What was done to a picture, and what makes it hard to read: said, never in the way. */
+function PictureNote({ one: { picture } }: { one: ChosenFile }) {
   const { t } = useTexts();
-  switch (fault) {
-    case null:
-      return null;
-    case fileFaults.tooLarge:
-    case documentRefusals.tooLarge.code:
-      return t('upload.too_large');
-    case fileFaults.unsupported:
-    case documentRefusals.wrongType.code:
-      return t('upload.wrong_type');
-    case documentRefusals.emptyFile.code:
-      return t('upload.empty');
-    case documentRefusals.noKind.code:
-      return t('upload.no_kind');
-    default:
-      return textOf(`refusals.${fault}`, t('upload.unknown_error'));
-  }
+  if (!picture) return null;
+  const { change, hardship, unseen } = picture;
+  const done = unseen ? 'unseen' : change;
+  return (
+    <div role="status" className={css.notes}>
+      {hardship && (
+        <p className={css.reason} data-alert>
+          <Icon of={TriangleAlert} size="sm" />
+          <span>{t(`upload.${hardship}`)}</span>
+        </p>
+      )}
+      {done && (
+        <p className={css.reason}>
+          <Icon of={Info} size="sm" />
+          <span>{t(`upload.${done}`)}</span>
+        </p>
+      )}
+    </div>
+  );
 }

@@ -5,73 +5,98 @@ import type { DocumentKind } from '#contract/documents/schema.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Buttons } from '../../ui/button.tsx';
+import { Chips } from '../../ui/chips.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { eurosText } from '../receipts/amounts.ts';
+import { useEuros } from '../receipts/euros.ts';
+import { ReceiptFields } from '../receipts/receipt-fields.tsx';
 import css from './upload.module.css';
+import { useFaultText } from './upload-faults.ts';
 import { ReviewRow } from './upload-review-row.tsx';
-import { type ChosenFile, lacksKind, type Readiness, readiness } from './upload-state.ts';
+import { type Flow, isAboutSaid, type Part, type Said } from './upload-said.ts';
+import { type ChosenFile, markedParts, type Readiness, readiness } from './upload-state.ts';
 
 type UploadReviewProps = {
+  flow: Flow;
   files: readonly ChosenFile[];
   tooMany: boolean;
+  restored: boolean;
   kinds: readonly DocumentKind[];
   /** What the file dialog offers. */
   accept: readonly string[];
   heading: ReactNode;
   onAdd: (files: File[]) => void;
-  onKinds: (id: number, kinds: DocumentKind[]) => void;
+  onSaid: (id: number, said: Said, part: Part | null) => void;
+  onTouched: (id: number, part: Part) => void;
   onRemove: (id: number) => void;
   onSubmit: () => void;
   onCancel: () => void;
 };
 
-/** UPLOAD-1: what is about to be sent, with its kinds; errors stand in the row they belong to. */
+/** UPLOAD-1: what is about to be sent, and what is said of it; errors stand in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
-  const { files, tooMany, kinds, accept, heading, onAdd, onKinds, onRemove, onSubmit, onCancel } = props;
+  const { flow, files, tooMany, restored, kinds, accept, heading, onAdd, onRemove, onSubmit, onCancel } = props;
   const { t } = useTexts();
   const reasonId = useId();
   const state = readiness(files);
-  const reasons = useReasons(state);
+  const reasons = useReasons(state, flow);
+  const isReceipts = flow === 'receipt';
+  const receipts = files.flatMap(({ said }) => (said.is === 'receipt' ? [said] : []));
+  const inEuros = useEuros(receipts);
   return (
     <>
       <div>
         {heading}
-        <p className="muted sm">{t('upload.review_text')}</p>
+        <p className="muted sm">{t(isReceipts ? 'receipts.review_text' : 'upload.review_text')}</p>
       </div>
+      {restored && <Banner status="info">{t('upload.restored')}</Banner>}
       {tooMany && <Banner status="alert">{t('upload.too_many')}</Banner>}
       <ul className={css.list}>
-        {files.map((one) => (
-          <ReviewRow
-            key={one.id}
-            one={one}
-            kinds={kinds}
-            lacksKind={lacksKind(files, one)}
-            onKinds={(chosen) => onKinds(one.id, chosen)}
-            onRemove={() => onRemove(one.id)}
-          />
-        ))}
+        {files.map((one, place) => {
+          const marked = markedParts(files, one);
+          return (
+            <ReviewRow key={one.id} one={one} marked={marked} onRemove={() => onRemove(one.id)}>
+              {one.said.is === 'document' ? (
+                <KindChips one={one} kinds={kinds} lacksKind={marked.includes('kinds')} onSaid={props.onSaid} />
+              ) : (
+                <SaidOfReceipt
+                  one={one}
+                  said={one.said}
+                  marked={marked}
+                  inEuros={inEuros[place] ?? { is: 'nothing' }}
+                  onSaid={props.onSaid}
+                  onTouched={props.onTouched}
+                />
+              )}
+            </ReviewRow>
+          );
+        })}
       </ul>
-      <Buttons fill>
-        <Button
-          icon={UploadIcon}
-          isDisabled={!state.canSend}
-          {...(reasons.length > 0 && { 'aria-describedby': reasonId })}
-          onPress={onSubmit}
-        >
-          {t('upload.submit', { count: state.sends })}
-        </Button>
-        <FileTrigger
-          acceptedFileTypes={accept}
-          allowsMultiple
-          onSelect={(list) => list && list.length > 0 && onAdd([...list])}
-        >
-          <Button look="second" icon={Plus}>
-            {t('upload.add')}
+      <div className={isReceipts ? css.bar : undefined}>
+        {isReceipts && <ReviewTotal inEuros={inEuros} />}
+        <Buttons fill>
+          <Button
+            icon={UploadIcon}
+            isDisabled={!state.canSend}
+            {...(reasons.length > 0 && { 'aria-describedby': reasonId })}
+            onPress={onSubmit}
+          >
+            {t(isReceipts ? 'receipts.submit' : 'upload.submit', { count: state.sends })}
           </Button>
-        </FileTrigger>
-        <Button look="text" onPress={onCancel}>
-          {t('frame.cancel')}
-        </Button>
-      </Buttons>
+          <FileTrigger
+            acceptedFileTypes={accept}
+            allowsMultiple
+            onSelect={(list) => list && list.length > 0 && onAdd([...list])}
+          >
+            <Button look="second" icon={Plus}>
+              {t(isReceipts ? 'receipts.add' : 'upload.add')}
+            </Button>
+          </FileTrigger>
+          <Button look="text" onPress={onCancel}>
+            {t('frame.cancel')}
+          </Button>
+        </Buttons>
+      </div>
       {reasons.length > 0 && (
         <p id={reasonId} className={css.reason}>
           <Icon of={Info} size="sm" />
@@ -82,12 +107,72 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-/** Why the button cannot be pressed yet. */
-function useReasons({ withoutKind, faulty, tooMuch }: Readiness): string[] {
+type KindChipsProps = Pick<UploadReviewProps, 'kinds' | 'onSaid'> & { one: ChosenFile; lacksKind: boolean };
+
+function KindChips({ one, kinds, lacksKind, onSaid }: KindChipsProps) {
   const { t } = useTexts();
+  const refusal = useFaultText(one.fault);
+  return (
+    <Chips
+      label={
+        <>
+          {t('upload.what_is_it')}
+          <span className="vh"> {one.file.name}</span>
+        </>
+      }
+      labelNote={t('upload.one_or_more')}
+      options={kinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
+      value={one.said.is === 'document' ? one.said.kinds : []}
+      onChange={(chosen) => onSaid(one.id, { is: 'document', kinds: chosen }, 'kinds')}
+      error={refusal ?? (lacksKind ? t('upload.no_kind') : undefined)}
+    />
+  );
+}
+
+type SaidOfReceiptProps = Pick<UploadReviewProps, 'onSaid' | 'onTouched'> & {
+  one: ChosenFile;
+  said: Extract<Said, { is: 'receipt' }>;
+  marked: readonly Part[];
+  inEuros: ReturnType<typeof useEuros>[number];
+};
+
+function SaidOfReceipt({ one, said, marked, inEuros, onSaid, onTouched }: SaidOfReceiptProps) {
+  const refusal = useFaultText(isAboutSaid(one.fault) ? one.fault : null);
+  return (
+    <ReceiptFields
+      name={one.file.name}
+      said={said}
+      inEuros={inEuros}
+      lacksDescription={marked.includes('descriptions')}
+      lacksAmount={marked.includes('amount')}
+      refusal={refusal}
+      onChange={(next, part) => onSaid(one.id, { is: 'receipt', ...next }, part)}
+      // UI-9: a field that was left empty is not wrong yet.
+      onAmountLeft={() => said.amount.trim() !== '' && onTouched(one.id, 'amount')}
+    />
+  );
+}
+
+/** What the receipts come to in euros, as far as that is known. */
+function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
+  const { t } = useTexts();
+  const known = inEuros.flatMap((one) => (one.is === 'known' ? [Math.round(one.euros * 100)] : []));
+  return (
+    <p className={css.total} aria-live="polite">
+      {t('receipts.total_of', { count: known.length })}{' '}
+      <b>{eurosText(known.reduce((sum, cents) => sum + cents, 0) / 100)}</b>
+    </p>
+  );
+}
+
+/** Why the button cannot be pressed yet. */
+function useReasons({ unsaid, faulty, preparing, tooMuch }: Readiness, flow: Flow): string[] {
+  const { t } = useTexts();
+  const lacking = flow === 'receipt' ? 'receipts.hint_fields' : 'upload.hint_kinds';
   return [
-    ...(withoutKind > 0 ? [t('upload.hint_kinds', { count: withoutKind })] : []),
+    ...(unsaid > 0 ? [t(lacking, { count: unsaid })] : []),
     ...(faulty > 0 ? [t('upload.hint_bad', { count: faulty })] : []),
+    ...(preparing > 0 ? [t('upload.hint_preparing')] : []),
     ...(tooMuch ? [t('upload.hint_together')] : []),
   ];
 }

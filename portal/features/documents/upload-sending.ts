@@ -1,18 +1,31 @@
-import { useEffect, useReducer, useRef } from 'react';
+import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { uploadFiles } from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { sendReceipts } from '#contract/receipts/calls.ts';
+import { largestUpload } from '#contract/values/constants.ts';
+import { api } from '../../lib/api.ts';
+import { carry } from '../../lib/carrying/carry.ts';
+import { tries } from '../../lib/carrying/tries.ts';
 import { CallFailure } from '../../lib/failure.ts';
-import { upload as send } from '../../lib/upload.ts';
+import { preparedPicture } from '../../lib/pictures/pictures.ts';
+import { useRetryKey } from '../../lib/retry-key.ts';
 import { refreshClaim } from '../claims/queries.ts';
-import { uploadForm } from './upload-form.ts';
-import { afterUploadEvent, type ChosenFile, noUpload, steps } from './upload-state.ts';
+import { carrierTo } from './upload-carrier.ts';
+import { useKeptUpload } from './upload-kept.ts';
+import { type Flow, fieldsOf } from './upload-said.ts';
+import { afterUploadEvent, type ChosenFile, noUpload, steps, type Upload, type UploadEvent } from './upload-state.ts';
+
+type Tell = (event: UploadEvent) => void;
 
 /** An upload to a request, or to the claim itself: where it stands and what moves it on. Leaving the screen aborts it. */
-export function useUpload(claim: ClaimDetail, request: ClaimDocument | null) {
+export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flow: Flow) {
   const [upload, tell] = useReducer(afterUploadEvent, noUpload);
   const sending = useRef<AbortController>(null);
+  const retryKey = useRetryKey();
   useEffect(() => () => sending.current?.abort(), []);
+  useKeptUpload(`upload.${claim.Id}.${request?.Id ?? 'claim'}.${flow}`, upload, tell);
+  usePrepared(upload, tell);
 
   const isDone = upload.step === steps.done;
   // UPLOAD-2: the claim is read again when the note of the done upload goes, or when the reader leaves before it.
@@ -22,13 +35,42 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null) {
     tell({ is: 'sent' });
     const controller = new AbortController();
     sending.current = controller;
-    const progress = (sent: number, all: number) => tell({ is: 'progressed', sent: all > 0 ? sent / all : 0 });
-    send(uploadFiles, uploadForm(claim.Id, request, files), progress, controller.signal)
+    const { signal } = controller;
+    send(signal)
       .then(() => tell({ is: 'received' }))
       .catch((error: unknown) => {
-        if (controller.signal.aborted) return;
+        if (signal.aborted) return;
         tell({ is: 'failed', error, fields: (error instanceof CallFailure && error.body?.fields) || [] });
       });
+
+    async function send(signal: AbortSignal) {
+      const carrier = carrierTo(claim.Id, request?.Id ?? null);
+      const onPause = onPauseOf(tell);
+      const input: Record<string, string> = {};
+      for (const [place, { id, file, said, uploadId }] of files.entries()) {
+        const name = await carry(file, {
+          carrier,
+          id: uploadId,
+          onBegun: (begun) => tell({ is: 'begun', id, uploadId: begun }),
+          onProgress: (bytes) => tell({ is: 'progressed', id, bytes }),
+          onPause,
+          signal,
+        });
+        Object.assign(input, fieldsOf(said, place, name));
+      }
+      const to = {
+        claimId: claim.Id,
+        parentDocumentId: request?.Id ?? '',
+        isActionPerformed: request?.DocumentActionPerformedDateTime ? ('true' as const) : ('false' as const),
+      };
+      const how = { signal, retryKey: retryKey.keyOf([to, input]) };
+      const call = flow === 'receipt' ? sendReceipts : uploadFiles;
+      await tries(() => api<typeof to & Record<string, string>, unknown>(call, { ...to, ...input }, how), {
+        signal,
+        onPause,
+      });
+      retryKey.spent();
+    }
   }
 
   function cancel() {
@@ -37,4 +79,26 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null) {
   }
 
   return { upload, tell, submit, cancel };
+}
+
+const onPauseOf = (tell: Tell) => (pause: Extract<UploadEvent, { is: 'paused' }>['pause']) =>
+  tell({ is: 'paused', pause });
+
+/** Makes every picture ready that waits for it, once. */
+function usePrepared(upload: Upload, tell: Tell) {
+  const begun = useRef(new WeakSet<File>());
+  const files = upload.step === steps.reviewing ? upload.files : none;
+  useEffect(() => {
+    for (const { id, file, preparing } of files) if (preparing && isFirst(begun, file)) void prepare(id, file);
+    async function prepare(id: number, file: File) {
+      tell({ is: 'prepared', id, prepared: await preparedPicture(file, largestUpload) });
+    }
+  }, [files, tell]);
+}
+const none: readonly ChosenFile[] = [];
+
+function isFirst(seen: RefObject<WeakSet<File>>, file: File): boolean {
+  if (seen.current.has(file)) return false;
+  seen.current.add(file);
+  return true;
 }

@@ -1,8 +1,10 @@
 import { extensionOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
-import type { DocumentKind } from '#contract/documents/schema.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
+import type { Pause } from '../../lib/carrying/tries.ts';
+import { isPicture, type PreparedPicture } from '../../lib/pictures/preparing.ts';
+import { isAboutSaid, lackingOf, type Part, type Said } from './upload-said.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
 export const steps = { initial: 0, reviewing: 1, saving: 2, done: 4, failed: 5 } as const;
@@ -12,39 +14,63 @@ export const fileFaults = { tooLarge: 6, unsupported: 7 } as const;
 /** Why a file cannot go along: found here (6, 7), or the code of a refusal. */
 export type FileFault = (typeof fileFaults)[keyof typeof fileFaults] | string;
 
-/** A file on its way, with what the reader says it is. */
+/** What became of a picture on its way in; null for other files, and until it is known. */
+export type PictureNotes = Omit<PreparedPicture, 'file'>;
+
+/** A file on its way, with what the reader says of it. */
 export interface ChosenFile {
   readonly id: number;
   readonly file: File;
-  readonly kinds: readonly DocumentKind[];
-  /** The reader has chosen a kind here before: leaving it without one is a mistake now. */
-  readonly touched: boolean;
+  readonly said: Said;
+  /** What the reader has said something of: leaving it out is a mistake now. */
+  readonly touched: readonly Part[];
   readonly fault: FileFault | null;
+  /** A picture that is still being made ready. */
+  readonly preparing: boolean;
+  readonly picture: PictureNotes | null;
+  /** By what name the server knows what it has of it already. */
+  readonly uploadId: string | null;
 }
 
 /** Where an upload stands. */
 export type Upload =
   /** `received` is how many files the upload before this one brought in. */
   | { readonly step: typeof steps.initial; readonly received: number | null }
-  | { readonly step: typeof steps.reviewing; readonly files: readonly ChosenFile[]; readonly tooMany: boolean }
-  /** `sent` of the request's bytes, 0 to 1. */
-  | { readonly step: typeof steps.saving; readonly files: readonly ChosenFile[]; readonly sent: number }
+  | {
+      readonly step: typeof steps.reviewing;
+      readonly files: readonly ChosenFile[];
+      readonly tooMany: boolean;
+      /** They were chosen before the page was left. */
+      readonly restored: boolean;
+    }
+  /** `sent` are the bytes of each file that have gone; `pause` why none go now. */
+  | {
+      readonly step: typeof steps.saving;
+      readonly files: readonly ChosenFile[];
+      readonly sent: readonly number[];
+      readonly pause: Pause | null;
+    }
   | { readonly step: typeof steps.done; readonly received: number }
   | { readonly step: typeof steps.failed; readonly files: readonly ChosenFile[]; readonly error: unknown };
 
 export type UploadEvent =
-  /** `onlyKind` is the kind of every file where a request asks for one kind alone. */
   | {
       readonly is: 'added';
       readonly files: readonly File[];
       readonly extensions: readonly string[];
-      readonly onlyKind: DocumentKind | null;
+      /** What is said of each to begin with. */
+      readonly said: Said;
     }
-  | { readonly is: 'kindsChosen'; readonly id: number; readonly kinds: readonly DocumentKind[] }
+  | { readonly is: 'restored'; readonly files: readonly ChosenFile[] }
+  | { readonly is: 'prepared'; readonly id: number; readonly prepared: PreparedPicture }
+  | { readonly is: 'said'; readonly id: number; readonly said: Said; readonly part: Part | null }
+  | { readonly is: 'touched'; readonly id: number; readonly part: Part }
   | { readonly is: 'removed'; readonly id: number }
   | { readonly is: 'cancelled' }
   | { readonly is: 'sent' }
-  | { readonly is: 'progressed'; readonly sent: number }
+  | { readonly is: 'begun'; readonly id: number; readonly uploadId: string }
+  | { readonly is: 'progressed'; readonly id: number; readonly bytes: number }
+  | { readonly is: 'paused'; readonly pause: Pause | null }
   | { readonly is: 'received' }
   | { readonly is: 'failed'; readonly error: unknown; readonly fields: readonly WrongField[] }
   | { readonly is: 'triedAgain' }
@@ -56,30 +82,40 @@ export const noUpload: Upload = { step: steps.initial, received: null };
 export function afterUploadEvent(upload: Upload, event: UploadEvent): Upload {
   switch (upload.step) {
     case steps.initial:
+      if (event.is === 'restored') return { ...reviewing(event.files), restored: true };
       return event.is === 'added' ? withAdded([], event) : upload;
     case steps.reviewing:
       return afterReviewEvent(upload, event);
     case steps.saving:
-      if (event.is === 'progressed') return { ...upload, sent: event.sent };
-      if (event.is === 'received') return { step: steps.done, received: upload.files.length };
-      if (event.is === 'cancelled') return { step: steps.reviewing, files: upload.files, tooMany: false };
-      if (event.is !== 'failed') return upload;
-      return { step: steps.failed, files: withFaults(upload.files, event.fields), error: event.error };
+      return afterSavingEvent(upload, event);
     case steps.done:
       return event.is === 'reset' ? { step: steps.initial, received: upload.received } : upload;
     case steps.failed:
-      return event.is === 'triedAgain' ? { step: steps.reviewing, files: upload.files, tooMany: false } : upload;
+      return event.is === 'triedAgain' ? reviewing(upload.files) : upload;
   }
 }
 
 type Reviewing = Extract<Upload, { step: typeof steps.reviewing }>;
+type Saving = Extract<Upload, { step: typeof steps.saving }>;
+
+function reviewing(files: readonly ChosenFile[]): Reviewing {
+  return { step: steps.reviewing, files, tooMany: false, restored: false };
+}
 
 function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
+  const changed = (id: number, change: (one: ChosenFile) => ChosenFile): Reviewing => ({
+    ...upload,
+    files: upload.files.map((one) => (one.id === id ? change(one) : one)),
+  });
   switch (event.is) {
     case 'added':
       return withAdded(upload.files, event);
-    case 'kindsChosen':
-      return { ...upload, files: upload.files.map((one) => (one.id === event.id ? withKinds(one, event.kinds) : one)) };
+    case 'prepared':
+      return changed(event.id, (one) => withPrepared(one, event.prepared));
+    case 'said':
+      return changed(event.id, (one) => withSaid(one, event));
+    case 'touched':
+      return changed(event.id, (one) => ({ ...one, touched: [...new Set([...one.touched, event.part])] }));
     case 'removed': {
       const files = upload.files.filter((one) => one.id !== event.id);
       return files.length === 0 ? noUpload : { ...upload, files, tooMany: false };
@@ -87,7 +123,33 @@ function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
     case 'cancelled':
       return noUpload;
     case 'sent':
-      return readiness(upload.files).canSend ? { step: steps.saving, files: upload.files, sent: 0 } : upload;
+      if (!readiness(upload.files).canSend) return upload;
+      return { step: steps.saving, files: upload.files, sent: upload.files.map(() => 0), pause: null };
+    default:
+      return upload;
+  }
+}
+
+function afterSavingEvent(upload: Saving, event: UploadEvent): Upload {
+  switch (event.is) {
+    case 'begun':
+      return {
+        ...upload,
+        files: upload.files.map((one) => (one.id === event.id ? { ...one, uploadId: event.uploadId } : one)),
+      };
+    case 'progressed':
+      return {
+        ...upload,
+        sent: upload.sent.map((bytes, place) => (upload.files[place]?.id === event.id ? event.bytes : bytes)),
+      };
+    case 'paused':
+      return { ...upload, pause: event.pause };
+    case 'received':
+      return { step: steps.done, received: upload.files.length };
+    case 'cancelled':
+      return reviewing(upload.files);
+    case 'failed':
+      return { step: steps.failed, files: withFaults(upload.files, event.fields), error: event.error };
     default:
       return upload;
   }
@@ -95,75 +157,91 @@ function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
 
 function withAdded(files: readonly ChosenFile[], event: Extract<UploadEvent, { is: 'added' }>): Upload {
   const next = 1 + Math.max(0, ...files.map((one) => one.id));
-  const added = event.files.map((file, place) => ({
-    id: next + place,
-    file,
-    kinds: event.onlyKind ? [event.onlyKind] : [],
-    touched: false,
-    fault: faultOf(file, event.extensions),
-  }));
+  const added = event.files.map((file, place): ChosenFile => {
+    const known = event.extensions.includes(extensionOf(file.name));
+    const preparing = known && file.size > 0 && isPicture(file);
+    return {
+      id: next + place,
+      file,
+      said: event.said,
+      touched: [],
+      fault: known ? (preparing ? null : sizeFault(file)) : fileFaults.unsupported,
+      preparing,
+      picture: null,
+      uploadId: null,
+    };
+  });
   const all = [...files, ...added];
-  return { step: steps.reviewing, files: all.slice(0, mostFiles), tooMany: all.length > mostFiles };
+  return { ...reviewing(all.slice(0, mostFiles)), tooMany: all.length > mostFiles };
 }
 
-/** UPLOAD-3: what the portal can see of a file: its name, and its size in bytes. */
-function faultOf(file: File, extensions: readonly string[]): FileFault | null {
+/** UPLOAD-3: what the size of a file says; a picture is judged once it has been made as small as it can be. */
+function sizeFault(file: File): FileFault | null {
   if (file.size > largestUpload) return fileFaults.tooLarge;
-  if (!extensions.includes(extensionOf(file.name))) return fileFaults.unsupported;
   return file.size === 0 ? documentRefusals.emptyFile.code : null;
 }
 
-/** Refusals that another choice of kinds can mend. */
-export const aboutKinds: readonly unknown[] = [documentRefusals.noKind.code, documentRefusals.wrongKind.code];
-
-function withKinds(one: ChosenFile, kinds: readonly DocumentKind[]): ChosenFile {
-  return { ...one, kinds, touched: true, fault: aboutKinds.includes(one.fault) ? null : one.fault };
+function withPrepared(one: ChosenFile, { file, ...picture }: PreparedPicture): ChosenFile {
+  return { ...one, file, picture, preparing: false, fault: one.fault ?? sizeFault(file) };
 }
 
-/** Puts what the server found wrong with `uploadedFile_{n}` or `fileKind_{n}` to the n-th file. */
+function withSaid(one: ChosenFile, { said, part }: Extract<UploadEvent, { is: 'said' }>): ChosenFile {
+  const touched = part === null ? one.touched : [...new Set([...one.touched, part])];
+  return { ...one, said, touched, fault: isAboutSaid(one.fault) ? null : one.fault };
+}
+
+/** Puts what the server found wrong with a field such as `fileKind_{n}` to the n-th file. */
 function withFaults(files: readonly ChosenFile[], fields: readonly WrongField[]): ChosenFile[] {
   return files.map((one, place) => {
-    const wrong = fields.find(({ field }) => field === `uploadedFile_${place}` || field === `fileKind_${place}`);
-    return wrong ? { ...one, fault: wrong.code } : one;
+    const wrong = fields.find(({ field }) => field.endsWith(`_${place}`));
+    if (!wrong) return one;
+    // What the server does not know any more is sent anew.
+    const isGone = lostOnTheWay.includes(wrong.code);
+    return { ...one, fault: isGone ? one.fault : wrong.code, uploadId: isGone ? null : one.uploadId };
   });
 }
+const lostOnTheWay: readonly string[] = [
+  documentRefusals.uploadGone.code,
+  documentRefusals.uploadUnfinished.code,
+  documentRefusals.damaged.code,
+];
 
 /** What stands between the files and sending them. */
 export interface Readiness {
   readonly canSend: boolean;
-  /** How many would go along: those that have their kinds, or all that can go while none has. */
+  /** How many would go along: those of which all is said, or all that can go while nothing is said of any. */
   readonly sends: number;
-  readonly withoutKind: number;
+  /** How many the reader has to say more of. */
+  readonly unsaid: number;
   readonly faulty: number;
+  readonly preparing: number;
   /** W19: together they are more than one upload may hold. */
   readonly tooMuch: boolean;
 }
 
 export function readiness(files: readonly ChosenFile[]): Readiness {
   const whole = files.filter((one) => one.fault === null);
-  const ready = whole.filter((one) => one.kinds.length > 0).length;
-  const tooMuch = whole.reduce((bytes, one) => bytes + one.file.size, 0) > largestUploads;
+  const ready = whole.filter((one) => lackingOf(one.said).length === 0).length;
+  const preparing = whole.filter((one) => one.preparing).length;
+  const tooMuch = preparing === 0 && bytesOf(whole) > largestUploads;
   return {
-    canSend: ready > 0 && ready === files.length && !tooMuch,
+    canSend: ready > 0 && ready === files.length && preparing === 0 && !tooMuch,
     sends: ready || whole.length,
-    withoutKind: whole.length - ready,
+    unsaid: whole.length - ready,
     faulty: files.length - whole.length,
+    preparing,
     tooMuch,
   };
 }
 
-/** UPLOAD-7: a file without a kind is marked once the reader took its kinds away, or went on to a file below it. */
-export function lacksKind(files: readonly ChosenFile[], one: ChosenFile): boolean {
-  if (one.fault !== null || one.kinds.length > 0) return false;
-  return one.touched || files.slice(files.indexOf(one) + 1).some((below) => below.touched);
+/** How many bytes the files have together. */
+export function bytesOf(files: readonly ChosenFile[]): number {
+  return files.reduce((bytes, { file }) => bytes + file.size, 0);
 }
 
-/** UPLOAD-8: how many bytes of each file are sent: one request carries all, one after the other. `sent` is 0 to 1. */
-export function sentOfEach(files: readonly ChosenFile[], sent: number): number[] {
-  let left = sent * files.reduce((bytes, one) => bytes + one.file.size, 0);
-  return files.map(({ file }) => {
-    const part = Math.min(file.size, Math.max(0, left));
-    left -= file.size;
-    return Math.floor(part);
-  });
+/** UPLOAD-7: what is lacking is marked once the reader took it away or left it wrong, or went on to a file below it. */
+export function markedParts(files: readonly ChosenFile[], one: ChosenFile): Part[] {
+  if (one.fault !== null) return [];
+  const wentOn = files.slice(files.indexOf(one) + 1).some((below) => below.touched.length > 0);
+  return lackingOf(one.said).filter((part) => wentOn || one.touched.includes(part));
 }

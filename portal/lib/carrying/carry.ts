@@ -1,3 +1,4 @@
+import { largestChunk } from '#contract/values/constants.ts';
 import { type Tries, tries } from './tries.ts';
 
 /** The way to the server for one file after the other, piece by piece. */
@@ -6,8 +7,8 @@ export interface Carrier {
   readonly begin: (file: File, signal: AbortSignal) => Promise<string>;
   /** How many bytes the server has; null when it knows nothing of it any more. */
   readonly received: (id: string, signal: AbortSignal) => Promise<number | null>;
-  /** Sends a piece from that byte on; answers how many bytes the server has then. */
-  readonly send: (piece: Piece, progress: (bytes: number) => void, signal: AbortSignal) => Promise<number>;
+  /** Sends a piece from that byte on; answers how many bytes the server has then, or null as above. */
+  readonly send: (piece: Piece, progress: (bytes: number) => void, signal: AbortSignal) => Promise<number | null>;
 }
 
 export interface Piece {
@@ -26,10 +27,10 @@ export interface Carriage extends Tries {
   readonly now?: () => number;
 }
 
-/** Pieces begin at this many bytes and stay between these. */
+/** Pieces begin at this many bytes and stay between these: what is lost with a line is a piece. */
 const firstPiece = 256 * 1024;
 export const smallestPiece = 64 * 1024;
-export const largestPiece = 1024 * 1024;
+export const largestPiece = largestChunk;
 
 /**
  * Brings a file to the server and answers its name there. Where the line breaks it goes on from what the server has; a server

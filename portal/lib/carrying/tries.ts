@@ -52,10 +52,11 @@ export async function tries<Answer>(
   }
 }
 
-/** No answer, one from a proxy whose server is away, or a wish to be asked later. */
+/** No answer, one from a proxy whose server is away, or a wish to be asked later that says when. */
 function mayPass(error: unknown): boolean {
   if (isConnectionFailure(error)) return true;
-  return error instanceof CallFailure && [429, 502, 503, 504].includes(error.status);
+  if (!(error instanceof CallFailure)) return false;
+  return [502, 503, 504].includes(error.status) || (error.status === 429 && error.retryAfter !== null);
 }
 
 /** Spread by half, so that a thousand tabs do not come back at once; never sooner than the server asked for. */

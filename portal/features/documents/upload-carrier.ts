@@ -1,0 +1,31 @@
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { beginUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
+import { api } from '../../lib/api.ts';
+import type { Carrier } from '../../lib/carrying/carry.ts';
+import { refusalCode } from '../../lib/failure.ts';
+import { upload } from '../../lib/upload.ts';
+
+/** The way to the server for the files of one claim, to a request of it or to the claim itself. */
+export function carrierTo(claimId: string, parentDocumentId: string | null): Carrier {
+  const received = (uploadId: string, signal: AbortSignal) =>
+    api(uploadState, { uploadId }, { signal }).then(({ offset }) => offset, nullWhenGone);
+  return {
+    begin: async ({ name, size }, signal) =>
+      (await api(beginUpload, { claimId, parentDocumentId, name, size }, { signal })).uploadId,
+    received,
+    send: ({ id, offset, bytes }, progress, signal) =>
+      upload(sendChunk, { path: { uploadId: id, offset: String(offset) }, bytes }, progress, signal).then(
+        (standing) => standing.offset,
+        (error: unknown) => {
+          // A piece that seemed lost may have come after all: it goes on from where the server stands.
+          if (refusalCode(error) === documentRefusals.wrongOffset.code) return received(id, signal);
+          return nullWhenGone(error);
+        },
+      ),
+  };
+}
+
+function nullWhenGone(error: unknown): null {
+  if (refusalCode(error) === documentRefusals.uploadGone.code) return null;
+  throw error;
+}

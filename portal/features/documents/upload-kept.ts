@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react';
+import { dropKeptFiles, filesKept, keepFiles } from '../../lib/kept-files.ts';
+import { useContactId } from '../claims/queries.ts';
+import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
+
+/** What is kept of a file beside its bytes. */
+type KeptFile = Omit<ChosenFile, 'file' | 'touched'>;
+
+/** A moment after the last change, in milliseconds: an amount that is being typed is kept once. */
+const pause = 150;
+
+/**
+ * STATE-3: what was chosen outlives the tab and the session: it is kept until it is sent or given up, and comes back as a
+ * review to the same contact. The bytes of a file are written once, what is said of it after every change.
+ */
+export function useKeptUpload(place: string, upload: Upload, tell: (event: UploadEvent) => void) {
+  const contactId = useContactId();
+  const [looked, setLooked] = useState(false);
+  const written = useRef(new Map<number, File>());
+
+  useEffect(() => {
+    if (!contactId) return;
+    let isLeft = false;
+    void restored(contactId, place).then((files) => {
+      if (isLeft) return;
+      for (const { id, file } of files) written.current.set(id, file);
+      if (files.length > 0) tell({ is: 'restored', files });
+      setLooked(true);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [contactId, place, tell]);
+
+  const files = 'files' in upload ? upload.files : none;
+  const isOver = upload.step === steps.initial || upload.step === steps.done;
+  useEffect(() => {
+    if (!contactId || !looked) return;
+    if (isOver) {
+      written.current.clear();
+      void dropKeptFiles(contactId, place);
+      return;
+    }
+    const timer = setTimeout(() => void keep(contactId, place, files, written.current), pause);
+    return () => clearTimeout(timer);
+  }, [contactId, place, looked, isOver, files]);
+}
+const none: readonly ChosenFile[] = [];
+
+async function keep(contactId: string, place: string, files: readonly ChosenFile[], written: Map<number, File>) {
+  for (const { id, file } of files) {
+    if (written.get(id) === file) continue;
+    written.set(id, file);
+    await keepFiles(contactId, `${place}/${id}`, file);
+  }
+  const said = files.map(({ file: _, touched: __, ...rest }): KeptFile => rest);
+  await keepFiles(contactId, place, said);
+}
+
+async function restored(contactId: string, place: string): Promise<ChosenFile[]> {
+  const said = (await filesKept<readonly KeptFile[]>(contactId, place)) ?? [];
+  const files = await Promise.all(
+    said.map(async (one): Promise<ChosenFile | null> => {
+      const file = await filesKept<File>(contactId, `${place}/${one.id}`);
+      return file ? { ...one, file, touched: [] } : null;
+    }),
+  );
+  return files.filter((one) => one !== null);
+}

@@ -1,0 +1,25 @@
+import { type Currency, isCurrency, isoOf } from '#contract/values/currencies.ts';
+import { start } from '../../lib/start.ts';
+
+const locale = start.prefix ?? start.culture;
+
+/** §9: '€ 238,56': comma decimal, always two decimals. */
+export function eurosText(euros: number): string {
+  return `€\u00a0${decimals(euros)}`;
+}
+
+/** '38,00 GBP': an amount as it stands on a receipt, by the code everybody knows (EURO is EUR, KM is BAM). */
+export function amountText(amount: number, currency: string): string {
+  return `${decimals(amount)} ${isCurrency(currency) ? isoOf(currency) : currency}`;
+}
+
+function decimals(amount: number): string {
+  return amount.toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}
+
+const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'code' });
+
+/** A currency in the reader's words: 'Britse pond'. */
+export function currencyName(currency: Currency): string {
+  return names.of(isoOf(currency)) ?? currency;
+}

@@ -1,0 +1,62 @@
+import { queryOptions, useQueries } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { receiptAmount } from '#contract/receipts/amount.ts';
+import { convertCurrency } from '#contract/receipts/calls.ts';
+import type { Currency } from '#contract/values/currencies.ts';
+import { api } from '../../lib/api.ts';
+import { refusalCode } from '../../lib/failure.ts';
+
+/** An amount as it is typed, with its currency. */
+export interface Typed {
+  readonly amount: string;
+  readonly currency: Currency;
+}
+
+/** What a typed amount is in euros: nothing while it is no amount, else on its way, known, or why it cannot be told. */
+export type InEuros =
+  | { readonly is: 'nothing' }
+  | { readonly is: 'asked' }
+  /** `rateDate` is the day of the rate; null where no rate is needed or it never changes. */
+  | { readonly is: 'known'; readonly euros: number; readonly rateDate: string | null }
+  | { readonly is: 'failed'; readonly code: string | null };
+
+/** Typing pauses this long before the server is asked, in milliseconds. */
+const settleAfter = 350;
+
+/** UPLOAD-6: what each typed amount is in euros, asked once the typing pauses. */
+export function useEuros(typed: readonly Typed[]): InEuros[] {
+  const settled = useSettled(JSON.stringify(typed));
+  const asked = useMemo(() => JSON.parse(settled) as Typed[], [settled]);
+  const answers = useQueries({ queries: asked.map(inEurosQuery) });
+  return typed.map((one, place) => {
+    const hundredths = receiptAmount(one.amount, one.currency);
+    if (hundredths === null) return { is: 'nothing' };
+    if (one.currency === 'EURO') return { is: 'known', euros: hundredths / 100, rateDate: null };
+    const before = asked[place];
+    const answer = answers[place];
+    const isSame = before?.amount === one.amount && before.currency === one.currency;
+    if (!isSame || !answer || answer.isPending) return { is: 'asked' };
+    if (answer.isError) return { is: 'failed', code: refusalCode(answer.error) };
+    return { is: 'known', euros: answer.data.ConvertCurencyResult, rateDate: answer.data.RateDate };
+  });
+}
+
+function inEurosQuery({ amount, currency }: Typed) {
+  const hundredths = receiptAmount(amount, currency);
+  return queryOptions({
+    queryKey: ['euros', currency, hundredths] as const,
+    enabled: hundredths !== null && currency !== 'EURO',
+    // The rate of a day does not change; the review is seldom open for longer.
+    staleTime: 60 * 60 * 1_000,
+    queryFn: ({ signal }) => api(convertCurrency, { amount: amount.trim().replace(',', '.'), currency }, { signal }),
+  });
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settleAfter);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,109 @@
+import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
+import { largestAmountIn } from '#contract/receipts/amount.ts';
+import { type Currency, currencies, isoOf } from '#contract/values/currencies.ts';
+import { dateText } from '../../lib/dates.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import { MultiSelect } from '../../ui/multi-select.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { currencyName, eurosText } from './amounts.ts';
+import type { InEuros } from './euros.ts';
+import css from './receipts.module.css';
+
+/** What the reader says of a receipt; the amount as it is typed. */
+interface ReceiptSaid {
+  readonly descriptions: readonly ReceiptDescription[];
+  readonly currency: Currency;
+  readonly amount: string;
+}
+
+type ReceiptFieldsProps = {
+  /** The name of the file, which the fields of several receipts are told apart by. */
+  name: string;
+  said: ReceiptSaid;
+  inEuros: InEuros;
+  lacksDescription: boolean;
+  lacksAmount: boolean;
+  /** Why the server did not take what is said. */
+  refusal: string | null;
+  onChange: (said: ReceiptSaid, part: 'descriptions' | null) => void;
+  onAmountLeft: () => void;
+};
+
+/** UPLOAD-1, UPLOAD-10: what a receipt is for, and how much; what that is in euros stands beside it. */
+export function ReceiptFields({ name, said, inEuros, lacksDescription, lacksAmount, refusal, ...on }: ReceiptFieldsProps) {
+  const { t } = useTexts();
+  const { descriptions, currency, amount } = said;
+  const named = (label: string) => (
+    <>
+      {label}
+      <span className="vh"> {name}</span>
+    </>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
+    <div role="group" aria-label={name} className={css.fields}>
+      <MultiSelect
+        className={css.description}
+        label={named(t('receipts.description'))}
+        placeholder={t('receipts.choose')}
+        options={receiptDescriptions.map((value) => ({
+          value,
+          label: t(`dropzone_strings.receipt_description_list.${value}`, { ns: 'general' }),
+        }))}
+        value={descriptions}
+        onChange={(chosen) => on.onChange({ ...said, descriptions: chosen }, 'descriptions')}
+        error={lacksDescription && t('receipts.no_description')}
+      />
+      <Select
+        label={named(t('receipts.currency'))}
+        placeholder={t('receipts.choose')}
+        options={currencies.map((value) => ({ value, label: isoOf(value), note: currencyName(value) }))}
+        value={currency}
+        onChange={(value) => on.onChange({ ...said, currency: value }, null)}
+      />
+      <TextField
+        label={named(t('receipts.amount'))}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder="0,00"
+        value={amount}
+        onChange={(value) => on.onChange({ ...said, amount: value }, null)}
+        onBlur={on.onAmountLeft}
+        error={
+          lacksAmount &&
+          (amount.trim() === ''
+            ? t('receipts.no_amount')
+            : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString('nl-NL') }))
+        }
+      />
+      <Euros inEuros={inEuros} refusal={refusal} />
+    </div>
+  );
+}
+
+function Euros({ inEuros, refusal }: { inEuros: InEuros; refusal: string | null }) {
+  const { t } = useTexts();
+  const failed = inEuros.is === 'failed' ? textOf(`refusals.${inEuros.code}`, t('receipts.no_euros')) : null;
+  const note = refusal ?? failed;
+  return (
+    <>
+      <div className={css.euros}>
+        <span>{t('receipts.in_euros')}</span>
+        <output aria-busy={inEuros.is === 'asked'}>
+          {inEuros.is === 'known' && <b>{eurosText(inEuros.euros)}</b>}
+          {inEuros.is === 'asked' && <span className="muted">{t('receipts.converting')}</span>}
+          {(inEuros.is === 'nothing' || inEuros.is === 'failed') && <span>{'\u2013'}</span>}
+          {inEuros.is === 'known' && inEuros.rateDate && (
+            <small>{t('receipts.rate_of', { date: dateText(inEuros.rateDate) })}</small>
+          )}
+        </output>
+      </div>
+      {note && (
+        <p role="status" className={css.note}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+}

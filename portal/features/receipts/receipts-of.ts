@@ -1,0 +1,22 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { Receipt } from '#contract/receipts/schema.ts';
+
+/**
+ * STATUS-9: the receipts that stand with a request: with one for receipts that is open all of the claim, so that
+ * none is sent twice; with others those that came in answer, by the document each belongs to (UPLOAD-10).
+ */
+export function receiptsAt(claim: ClaimDetail, request: ClaimDocument): readonly Receipt[] {
+  const all = claim.Receipts.Receipt;
+  const isOpen = request.DocumentActionPerformedDateTime === null;
+  if (isOpen && request.DocumentAction === 'RequestUploadReceipts') return all;
+  const answers = new Set(
+    claim.Documents.Document.filter(({ ParentDocumentId }) => ParentDocumentId === request.Id).map(({ Id }) => Id),
+  );
+  return all.filter(({ DocumentId }) => DocumentId !== null && answers.has(DocumentId));
+}
+
+/** UPLOAD-10: whether a document is the file of a receipt, which stands among the receipts. */
+export function isOfReceipt(claim: ClaimDetail, { Id }: Pick<ClaimDocument, 'Id'>): boolean {
+  return claim.Receipts.Receipt.some(({ DocumentId }) => DocumentId === Id);
+}

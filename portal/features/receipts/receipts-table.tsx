@@ -1,0 +1,113 @@
+import { Download, Eye } from 'lucide-react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { deleteReceipt } from '#contract/receipts/calls.ts';
+import type { Receipt } from '#contract/receipts/schema.ts';
+import { api } from '../../lib/api.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DeleteButton } from '../documents/delete-button.tsx';
+import { useViewer } from '../documents/viewer.tsx';
+import { viewableType } from '../documents/viewer-types.ts';
+import { amountText, eurosText } from './amounts.ts';
+import css from './receipts.module.css';
+import { descriptionsOf, sumsOf } from './sums.ts';
+
+type ReceiptsTableProps = {
+  claim: ClaimDetail;
+  receipts: readonly Receipt[];
+  /** The name of the table. */
+  label: string;
+};
+
+/** FILES-1: receipts with what they are for, their amounts and what they come to. */
+export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
+  const { t } = useTexts();
+  const { byCurrency, euros, isPartial } = sumsOf(receipts);
+  return (
+    <table className={css.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('receipts.description')}</th>
+          <th scope="col" className={css.number}>
+            {t('receipts.amount')}
+          </th>
+          <th scope="col" className={css.number}>
+            {t('receipts.in_euros')}
+          </th>
+          <th scope="col">
+            <span className="vh">{t('receipts.acts')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {receipts.map((receipt) => (
+          <ReceiptRow key={receipt.Id} claim={claim} receipt={receipt} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" className={css.first}>
+            {t('receipts.total')}
+            {isPartial && <span className={css.more}>{t('receipts.partial')}</span>}
+          </th>
+          <td className={classes(css.number, css.own)}>
+            {byCurrency.map(({ currency, amount }) => (
+              <span key={currency}>{amountText(amount, currency)}</span>
+            ))}
+          </td>
+          <td className={classes(css.number, css.inEuros)}>{eurosText(euros)}</td>
+          <td className={css.last} />
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }) {
+  const { t } = useTexts();
+  const { view } = useViewer();
+  const labels = descriptionsOf(receipt.Name).map((code) =>
+    t(`dropzone_strings.receipt_description_list.${code}`, { ns: 'general' }),
+  );
+  const description = labels.join(', ') || receipt.Name || t('receipts.receipt');
+  const amount = amountText(receipt.Amount, receipt.Currency);
+  const name = `${description}, ${amount}`;
+  const { DocumentId: fileId, FileName: fileName, FileType: contentType } = receipt;
+  const opens = viewableType(contentType) !== null;
+  return (
+    <tr>
+      <td className={css.first}>
+        <span className={css.what}>{description}</span>
+        {fileName && <span className={css.more}>{fileName}</span>}
+        {receipt.IsBeingChecked && <span className={css.more}>{t('files.being_checked')}</span>}
+      </td>
+      <td className={classes(css.number, css.own)}>{amount}</td>
+      <td className={classes(css.number, css.inEuros)}>
+        {receipt.AmountInEuros === null ? '\u2013' : eurosText(receipt.AmountInEuros)}
+      </td>
+      <td className={css.last}>
+        <div className={css.acts}>
+          {fileId && !receipt.IsBeingChecked && (
+            <Button
+              look="text"
+              size="s"
+              iconOnly
+              icon={opens ? Eye : Download}
+              aria-label={opens ? t('upload.view', { name }) : t('status.download_name', { name })}
+              onPress={() => view({ fileId, name: fileName ?? description, contentType, caption: name })}
+            />
+          )}
+          <DeleteButton
+            claim={claim}
+            file={{ isOwn: true, at: receipt.TransactionDateTime }}
+            name={name}
+            title={t('receipts.delete_title')}
+            text={t('receipts.delete_text', { name })}
+            onDelete={() => api(deleteReceipt, { receiptId: receipt.Id, receiptClaimId: claim.Id })}
+          />
+        </div>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Receipt } from '#contract/receipts/schema.ts';
+import { receiptDescriptions } from '#contract/receipts/descriptions.ts';
+
+/** What receipts come to: in each currency, and together in euros. */
+export interface Sums {
+  /** Amounts by currency, in the order in which the currencies first appear. */
+  readonly byCurrency: readonly { readonly currency: string; readonly amount: number }[];
+  readonly euros: number;
+  /** Not every receipt has an amount in euros, so that the sum is not all. */
+  readonly isPartial: boolean;
+}
+
+type Counted = Pick<Receipt, 'Currency' | 'Amount' | 'AmountInEuros'>;
+
+/** FILES-1: adds in whole cents, so that no sum is off by what a fraction of two cannot hold. */
+export function sumsOf(receipts: readonly Counted[]): Sums {
+  const cents = new Map<string, number>();
+  for (const { Currency, Amount } of receipts) cents.set(Currency, (cents.get(Currency) ?? 0) + Math.round(Amount * 100));
+  const euros = receipts.reduce((sum, { AmountInEuros }) => sum + Math.round((AmountInEuros ?? 0) * 100), 0);
+  return {
+    byCurrency: [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 })),
+    euros: euros / 100,
+    isPartial: receipts.some(({ AmountInEuros }) => AmountInEuros === null),
+  };
+}
+
+/** UPLOAD-10: the codes in a receipt's Name that have a label, in their order there. */
+export function descriptionsOf(name: string) {
+  const codes = name.split(',').map((code) => code.trim());
+  return codes.flatMap((code) => receiptDescriptions.find((one) => one === code) ?? []);
+}
