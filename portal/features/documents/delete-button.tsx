@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Deletable, whyNotDelete } from '#contract/documents/deletable.ts';
+import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/deletable.ts';
 import { useAct } from '../../lib/act.ts';
 import { Failed } from '../../lib/failed.tsx';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -23,13 +23,17 @@ type DeleteButtonProps = {
   onDelete: () => Promise<unknown>;
 };
 
+/** What keeps all files of a claim in it. */
+export function holdOf(claim: ClaimDetail): DeletableFrom {
+  return { closed: claim.ClaimClosed, locked: claim.Locked !== null };
+}
+
 /** FILES-1, FILES-2: deletes a file after a question; one that stays says why by hover, focus and tap. */
 export function DeleteButton({ claim, file, name, title, text, onDelete }: DeleteButtonProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const { busy, failure, act } = useAct();
-  const place = { closed: claim.ClaimClosed, locked: claim.Locked !== null };
-  const why = whyNotDelete(file, place, new Date(serverNow()).toISOString());
+  const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
   const button = (
     <Button
       look="text"

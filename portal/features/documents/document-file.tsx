@@ -2,17 +2,18 @@ import { Download, Eye, FileText, Image, type LucideIcon, Mail, Signature } from
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { deleteDocument } from '#contract/documents/calls.ts';
-import { isOwnUpload } from '#contract/documents/deletable.ts';
+import { deleteUntil, isOwnUpload, mayDelete } from '#contract/documents/deletable.ts';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { api } from '../../lib/api.ts';
-import { dateText } from '../../lib/dates.ts';
+import { dateText, dateTimeText } from '../../lib/dates.ts';
+import { serverNow } from '../../lib/server-clock.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { FileRow } from '../../ui/file-row.tsx';
-import { DeleteButton } from './delete-button.tsx';
+import { DeleteButton, holdOf } from './delete-button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
@@ -46,6 +47,13 @@ export function DocumentFile(props: DocumentFileProps) {
   const email = isEMail(document) && role !== 'power-of-attorney';
   const size = document.FileSize === null ? '' : sizeText(document.FileSize);
   const kinds = holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
+  const isDeletable =
+    role === 'own' &&
+    mayDelete(
+      { isOwn: isOwnUpload(document), at: document.TimeStamp },
+      holdOf(claim),
+      new Date(serverNow()).toISOString(),
+    );
   const meta = [
     role === 'to-sign' && t('status.not_signed'),
     role === 'signed' && t('status.signed'),
@@ -53,6 +61,7 @@ export function DocumentFile(props: DocumentFileProps) {
     kinds.join(', '),
     dated ? dateText(document.TimeStamp) : size,
     document.IsBeingChecked && t('files.being_checked'),
+    isDeletable && t('files.delete_until', { when: dateTimeText(deleteUntil(document.TimeStamp)) }),
   ];
   const show = () => {
     if (email) return setReading(true);

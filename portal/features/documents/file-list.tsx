@@ -11,10 +11,7 @@ import css from './upload.module.css';
 export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
   const { t } = useTexts();
   const files = claim.Documents.Document.filter(
-    (document) =>
-      document.ParentDocumentId === request.Id &&
-      isOwnUpload(document) &&
-      !isOfReceipt(claim, document),
+    (document) => document.ParentDocumentId === request.Id && isOwnUpload(document) && !isOfReceipt(claim, document),
   );
   if (files.length === 0) return null;
   return (

@@ -1,38 +1,91 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { onForcedOut } from '../../lib/api.ts';
-import { answering } from '../../lib/testing/answering.ts';
+import { dropAllKeptFiles } from '../../lib/kept-files.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
-import { sending } from '../../lib/testing/sending.ts';
+import { type SentRequest, sending } from '../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { useClaim } from '../claims/queries.ts';
+import { dossierOf } from '../home/testing/dossier.ts';
+import { ReceivedFiles } from './file-list.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { claimWith, someDocument, someRequest } from './upload-testing.ts';
 import { ViewerProvider } from './viewer.tsx';
 
-const request = someRequest(['ContainsBoardingPass', 'ContainsETicket', 'ContainsReceipts']);
-const pass = new File(['12345678'], 'pas.jpg', { type: 'image/jpeg' });
-const ticket = new File(['12'], 'ticket.pdf', { type: 'application/pdf' });
+afterEach(() => dropAllKeptFiles());
 
-async function shown({ to = request as typeof request | null, documents = [request] } = {}) {
+const request = someRequest(['ContainsBoardingPass', 'ContainsETicket']);
+const forReceipts = someRequest(['ContainsReceipts'], { DocumentAction: 'RequestUploadReceipts' });
+const pass = new File(['12345678'], 'pas.pdf', { type: 'application/pdf' });
+const ticket = new File(['12'], 'ticket.pdf', { type: 'application/pdf' });
+const bill = new File(['123'], 'hotel.pdf', { type: 'application/pdf' });
+
+type Shown = {
+  to?: ClaimDocument | null;
+  documents?: ClaimDocument[];
+  answers?: Parameters<typeof answering>[0];
+  /** Pieces are answered by hand. */
+  holds?: boolean;
+};
+
+/** Shows the area before a server that takes every file, unless it is told otherwise; tells what it was asked and sent. */
+async function shown({ to = request, documents = [request], answers = {}, holds = false }: Shown = {}) {
   const claim = claimWith(documents);
+  const told: [path: string, input: unknown][] = [];
+  const noted = (path: string, answer: (input: unknown) => Response) => (input: unknown) => {
+    told.push([path, input]);
+    return answer(input);
+  };
+  let begun = 0;
+  const standing = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
   const { asked } = answering({
-    'portal/supportedfiletypes': () => Response.json(['jpg', 'pdf']),
+    'portal/supportedfiletypes': () => Response.json(['jpg', 'pdf', 'heic']),
     'portal/getClaim': () => Response.json(claim),
+    'portal/refreshdossier': () => Response.json(dossierOf([])),
+    'portal/beginupload': noted('begin', () => {
+      begun += 1;
+      return Response.json(standing(0));
+    }),
+    'portal/uploadstate': noted('state', () => Response.json(standing(0))),
+    'portal/uploadfiles': noted('files', () => Response.json([])),
+    'portal/sendreceipts': noted('receipts', () => Response.json({ CreateReceiptResult: { Id: 'b1', Ids: ['b1'] } })),
+    'portal/convertcurrency': noted('convert', (input) => {
+      const { amount } = input as { amount: string };
+      const euros = Math.round(Number(amount) * 1.166 * 100) / 100;
+      return Response.json({ ConvertCurencyResult: euros, RateDate: '2026-11-20' });
+    }),
+    ...answers,
   });
-  const sent = sending();
+  const sent = sending((piece) => {
+    if (!holds) piece.answer(200, 'OK', standing(offsetOf(piece) + piece.bytes.size));
+  });
   function Screen() {
     useClaim(claim.Id);
-    return <UploadArea claim={claim} request={to} />;
+    return (
+      <UploadArea claim={claim} request={to}>
+        {to && <ReceivedFiles claim={claim} request={to} />}
+      </UploadArea>
+    );
   }
-  await renderScreen(
+  const screen = await renderScreen(
     <ViewerProvider>
       <Screen />
     </ViewerProvider>,
   );
-  return { sent, claimsAsked: () => asked.filter((path) => path === 'portal/getClaim').length };
+  const inputs = (path: string) => told.filter(([one]) => one === path).map(([, input]) => input);
+  return {
+    sent,
+    inputs,
+    leave: () => screen.rerender(null),
+    claimsAsked: () => asked.filter((path) => path === 'portal/getClaim').length,
+  };
 }
+const offsetOf = (piece: SentRequest) => Number(piece.url.split('/').at(-1));
+const arrived = (piece: SentRequest | undefined, uploadId = 'u1') =>
+  piece?.answer(200, 'OK', { uploadId, offset: offsetOf(piece) + piece.bytes.size });
 
 /** Chooses files in the file dialog. */
 async function choose(...files: File[]) {
@@ -45,52 +98,62 @@ const kindOf = (file: string, kind: string) => row(file).getByRole('button', { n
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 async function sendPass() {
   await choose(pass);
-  await kindOf('pas.jpg', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'Boardingpass').click();
   await button('Upload 1 bestand').click();
 }
 
-test('[UPLOAD-1] files are chosen, get one or more kinds, and are sent in one request', async () => {
-  const { sent } = await shown();
+test('[UPLOAD-1] [UPLOAD-4] files are chosen, get one or more kinds, and are sent together', async () => {
+  const { inputs, sent } = await shown();
   await choose(pass, ticket);
   await expect.element(page.getByRole('heading', { name: 'Controleer uw bestanden' })).toHaveFocus();
-  await kindOf('pas.jpg', 'Boardingpass').click();
-  await kindOf('pas.jpg', 'E-ticket').click();
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'E-ticket').click();
   await kindOf('ticket.pdf', 'E-ticket').click();
   await button('Upload 2 bestanden').click();
-  expect(sent).toHaveLength(1);
-  const fields = [...(sent[0]?.form ?? [])].map(([name, value]) => [name, value instanceof File ? value.name : value]);
-  expect(Object.fromEntries(fields)).toEqual({
-    claimId: 'c1',
-    parentDocumentId: 'r1',
-    isActionPerformed: 'false',
-    fileKind_0: 'ContainsBoardingPass,ContainsETicket',
-    fileKind_1: 'ContainsETicket',
-    uploadedFile_0: 'pas.jpg',
-    uploadedFile_1: 'ticket.pdf',
-  });
+  await expect.element(page.getByText('2 bestanden ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('begin')).toMatchObject([
+    { claimId: 'c1', parentDocumentId: 'r1', name: 'pas.pdf', size: 8 },
+    { claimId: 'c1', parentDocumentId: 'r1', name: 'ticket.pdf', size: 2 },
+  ]);
+  expect(await Promise.all(sent.map(({ bytes }) => bytes.text()))).toEqual(['12345678', '12']);
+  expect(inputs('files')).toEqual([
+    {
+      claimId: 'c1',
+      parentDocumentId: 'r1',
+      isActionPerformed: 'false',
+      fileKind_0: 'ContainsBoardingPass,ContainsETicket',
+      uploadedId_0: 'u1',
+      fileKind_1: 'ContainsETicket',
+      uploadedId_1: 'u2',
+    },
+  ]);
 });
 
 test('[UPLOAD-4] isActionPerformed tells whether the request has a performed date', async () => {
   const performed = { ...request, DocumentActionPerformedDateTime: '2026-11-18T08:12:00Z' };
-  const { sent } = await shown({ to: performed });
+  const { inputs } = await shown({ to: performed });
   await sendPass();
-  expect(sent[0]?.form.get('isActionPerformed')).toBe('true');
+  await vi.waitFor(() => expect(inputs('files')).toMatchObject([{ isActionPerformed: 'true' }]));
 });
 
-test('[UPLOAD-1] files dropped on the area come to the review', async () => {
+test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the review', async (way) => {
   await shown();
   const data = new DataTransfer();
   data.items.add(pass);
   const area = page.getByRole('group', { name: 'Bestanden neerzetten' }).element();
-  area.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: data }));
-  await expect.element(row('pas.jpg')).toBeVisible();
+  const how = { bubbles: true, cancelable: true };
+  area.dispatchEvent(
+    way === 'drop'
+      ? new DragEvent('drop', { ...how, dataTransfer: data })
+      : new ClipboardEvent('paste', { ...how, clipboardData: data }),
+  );
+  await expect.element(row('pas.pdf')).toBeVisible();
 });
 
-test('[UPLOAD-2] a done upload says so for 2 seconds; then the area is as before and the claim is read again', async () => {
-  const { sent, claimsAsked } = await shown();
+test('[UPLOAD-2] [D-24] a done upload says so for 2 seconds; then the area is as before, a line stays and the claim is read again', async () => {
+  const { claimsAsked } = await shown();
   await sendPass();
   const before = claimsAsked();
-  sent[0]?.answer(200, 'OK', [{ Id: 'n1', Name: 'pas.jpg', ContentType: 'image/jpeg', TimeStamp: '' }]);
   const note = page.getByText('1 bestand ontvangen', { exact: true });
   await expect.element(note).toBeVisible();
   const began = performance.now();
@@ -98,23 +161,40 @@ test('[UPLOAD-2] a done upload says so for 2 seconds; then the area is as before
   expect(performance.now() - began).toBeGreaterThan(1_500);
   expect(note.query()).toBeNull();
   await vi.waitFor(() => expect(claimsAsked()).toBe(before + 1));
-  await expect.element(page.getByRole('status').filter({ hasText: '1 bestand ontvangen' })).toBeInTheDocument();
+  await expect.element(page.getByText(/^1 bestand ontvangen\. Dank u/)).toBeVisible();
 });
 
 test('[UPLOAD-3] a file that is too large and one of another type stand with their reason, and nothing can be sent', async () => {
   await shown();
-  const film = new File([new Uint8Array(largestUpload + 1)], 'film.jpg');
+  const film = new File([new Uint8Array(largestUpload + 1)], 'film.pdf');
   const pages = new File(['x'], 'brief.pages');
   await choose(film, pages, pass);
-  await expect.element(row('film.jpg')).toMatchTextContent(/Dit bestand is te groot/);
+  await expect.element(row('film.pdf')).toMatchTextContent(/Dit bestand is te groot/);
   await expect.element(row('brief.pages')).toMatchTextContent(/Dit bestandstype kunnen wij niet openen./);
-  await kindOf('pas.jpg', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'Boardingpass').click();
   const send = button('Upload 1 bestand');
   await expect.element(send).toBeDisabled();
   await expect.element(send).toHaveAccessibleDescription(/2 bestanden kunnen niet mee/);
-  await button('Verwijder film.jpg').click();
+  await button('Verwijder film.pdf').click();
   await button('Verwijder brief.pages').click();
   await expect.element(send).toBeEnabled();
+});
+
+test('[UPLOAD-3] a photo on its way in is waited for, and what was done to it is said', async () => {
+  const { sent } = await shown();
+  const canvas = new OffscreenCanvas(4_500, 1_000);
+  const pen = canvas.getContext('2d');
+  pen?.fillRect(0, 0, 4_500, 1_000);
+  const dark = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bon.jpg', { type: 'image/jpeg' });
+  const heic = new File(['no browser of ours'], 'IMG_1.heic', { type: 'image/heic' });
+  await choose(dark, heic);
+  await expect.element(row('bon.jpg')).toMatchTextContent(/Deze foto is donker.*Wij hebben hem kleiner gemaakt/);
+  await expect.element(row('IMG_1.heic')).toMatchTextContent(/Uw browser kan deze foto niet tonen/);
+  await kindOf('bon.jpg', 'Boardingpass').click();
+  await kindOf('IMG_1.heic', 'Boardingpass').click();
+  await button('Upload 2 bestanden').click();
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  expect((await createImageBitmap(sent[0]?.bytes ?? new Blob())).width).toBe(4_096);
 });
 
 test('[UPLOAD-7] a file that is left without a kind is marked, and the reason stands beside the button', async () => {
@@ -122,89 +202,165 @@ test('[UPLOAD-7] a file that is left without a kind is marked, and the reason st
   await choose(pass);
   await expect.element(button('Upload 1 bestand')).toHaveAccessibleDescription('Nog 1 bestand zonder soort.');
   expect(page.getByText('Kies wat dit bestand is').query()).toBeNull();
-  await kindOf('pas.jpg', 'Boardingpass').click();
-  await kindOf('pas.jpg', 'Boardingpass').click();
-  await expect.element(row('pas.jpg')).toMatchTextContent(/Kies wat dit bestand is/);
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await expect.element(row('pas.pdf')).toMatchTextContent(/Kies wat dit bestand is/);
 });
 
 test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again finds the choices kept', async () => {
-  const { sent } = await shown();
-  await sendPass();
-  sent[0]?.answer(415, 'Unsupported Media Type', {
-    code: 'documents.contentDiffers',
-    message: 'Past niet.',
-    fields: [{ field: 'uploadedFile_0', code: 'documents.contentDiffers' }],
+  const code = 'documents.contentDiffers';
+  await shown({
+    answers: {
+      'portal/uploadfiles': () =>
+        new Response(JSON.stringify({ code, message: 'Past niet.', fields: [{ field: 'uploadedId_0', code }] }), {
+          status: 415,
+          statusText: 'Unsupported Media Type',
+        }),
+    },
   });
+  await sendPass();
   const alert = page.getByRole('alert');
   await expect.element(alert).toMatchTextContent(/Uploaden is niet gelukt/);
   await expect.element(alert).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
+  await expect.element(alert).toMatchTextContent(/Er is niets verstuurd/);
   await page.getByText('Meer informatie').click();
   await expect.element(page.getByText('Unsupported Media Type: Past niet.')).toBeVisible();
   await button('Probeer opnieuw').click();
-  await expect.element(row('pas.jpg')).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
+  await expect.element(row('pas.pdf')).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
   await expect.element(button('Upload 0 bestanden')).toBeDisabled();
 });
 
 test('[UPLOAD-7] an answer of something in between is shown as it came', async () => {
-  const { sent } = await shown();
+  const { sent } = await shown({ holds: true });
   await sendPass();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.answer(413, 'Request Entity Too Large', 'nginx');
   await page.getByText('Meer informatie').click();
   await expect.element(page.getByText('Request Entity Too Large: nginx')).toBeVisible();
   await button('Probeer opnieuw').click();
-  await expect.element(kindOf('pas.jpg', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a lost answer does not claim that nothing was sent', async () => {
-  const { sent } = await shown();
+test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows it once that is read', async () => {
+  const { claimsAsked } = await shown({ answers: { 'portal/beginupload': () => refused(409, 'claims.closed') } });
   await sendPass();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Deze claim is gesloten/);
+  const before = claimsAsked();
+  await button('Probeer opnieuw').click();
+  await vi.waitFor(() => expect(claimsAsked()).toBe(before + 1));
+});
+
+test('[UPLOAD-8] a line that breaks is waited for, and the file goes on from what the server has', async () => {
+  const { sent, inputs } = await shown({
+    holds: true,
+    answers: { 'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 5 }) },
+  });
+  await sendPass();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.lose();
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Controleer uw verbinding./);
-  expect(page.getByText('Er is niets verstuurd').query()).toBeNull();
+  await expect.element(page.getByText('De verbinding hapert. Wij proberen het vanzelf opnieuw.')).toBeVisible();
+  await vi.waitFor(() => expect(sent).toHaveLength(2), 5_000);
+  expect([offsetOf(sent[1] as SentRequest), await sent[1]?.bytes.text()]).toEqual([5, '678']);
+  arrived(sent[1]);
+  await vi.waitFor(() => expect(inputs('files')).toHaveLength(1));
+  expect(inputs('begin')).toHaveLength(1);
+});
+
+test('[UPLOAD-8] an answer that was lost is asked for once more under the same key', async () => {
+  const keys: (string | null)[] = [];
+  const { inputs } = await shown();
+  const real = window.fetch;
+  vi.stubGlobal('fetch', async (url: string, how: RequestInit = {}) => {
+    if (!url.endsWith('uploadfiles')) return real(url, how);
+    keys.push(new Headers(how.headers).get('idempotency-key'));
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return real(url, how);
+  });
+  await sendPass();
+  await vi.waitFor(() => expect(inputs('files')).toHaveLength(1), 5_000);
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
 });
 
 test('[UPLOAD-8] every file has a progress bar of its own', async () => {
-  const { sent } = await shown();
+  const { sent } = await shown({ holds: true });
   await choose(pass, ticket);
-  await kindOf('pas.jpg', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'Boardingpass').click();
   await kindOf('ticket.pdf', 'E-ticket').click();
   await button('Upload 2 bestanden').click();
-  sent[0]?.progress(400, 1_000);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  sent[0]?.progress(4, 8);
   const bar = (name: string) => page.getByRole('progressbar', { name });
-  await expect.element(bar('pas.jpg')).toHaveAttribute('value', '50');
+  await expect.element(bar('pas.pdf')).toHaveAttribute('value', '50');
   await expect.element(bar('ticket.pdf')).toHaveAttribute('value', '0');
-  sent[0]?.progress(900, 1_000);
-  await expect.element(row('pas.jpg')).toMatchTextContent(/Klaar/);
-  await expect.element(bar('ticket.pdf')).toHaveAttribute('value', '50');
-  sent[0]?.progress(1_000, 1_000);
-  await expect.element(page.getByText('Verstuurd, wij slaan het op…')).toBeVisible();
-  expect(button('Annuleren').query()).toBeNull();
+  arrived(sent[0]);
+  await expect.element(row('pas.pdf')).toMatchTextContent(/Klaar/);
+  expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[UPLOAD-8] a cancelled upload is aborted, and its choices are kept', async () => {
-  const { sent } = await shown();
+test('[UPLOAD-8] a cancelled upload is aborted, and the choices are kept', async () => {
+  const { sent, inputs } = await shown({ holds: true });
   await sendPass();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   await button('Annuleren').click();
-  expect(sent[0]?.isAborted).toBe(true);
-  await expect.element(kindOf('pas.jpg', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
-  expect(page.getByRole('alert').query()).toBeNull();
+  await vi.waitFor(() => expect(sent[0]?.isAborted).toBe(true));
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+  expect(inputs('files')).toEqual([]);
 });
 
-test('[UPLOAD-11] the kinds offered are those of the request by their names, without receipts', async () => {
-  await shown();
+test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the tab was closed, and goes on', async () => {
+  const first = await shown({ holds: true });
+  await sendPass();
+  await vi.waitFor(() => expect(first.sent).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await first.leave();
+  vi.unstubAllGlobals();
+  const { sent, inputs } = await shown({
+    answers: { 'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 6 }) },
+  });
+  await expect.element(page.getByText('Dit koos u eerder. Het is nog niet verstuurd.')).toBeVisible();
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+  await button('Upload 1 bestand').click();
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect(await sent[0]?.bytes.text()).toBe('78');
+  expect(inputs('begin')).toEqual([]);
+  expect(inputs('files')).toMatchObject([{ uploadedId_0: 'u1' }]);
+});
+
+test('[STATE-3] what was given up does not come back', async () => {
+  const first = await shown();
   await choose(pass);
-  const kinds = row('pas.jpg').getByRole('group').or(row('pas.jpg').getByRole('toolbar')).getByRole('button');
-  expect(kinds.elements().map((kind) => kind.textContent)).toEqual(['Boardingpass', 'E-ticket']);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await button('Annuleren').click();
+  await expect.element(button('Kies bestanden')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await first.leave();
+  vi.unstubAllGlobals();
+  await shown();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(row('pas.pdf').query()).toBeNull();
 });
 
 test('[UPLOAD-11] without a request every kind but receipts is offered', async () => {
-  const { sent } = await shown({ to: null });
+  const { inputs } = await shown({ to: null });
   await choose(pass);
-  expect(row('pas.jpg').getByRole('button', { name: 'Overig' }).query()).not.toBeNull();
-  expect(row('pas.jpg').getByRole('button', { name: 'Bonnen' }).query()).toBeNull();
-  await kindOf('pas.jpg', 'Overig').click();
+  expect(row('pas.pdf').getByRole('button', { name: 'Overig' }).query()).not.toBeNull();
+  expect(row('pas.pdf').getByRole('button', { name: 'Bonnen' }).query()).toBeNull();
+  await kindOf('pas.pdf', 'Overig').click();
   await button('Upload 1 bestand').click();
-  expect(sent[0]?.form.get('parentDocumentId')).toBe('');
+  await vi.waitFor(() => expect(inputs('files')).toMatchObject([{ parentDocumentId: '' }]));
+});
+
+test('[UPLOAD-11] where receipts are asked for among others, they lead to their own flow and back', async () => {
+  await shown({ to: someRequest(['ContainsBoardingPass', 'ContainsReceipts']) });
+  await button('Bonnen met bedrag versturen').click();
+  await expect.element(button('Kies bonnen')).toBeVisible();
+  await choose(bill);
+  await expect.element(field('hotel.pdf')).toBeVisible();
+  expect(button('Andere documenten versturen').query(), 'not while something is chosen').toBeNull();
+  await button('Annuleren').click();
+  await button('Andere documenten versturen').click();
+  await expect.element(button('Kies bestanden')).toBeVisible();
 });
 
 test('the only kind a request asks for is chosen already', async () => {
@@ -213,21 +369,91 @@ test('the only kind a request asks for is chosen already', async () => {
   await expect.element(button('Upload 1 bestand')).toBeEnabled();
 });
 
+const field = (name: string) => row(name).getByRole('textbox', { name: /^Bedrag/ });
+async function describe(name: string, ...descriptions: string[]) {
+  await row(name)
+    .getByRole('button', { name: /Omschrijving/ })
+    .click();
+  for (const one of descriptions) await page.getByRole('option', { name: one }).click();
+  await userEvent.keyboard('{Escape}');
+}
+async function inCurrency(name: string, code: string) {
+  await row(name).getByRole('button', { name: /Munt/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+}
+
+test('[UPLOAD-1] [UPLOAD-5] [UPLOAD-6] [UPLOAD-10] receipts get descriptions, a currency and an amount, and their euros add up', async () => {
+  const { inputs } = await shown({ to: forReceipts });
+  await choose(bill, ticket);
+  await describe('hotel.pdf', 'Hotel', 'Eten en drinken');
+  await field('hotel.pdf').fill('189');
+  await describe('ticket.pdf', 'Taxi');
+  await inCurrency('ticket.pdf', 'GBP');
+  await field('ticket.pdf').fill('42,50');
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/€\s189,00/);
+  await expect.element(row('ticket.pdf')).toMatchTextContent(/€\s49,56koers van 20-11-2026/);
+  await expect.element(page.getByText(/Totaal van 2 bonnen/)).toMatchTextContent(/€\s238,56/);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Upload 2 bonnen').click();
+  await expect.element(page.getByText('2 bonnen ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('convert')).toEqual([{ amount: '42.50', currency: 'GBP' }]);
+  expect(inputs('receipts')).toEqual([
+    {
+      claimId: 'c1',
+      parentDocumentId: 'r1',
+      isActionPerformed: 'false',
+      receiptAmount_0: '189',
+      receiptCurrency_0: 'EURO',
+      receiptDescription_0: 'Hotel,Meals',
+      uploadedReceiptId_0: 'u1',
+      receiptAmount_1: '42.50',
+      receiptCurrency_1: 'GBP',
+      receiptDescription_1: 'Taxi',
+      uploadedReceiptId_1: 'u2',
+    },
+  ]);
+});
+
+test('[UPLOAD-7] what a receipt lacks is marked once one goes on, and nothing can be sent', async () => {
+  await shown({ to: forReceipts });
+  await choose(bill, ticket);
+  await field('hotel.pdf').fill('1.234,50');
+  await describe('ticket.pdf', 'Taxi');
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Kies een omschrijving/);
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Vul een bedrag in tot 100.000, zoals 12,50/);
+  expect(row('ticket.pdf').getByText('Vul het bedrag in').query(), 'it may still come').toBeNull();
+  const send = button('Upload 2 bonnen');
+  await expect.element(send).toBeDisabled();
+  await expect.element(send).toHaveAccessibleDescription(/Bij 2 bonnen klopt de omschrijving of het bedrag nog niet/);
+});
+
+test('[UPLOAD-6] a currency without a rate says so, and keeps nobody from sending', async () => {
+  await shown({ to: forReceipts, answers: { 'portal/convertcurrency': () => refused(422, 'receipts.noRate') } });
+  await choose(bill);
+  await describe('hotel.pdf', 'Hotel');
+  await inCurrency('hotel.pdf', 'RUB');
+  await field('hotel.pdf').fill('900');
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Voor deze valuta is er geen koers/);
+  await expect.element(button('Upload 1 bon')).toBeEnabled();
+});
+
 test('[CALL-4] an upload that finds no session leads to the login', async () => {
-  const { sent } = await shown();
+  const { sent } = await shown({ holds: true });
   const out = vi.fn();
   onForcedOut(out);
   await sendPass();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.answer(401, 'Unauthorized', { code: 'session.none', message: '' });
   await vi.waitFor(() => expect(out).toHaveBeenCalledOnce());
 });
 
-test('[CALL-2] an upload with an old token is sent once more with the new one', async () => {
-  const { sent } = await shown();
+test('[CALL-2] a piece with an old token is sent once more with the new one', async () => {
+  const { sent } = await shown({ holds: true });
   await sendPass();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   sent[0]?.answer(403, 'Forbidden', { code: 'session.antiForgery', message: '' });
   await vi.waitFor(() => expect(sent).toHaveLength(2));
-  sent[1]?.answer(200, 'OK', []);
+  arrived(sent[1]);
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
 });
 

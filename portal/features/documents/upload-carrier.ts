@@ -10,8 +10,11 @@ export function carrierTo(claimId: string, parentDocumentId: string | null): Car
   const received = (uploadId: string, signal: AbortSignal) =>
     api(uploadState, { uploadId }, { signal }).then(({ offset }) => offset, nullWhenGone);
   return {
-    begin: async ({ name, size }, signal) =>
-      (await api(beginUpload, { claimId, parentDocumentId, name, size }, { signal })).uploadId,
+    begin: async (file, signal) => {
+      const { name, size } = file;
+      const sha256 = await hashOf(file);
+      return (await api(beginUpload, { claimId, parentDocumentId, name, size, sha256 }, { signal })).uploadId;
+    },
     received,
     send: ({ id, offset, bytes }, progress, signal) =>
       upload(sendChunk, { path: { uploadId: id, offset: String(offset) }, bytes }, progress, signal).then(
@@ -28,4 +31,11 @@ export function carrierTo(claimId: string, parentDocumentId: string | null): Car
 function nullWhenGone(error: unknown): null {
   if (refusalCode(error) === documentRefusals.uploadGone.code) return null;
   throw error;
+}
+
+/** What the bytes must come to on the other side; browsers tell it on secure pages alone. */
+async function hashOf(file: File): Promise<string | null> {
+  if (!globalThis.crypto?.subtle) return null;
+  const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());
+  return Array.from(new Uint8Array(hash), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -63,12 +63,10 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
         parentDocumentId: request?.Id ?? '',
         isActionPerformed: request?.DocumentActionPerformedDateTime ? ('true' as const) : ('false' as const),
       };
-      const how = { signal, retryKey: retryKey.keyOf([to, input]) };
-      const call = flow === 'receipt' ? sendReceipts : uploadFiles;
-      await tries(() => api<typeof to & Record<string, string>, unknown>(call, { ...to, ...input }, how), {
-        signal,
-        onPause,
-      });
+      const whole = { ...to, ...input };
+      const how = { signal, retryKey: retryKey.keyOf(whole) };
+      const work = () => (flow === 'receipt' ? api(sendReceipts, whole, how) : api(uploadFiles, whole, how));
+      await tries<unknown>(work, { signal, onPause });
       retryKey.spent();
     }
   }

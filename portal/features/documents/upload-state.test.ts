@@ -1,48 +1,60 @@
 import { expect, test } from 'vitest';
-import { largestUpload, mostFiles } from '#contract/values/constants.ts';
+import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
+import { type Said, unsaid } from './upload-said.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
   fileFaults,
-  lacksKind,
+  markedParts,
   noUpload,
   readiness,
-  sentOfEach,
   steps,
   type Upload,
   type UploadEvent,
 } from './upload-state.ts';
 
 const file = (name: string, size = 10) => Object.defineProperty(new File([], name), 'size', { value: size });
-const added = (files: File[], onlyKind: 'ContainsOther' | null = null): UploadEvent => ({
+const pass: Said = { is: 'document', kinds: ['ContainsBoardingPass'] };
+const other: Said = { is: 'document', kinds: ['ContainsOther'] };
+const none: Said = { is: 'document', kinds: [] };
+const added = (files: File[], said: Said = none): UploadEvent => ({
   is: 'added',
   files,
   extensions: ['jpg', 'pdf'],
-  onlyKind,
+  said,
 });
 const chosen = (change: Partial<ChosenFile> = {}): ChosenFile => ({
   id: 1,
-  file: file('pas.jpg'),
-  kinds: ['ContainsBoardingPass'],
-  touched: false,
+  file: file('pas.pdf'),
+  said: pass,
+  touched: [],
   fault: null,
+  preparing: false,
+  picture: null,
+  uploadId: null,
   ...change,
 });
 const ready = [chosen()];
 
 const initial = noUpload;
-const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false };
-const saving: Upload = { step: steps.saving, files: ready, sent: 0 };
+const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false, restored: false };
+const saving: Upload = { step: steps.saving, files: ready, sent: [0], pause: null };
 const done: Upload = { step: steps.done, received: 1 };
 const failed: Upload = { step: steps.failed, files: ready, error: 'lost' };
 
+const prepared = { file: file('pas.jpg'), change: null, hardship: null, unseen: false };
 const events = {
   added: added([file('bon.pdf')]),
-  kindsChosen: { is: 'kindsChosen', id: 1, kinds: ['ContainsOther'] },
+  restored: { is: 'restored', files: [chosen({ id: 7 })] },
+  prepared: { is: 'prepared', id: 1, prepared },
+  said: { is: 'said', id: 1, said: other, part: 'kinds' },
+  touched: { is: 'touched', id: 1, part: 'kinds' },
   removed: { is: 'removed', id: 1 },
   cancelled: { is: 'cancelled' },
   sent: { is: 'sent' },
-  progressed: { is: 'progressed', sent: 0.5 },
+  begun: { is: 'begun', id: 1, uploadId: 'u1' },
+  progressed: { is: 'progressed', id: 1, bytes: 5 },
+  paused: { is: 'paused', pause: 'offline' },
   received: { is: 'received' },
   failed: { is: 'failed', error: 'lost', fields: [] },
   triedAgain: { is: 'triedAgain' },
@@ -52,12 +64,17 @@ const events = {
 /** From which step an event leads where; every other pair changes nothing. */
 const moves: readonly (readonly [Upload, keyof typeof events, number])[] = [
   [initial, 'added', 1],
+  [initial, 'restored', 1],
   [reviewing, 'added', 1],
-  [reviewing, 'kindsChosen', 1],
+  [reviewing, 'prepared', 1],
+  [reviewing, 'said', 1],
+  [reviewing, 'touched', 1],
   [reviewing, 'removed', 0],
   [reviewing, 'cancelled', 0],
   [reviewing, 'sent', 2],
+  [saving, 'begun', 2],
   [saving, 'progressed', 2],
+  [saving, 'paused', 2],
   [saving, 'received', 4],
   [saving, 'failed', 5],
   [saving, 'cancelled', 1],
@@ -81,25 +98,42 @@ test('[UPLOAD-2] an event that does not fit the step changes nothing', () => {
   }
 });
 
-test('[UPLOAD-2] cancelling and trying again keep the files and their kinds', () => {
-  for (const [from, event] of [
-    [saving, events.cancelled],
-    [failed, events.triedAgain],
-  ] as const) {
-    expect(afterUploadEvent(from, event)).toEqual(reviewing);
-  }
+test('[UPLOAD-2] cancelling and trying again keep the files, what is said of them, and what the server has', () => {
+  const begun = afterUploadEvent(saving, events.begun);
+  expect(afterUploadEvent(begun, events.cancelled)).toMatchObject({ files: [{ said: pass, uploadId: 'u1' }] });
+  expect(afterUploadEvent(failed, events.triedAgain)).toEqual(reviewing);
+});
+
+test('[UPLOAD-8] bytes count for the file they are of', () => {
+  const two: Upload = { ...saving, files: [chosen(), chosen({ id: 2 })], sent: [0, 0] };
+  const after = afterUploadEvent(two, { is: 'progressed', id: 2, bytes: 7 });
+  expect(after).toMatchObject({ sent: [0, 7] });
 });
 
 test.each([
-  ['pas.jpg', largestUpload, null],
-  ['pas.JPG', 1, null],
-  ['pas.jpg', largestUpload + 1, fileFaults.tooLarge],
+  ['brief.pdf', largestUpload, null],
+  ['brief.PDF', 1, null],
+  ['brief.pdf', largestUpload + 1, fileFaults.tooLarge],
   ['film.mov', 10, fileFaults.unsupported],
   ['zonder-punt', 10, fileFaults.unsupported],
   ['leeg.pdf', 0, 'documents.emptyFile'],
+  ['leeg.jpg', 0, 'documents.emptyFile'],
 ])('[UPLOAD-3] %s of %i bytes: fault %s', (name, size, fault) => {
-  const after = afterUploadEvent(initial, added([file(name, size)]));
-  expect(after).toMatchObject({ files: [{ fault }] });
+  expect(afterUploadEvent(initial, added([file(name, size)]))).toMatchObject({ files: [{ fault, preparing: false }] });
+});
+
+test.each([
+  ['smaller now', largestUpload, null],
+  ['still too large', largestUpload + 1, fileFaults.tooLarge],
+])('[UPLOAD-3] a picture too large is judged once it is prepared: %s', (_, size, fault) => {
+  const before = afterUploadEvent(initial, added([file('pas.jpg', largestUpload * 2)]));
+  expect(before).toMatchObject({ files: [{ fault: null, preparing: true }] });
+  const after = afterUploadEvent(before, {
+    is: 'prepared',
+    id: 1,
+    prepared: { ...prepared, file: file('pas.jpg', size), change: 'smaller' },
+  });
+  expect(after).toMatchObject({ files: [{ fault, preparing: false, picture: { change: 'smaller' } }] });
 });
 
 test('[UPLOAD-2] the file states have the numbers 6 and 7', () => {
@@ -107,60 +141,73 @@ test('[UPLOAD-2] the file states have the numbers 6 and 7', () => {
 });
 
 test('where only one kind is asked, it is chosen already', () => {
-  expect(afterUploadEvent(initial, added([file('a.pdf')], 'ContainsOther'))).toMatchObject({
-    files: [{ kinds: ['ContainsOther'] }],
+  expect(afterUploadEvent(initial, added([file('a.pdf')], unsaid('document', 'ContainsOther')))).toMatchObject({
+    files: [{ said: other }],
   });
 });
 
 test('more than twenty files: the rest is left out, and that is said', () => {
-  const many = Array.from({ length: mostFiles + 1 }, (_, place) => file(`${place}.jpg`));
+  const many = Array.from({ length: mostFiles + 1 }, (_, place) => file(`${place}.pdf`));
   const after = afterUploadEvent(initial, added(many));
-  expect(after).toMatchObject({ tooMany: true, files: { length: mostFiles } });
+  expect(after).toMatchObject({ tooMany: true });
+  expect('files' in after && after.files).toHaveLength(mostFiles);
 });
 
-test('[UPLOAD-7] what the server found wrong goes to the file it names, and another kind mends a wrong kind', () => {
-  const two: Upload = { ...saving, files: [chosen(), chosen({ id: 2 })] };
-  const fields = [
-    { field: 'uploadedFile_0', code: 'documents.contentDiffers' },
-    { field: 'fileKind_1', code: 'documents.wrongKind' },
-  ];
-  const refused = afterUploadEvent(two, { is: 'failed', error: null, fields });
-  expect(refused).toMatchObject({ files: [{ fault: fields[0]?.code }, { fault: fields[1]?.code }] });
-  const again = afterUploadEvent(refused, { is: 'triedAgain' });
-  const both = [1, 2].reduce((now, id) => afterUploadEvent(now, { ...events.kindsChosen, id }), again);
-  expect(both).toMatchObject({ files: [{ fault: 'documents.contentDiffers' }, { fault: null }] });
+test('[UPLOAD-7] what the server found stands with the file it is about, until something else is said', () => {
+  const two: Upload = { ...saving, files: [chosen(), chosen({ id: 2 })], sent: [0, 0] };
+  const fields = [{ field: 'fileKind_1', code: 'documents.wrongKind' }];
+  const after = afterUploadEvent(two, { is: 'failed', error: 'lost', fields });
+  expect(after).toMatchObject({ files: [{ fault: null }, { fault: 'documents.wrongKind' }] });
+  const again = afterUploadEvent(after, events.triedAgain);
+  expect(afterUploadEvent(again, { ...events.said, id: 2 })).toMatchObject({ files: [{}, { fault: null }] });
+});
+
+test.each(['documents.uploadGone', 'documents.uploadUnfinished', 'documents.damaged'])(
+  '[UPLOAD-8] after %s the file goes once more from the start',
+  (code) => {
+    const begun = afterUploadEvent(saving, events.begun);
+    const fields = [{ field: 'uploadedId_0', code }];
+    expect(afterUploadEvent(begun, { is: 'failed', error: 'lost', fields })).toMatchObject({
+      files: [{ fault: null, uploadId: null }],
+    });
+  },
+);
+
+const lacks = chosen({ said: none });
+const bad = chosen({ fault: fileFaults.tooLarge });
+const receipt = (descriptions: 'Hotel'[], amount: string): Said => ({
+  is: 'receipt',
+  descriptions,
+  currency: 'GBP',
+  amount,
 });
 
 test.each([
-  ['every file has a kind', [chosen()], { canSend: true, sends: 1 }],
-  ['one has none', [chosen(), chosen({ kinds: [] })], { canSend: false, sends: 1, withoutKind: 1 }],
-  ['none has one', [chosen({ kinds: [] }), chosen({ kinds: [] })], { canSend: false, sends: 2, withoutKind: 2 }],
-  ['one cannot go', [chosen(), chosen({ fault: 6 })], { canSend: false, sends: 1, faulty: 1 }],
-  [
-    'together too large',
-    Array(6).fill(chosen({ file: file('a.jpg', largestUpload) })),
-    { canSend: false, tooMuch: true },
-  ],
-])('[UPLOAD-7] whether they can be sent: %s', (_, files, expected) => {
+  ['all said', [chosen(), chosen()], { canSend: true, sends: 2, unsaid: 0, faulty: 0 }],
+  ['one without a kind', [chosen(), lacks], { canSend: false, sends: 1, unsaid: 1, faulty: 0 }],
+  ['nothing said of any', [lacks, lacks], { canSend: false, sends: 2, unsaid: 2, faulty: 0 }],
+  ['one that cannot go', [chosen(), bad], { canSend: false, sends: 1, unsaid: 0, faulty: 1 }],
+  ['a photo still on its way in', [chosen(), chosen({ preparing: true })], { canSend: false, preparing: 1 }],
+  ['too much together', [chosen({ file: file('a.pdf', largestUploads + 1) })], { canSend: false, tooMuch: true }],
+  ['a receipt in full', [chosen({ said: receipt(['Hotel'], '42,50') })], { canSend: true, sends: 1 }],
+  ['a receipt without description', [chosen({ said: receipt([], '42,50') })], { canSend: false, unsaid: 1 }],
+  ['a receipt without amount', [chosen({ said: receipt(['Hotel'], '') })], { canSend: false, unsaid: 1 }],
+  ['an amount that is none', [chosen({ said: receipt(['Hotel'], '1.234,50') })], { canSend: false, unsaid: 1 }],
+  ['a receipt of nothing', [chosen({ said: receipt(['Hotel'], '0,00') })], { canSend: false, unsaid: 1 }],
+])('[UPLOAD-7] %s', (_, files, expected) => {
   expect(readiness(files)).toMatchObject(expected);
 });
 
-test('[UPLOAD-7] a file without a kind is marked only after the reader passed it', () => {
-  const [first, second] = [chosen({ kinds: [] }), chosen({ id: 2, touched: true })];
-  expect(lacksKind([first, { ...second, touched: false }], first)).toBe(false);
-  expect(lacksKind([first, second], first)).toBe(true);
-  expect(lacksKind([second, first], first)).toBe(false);
-  const emptied = { ...first, touched: true };
-  expect(lacksKind([emptied], emptied)).toBe(true);
-});
-
-test('[UPLOAD-8] the progress of one request is that of its files, one after the other', () => {
-  const files = [chosen({ file: file('a.jpg', 100) }), chosen({ id: 2, file: file('b.jpg', 300) })];
-  expect([0, 0.125, 0.25, 0.5, 1].map((sent) => sentOfEach(files, sent))).toEqual([
-    [0, 0],
-    [50, 0],
-    [100, 0],
-    [100, 100],
-    [100, 300],
-  ]);
+const emptied = chosen({ said: none, touched: ['kinds'] });
+const below = chosen({ id: 2, touched: ['kinds'] });
+const typed = chosen({ said: receipt([], 'veel'), touched: ['amount'] });
+test.each([
+  ['not touched yet', [lacks], []],
+  ['taken away again', [emptied], ['kinds']],
+  ['passed over for a file below', [lacks, below], ['kinds']],
+  ['an amount left wrong', [typed], ['amount']],
+  ['a receipt passed over', [typed, below], ['descriptions', 'amount']],
+  ['cannot go anyway', [chosen({ ...emptied, fault: fileFaults.tooLarge })], []],
+])('[UPLOAD-7] what is lacking is marked: %s', (_, files, expected) => {
+  expect(markedParts(files, files[0] ?? chosen())).toEqual(expected);
 });

@@ -25,27 +25,36 @@ const settleAfter = 350;
 
 /** UPLOAD-6: what each typed amount is in euros, asked once the typing pauses. */
 export function useEuros(typed: readonly Typed[]): InEuros[] {
-  const settled = useSettled(JSON.stringify(typed));
-  const asked = useMemo(() => JSON.parse(settled) as Typed[], [settled]);
+  const settled = useSettled(JSON.stringify(typed.filter(isForeign)));
+  const asked = useMemo(() => distinct(JSON.parse(settled) as Typed[]), [settled]);
   const answers = useQueries({ queries: asked.map(inEurosQuery) });
-  return typed.map((one, place) => {
+  return typed.map((one) => {
     const hundredths = receiptAmount(one.amount, one.currency);
     if (hundredths === null) return { is: 'nothing' };
     if (one.currency === 'EURO') return { is: 'known', euros: hundredths / 100, rateDate: null };
-    const before = asked[place];
-    const answer = answers[place];
-    const isSame = before?.amount === one.amount && before.currency === one.currency;
-    if (!isSame || !answer || answer.isPending) return { is: 'asked' };
+    const answer = answers[asked.findIndex((other) => keyOf(other) === keyOf(one))];
+    if (!answer || answer.isPending) return { is: 'asked' };
     if (answer.isError) return { is: 'failed', code: refusalCode(answer.error) };
     return { is: 'known', euros: answer.data.ConvertCurencyResult, rateDate: answer.data.RateDate };
   });
 }
 
+/** Whether the server has to tell what it is in euros. */
+function isForeign({ amount, currency }: Typed): boolean {
+  return currency !== 'EURO' && receiptAmount(amount, currency) !== null;
+}
+
+function keyOf({ amount, currency }: Typed): string {
+  return `${currency} ${receiptAmount(amount, currency)}`;
+}
+
+function distinct(typed: readonly Typed[]): Typed[] {
+  return [...new Map(typed.map((one) => [keyOf(one), one])).values()];
+}
+
 function inEurosQuery({ amount, currency }: Typed) {
-  const hundredths = receiptAmount(amount, currency);
   return queryOptions({
-    queryKey: ['euros', currency, hundredths] as const,
-    enabled: hundredths !== null && currency !== 'EURO',
+    queryKey: ['euros', keyOf({ amount, currency })] as const,
     // The rate of a day does not change; the review is seldom open for longer.
     staleTime: 60 * 60 * 1_000,
     queryFn: ({ signal }) => api(convertCurrency, { amount: amount.trim().replace(',', '.'), currency }, { signal }),

@@ -1,5 +1,5 @@
-import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import { largestAmountIn } from '#contract/receipts/amount.ts';
+import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import { type Currency, currencies, isoOf } from '#contract/values/currencies.ts';
 import { dateText } from '../../lib/dates.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
@@ -31,7 +31,15 @@ type ReceiptFieldsProps = {
 };
 
 /** UPLOAD-1, UPLOAD-10: what a receipt is for, and how much; what that is in euros stands beside it. */
-export function ReceiptFields({ name, said, inEuros, lacksDescription, lacksAmount, refusal, ...on }: ReceiptFieldsProps) {
+export function ReceiptFields({
+  name,
+  said,
+  inEuros,
+  lacksDescription,
+  lacksAmount,
+  refusal,
+  ...on
+}: ReceiptFieldsProps) {
   const { t } = useTexts();
   const { descriptions, currency, amount } = said;
   const named = (label: string) => (

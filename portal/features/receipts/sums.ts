@@ -1,5 +1,5 @@
-import type { Receipt } from '#contract/receipts/schema.ts';
 import { receiptDescriptions } from '#contract/receipts/descriptions.ts';
+import type { Receipt } from '#contract/receipts/schema.ts';
 
 /** What receipts come to: in each currency, and together in euros. */
 export interface Sums {
@@ -15,7 +15,8 @@ type Counted = Pick<Receipt, 'Currency' | 'Amount' | 'AmountInEuros'>;
 /** FILES-1: adds in whole cents, so that no sum is off by what a fraction of two cannot hold. */
 export function sumsOf(receipts: readonly Counted[]): Sums {
   const cents = new Map<string, number>();
-  for (const { Currency, Amount } of receipts) cents.set(Currency, (cents.get(Currency) ?? 0) + Math.round(Amount * 100));
+  for (const { Currency, Amount } of receipts)
+    cents.set(Currency, (cents.get(Currency) ?? 0) + Math.round(Amount * 100));
   const euros = receipts.reduce((sum, { AmountInEuros }) => sum + Math.round((AmountInEuros ?? 0) * 100), 0);
   return {
     byCurrency: [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 })),

@@ -16,8 +16,9 @@ export function answering(answers: Readonly<Record<string, Answer>>): { readonly
   return { asked };
 }
 
-/** What a call was sent, as JSON or as form fields. */
+/** What a call was sent, as JSON or as fields. */
 function inputOf(body: RequestInit['body']): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
   if (typeof body !== 'string') return null;
   return body.startsWith('{') ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
 }

@@ -5,7 +5,8 @@ export class SentRequest extends EventTarget {
   readonly upload = new EventTarget();
   readonly headers: Record<string, string> = {};
   url = '';
-  form = new FormData();
+  bytes = new Blob();
+  timeout = 0;
   status = 0;
   statusText = '';
   responseText = '';
@@ -17,8 +18,11 @@ export class SentRequest extends EventTarget {
   setRequestHeader(name: string, value: string) {
     this.headers[name] = value;
   }
-  send(form: FormData) {
-    this.form = form;
+  getResponseHeader(): string | null {
+    return null;
+  }
+  send(bytes: Blob) {
+    this.bytes = bytes;
   }
   abort() {
     this.isAborted = true;
@@ -39,15 +43,16 @@ export class SentRequest extends EventTarget {
   }
 }
 
-/** All requests that are sent from now on in this test, oldest first. */
-export function sending(): readonly SentRequest[] {
+/** All requests that are sent from now on in this test, oldest first; `then` may answer each. */
+export function sending(then: (request: SentRequest) => void = () => undefined): readonly SentRequest[] {
   const sent: SentRequest[] = [];
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends SentRequest {
-      override send(form: FormData) {
-        super.send(form);
+      override send(bytes: Blob) {
+        super.send(bytes);
         sent.push(this);
+        queueMicrotask(() => then(this));
       }
     },
   );
