@@ -1,7 +1,7 @@
 import { Download, Eye } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { deleteReceipt } from '#contract/receipts/calls.ts';
-import type { Receipt } from '#contract/receipts/schema.ts';
+import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { api } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,6 +64,12 @@ export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   );
 }
 
+/** The word for what was found of a receipt. */
+const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } as const satisfies Record<
+  Judgement,
+  string
+>;
+
 function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }) {
   const { t } = useTexts();
   const { view } = useViewer();
@@ -80,6 +86,12 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
       <td className={css.first}>
         <span className={css.what}>{description}</span>
         {fileName && <span className={css.more}>{fileName}</span>}
+        {receipt.Judgement && (
+          <span className={css.more}>
+            {t(`receipts.${judged[receipt.Judgement]}`)}
+            {receipt.JudgementText && `: ${receipt.JudgementText}`}
+          </span>
+        )}
         {receipt.IsBeingChecked && <span className={css.more}>{t('files.being_checked')}</span>}
       </td>
       <td className={classes(css.number, css.own)}>{amount}</td>

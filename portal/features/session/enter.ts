@@ -2,6 +2,7 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { internalLogin } from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
+import { dropAllKeptFiles } from '../../lib/kept-files.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, setSessionState } from '../../lib/session-state.ts';
 import { start } from '../../lib/start.ts';
@@ -14,8 +15,11 @@ import { goOn } from './session.ts';
  */
 export function enter(answer: DossierAnswer, navigate: (path: string) => void): void {
   queryClient.clear();
-  // What somebody else had written in this tab is not for who comes now (STATE-3).
-  if (answer.Dossier) dropDrafts(answer.Dossier.Contact.Id);
+  // What somebody else had written in this tab, or chosen in this browser, is not for who comes now (STATE-3).
+  if (answer.Dossier) {
+    dropDrafts(answer.Dossier.Contact.Id);
+    void dropAllKeptFiles(answer.Dossier.Contact.Id);
+  }
   takeDossier(answer);
   goOn(navigate);
 }
@@ -26,6 +30,7 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   clearSessionState();
   queryClient.clear();
   dropDrafts();
+  await dropAllKeptFiles();
   takeDossier(answer);
   setSessionState({ internalUser: answer.InternalUser });
 }

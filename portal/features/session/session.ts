@@ -35,6 +35,7 @@ export async function logOut(): Promise<void> {
   const to = sessionState().internalUser === undefined ? site.root : site.staff;
   await api(logout, {}).catch(() => undefined);
   dropDrafts();
+  await dropChosenFiles();
   forget();
   location.replace(to);
 }
@@ -79,6 +80,11 @@ async function lookingIn(): Promise<string | undefined> {
 function keptThroughLogin() {
   const { postLoginRedirect } = sessionState();
   return postLoginRedirect === undefined ? {} : { postLoginRedirect };
+}
+
+/** STATE-3: the login does without the store of chosen files, so it is asked for, not carried. */
+async function dropChosenFiles(): Promise<void> {
+  await import('../../lib/kept-files.ts').then((kept) => kept.dropAllKeptFiles()).catch(() => undefined);
 }
 
 /** Forgets whose portal this was. The store of answers loads with the first screen behind the login, so it is asked for, not carried. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ButtonGroup } from '../button-group.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Chips } from '../chips.tsx';
+import { MultiSelect } from '../multi-select.tsx';
 import { Section } from './section.tsx';
 
 const KINDS = [
@@ -28,6 +29,21 @@ export function Choices() {
           value={[]}
           onChange={() => undefined}
           error="Kies wat dit bestand is"
+        />
+        <MultiSelect
+          label="Waarvoor is de bon?"
+          placeholder="Kies…"
+          options={KINDS}
+          value={kinds}
+          onChange={setKinds}
+        />
+        <MultiSelect
+          label="Waarvoor is de tweede bon?"
+          placeholder="Kies…"
+          options={KINDS}
+          value={[]}
+          onChange={() => undefined}
+          error="Kies een omschrijving"
         />
         <ButtonGroup
           label="Heeft u de vlucht zelf betaald?"

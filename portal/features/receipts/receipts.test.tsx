@@ -1,0 +1,213 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { Receipt } from '#contract/receipts/schema.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { DetailsDocuments } from '../claims/details-documents.tsx';
+import { useClaim } from '../claims/queries.ts';
+import { done, sentTo, showActs } from '../documents/acts-testing.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../documents/timeline-testing.ts';
+import { ViewerProvider } from '../documents/viewer.tsx';
+import { freshPortal } from '../home/testing/dossier.ts';
+
+beforeEach(freshPortal);
+afterEach(() => vi.restoreAllMocks());
+
+const justNow = () => new Date(Date.now() - 60_000).toISOString();
+const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({
+  Id,
+  ClaimId: 'c1',
+  DocumentId: `d-${Id}`,
+  FileId: `f-${Id}`,
+  FileName: `${Id}.pdf`,
+  FileType: 'application/pdf',
+  Name: 'Hotel',
+  Currency: 'EURO',
+  Amount: 46.2,
+  AmountInEuros: 46.2,
+  TransactionDateTime: justNow(),
+  IsBeingChecked: false,
+  Judgement: null,
+  JudgementText: null,
+  ...part,
+});
+const hotel = receiptOf('hotel', { Name: 'Hotel,Meals' });
+const taxi = receiptOf('taxi', { Name: 'Taxi', Currency: 'GBP', Amount: 38, AmountInEuros: 44.31 });
+const fileOf = (receipt: Receipt, request: ClaimDocument) =>
+  documentOf(`d-${receipt.Id}`, {
+    DocumentAction: 'DocumentCustomer',
+    ContainsFile: true,
+    Name: `${receipt.Id}.pdf`,
+    ParentDocumentId: request.Id,
+  });
+const open = taskOf('RequestUploadReceipts', { Id: 'open' });
+const answered = done(taskOf('RequestUploadReceipts', { Id: 'answered' }));
+
+const table = page.getByRole('table', { name: 'Ontvangen bonnen' });
+const row = (name: string) => page.getByRole('row').filter({ hasText: name });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+
+test('[STATUS-9] [FILES-1] [UPLOAD-10] an open request for receipts takes them, and lists those the claim has with their sums', async () => {
+  await showActs({
+    documents: [open, answered, fileOf(hotel, answered), fileOf(taxi, answered)],
+    part: { Receipts: { Receipt: [hotel, taxi] } },
+  });
+  await expect.element(button('Kies bonnen').first()).toBeVisible();
+  const list = table.first();
+  await expect.element(list.getByRole('row').nth(1)).toMatchTextContent(/Hotel, Eten en drinken.*46,20 EUR.*€\s46,20/);
+  await expect.element(list.getByRole('row').nth(2)).toMatchTextContent(/Taxi.*38,00 GBP.*€\s44,31/);
+  await expect.element(list.getByRole('row').last()).toMatchTextContent(/Totaal.*46,20 EUR38,00 GBP.*€\s90,51/);
+});
+
+test('[STATUS-9] a request that was answered lists the receipts that came for it, each once', async () => {
+  await showActs({
+    documents: [answered, fileOf(taxi, answered)],
+    part: { Receipts: { Receipt: [hotel, taxi] } },
+    mayAct: false,
+  });
+  await expect.element(row('Taxi')).toBeVisible();
+  expect(row('Hotel').query()).toBeNull();
+  expect(
+    page.getByRole('listitem').filter({ hasText: 'taxi.pdf' }).elements(),
+    'as a receipt, not as a file',
+  ).toHaveLength(1);
+  expect(button('Kies bonnen').query(), 'D-28').toBeNull();
+});
+
+test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim is read again', async () => {
+  const receipts = [hotel, taxi];
+  const server = await showActs({
+    documents: [open],
+    part: { Receipts: { Receipt: receipts } },
+    answers: {
+      'portal/deletereceipt': () => {
+        receipts.splice(0, 1);
+        return Response.json({ ok: true });
+      },
+    },
+  });
+  await button('Verwijder Hotel, Eten en drinken, 46,20 EUR').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Bon verwijderen?' });
+  await expect.element(dialog.getByRole('button', { name: 'Behouden' })).toHaveFocus();
+  expect(await accessibilityFaults()).toEqual([]);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.timesAsked('portal/deletereceipt')).toBe(0);
+  await button('Verwijder Hotel, Eten en drinken, 46,20 EUR').click();
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.element(row('Hotel')).not.toBeInTheDocument();
+  await expect.element(row('Totaal')).toMatchTextContent(/€\s44,31/);
+});
+
+test('[FILES-1] a refused deletion says why in the question, and nothing is gone', async () => {
+  await showActs({
+    documents: [open],
+    part: { Receipts: { Receipt: [taxi] } },
+    answers: {
+      'portal/deletereceipt': () => Response.json({ code: 'documents.tooOld', message: '' }, { status: 409 }),
+    },
+  });
+  await button('Verwijder Taxi, 38,00 GBP').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Dit is meer dan 24 uur geleden gestuurd/);
+  await button('Behouden').click();
+  await expect.element(row('Taxi')).toBeVisible();
+});
+
+const old = receiptOf('oud', { TransactionDateTime: '2026-01-01T09:00:00Z' });
+const reasons: readonly (readonly [string, Partial<ClaimDetail>, Receipt, RegExp])[] = [
+  ['after 24 hours', {}, old, /Verwijderen kan tot 24 uur na het uploaden/],
+  ['on a closed claim', { ClaimClosed: true }, hotel, /Deze claim is gesloten/],
+  ['on a claim another holds', { Locked: 'lockedForClient' }, hotel, /Iemand anders beheert deze claim/],
+];
+test.each(reasons)('[FILES-2] %s a receipt stays, and focus and hover say why', async (_, part, receipt, reason) => {
+  await showActs({ documents: [open], part: { ...part, Receipts: { Receipt: [receipt] } }, mayAct: false });
+  const remove = button(/^Verwijder /);
+  await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
+  const tip = page.getByRole('tooltip');
+  await page.getByRole('heading', { level: 3 }).hover();
+  await remove.hover();
+  await expect.element(tip).toMatchTextContent(reason);
+  await userEvent.unhover(remove);
+  await expect.element(tip).not.toBeInTheDocument();
+  await userEvent.keyboard('{Tab}');
+  while (document.activeElement !== remove.element()) await userEvent.keyboard('{Tab}');
+  await expect.element(remove).toHaveAccessibleDescription(reason);
+  await userEvent.keyboard('{Enter}');
+  expect(page.getByRole('alertdialog').query()).toBeNull();
+});
+
+test('[FILES-2] a tap says why as well', async () => {
+  await showActs({ documents: [open], part: { Receipts: { Receipt: [old] } } });
+  const remove = button(/^Verwijder /);
+  await expect.element(remove).toBeVisible();
+  remove.element().dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/Verwijderen kan tot 24 uur/);
+});
+
+test('what the claims service found of a receipt stands with it', async () => {
+  const judged = { ...taxi, Judgement: 'Partly' as const, JudgementText: 'de fooi valt buiten de claim' };
+  await showActs({ documents: [open], part: { Receipts: { Receipt: [judged] } } });
+  await expect.element(row('Taxi')).toMatchTextContent(/Deels toegewezen: de fooi valt buiten de claim/);
+});
+
+test('a file that is being checked says so and cannot be opened yet', async () => {
+  await showActs({ documents: [open], part: { Receipts: { Receipt: [{ ...taxi, IsBeingChecked: true }] } } });
+  await expect.element(row('Taxi')).toMatchTextContent(/wordt gecontroleerd op virussen/);
+  expect(button(/^Bekijk Taxi/).query()).toBeNull();
+});
+
+async function details(
+  documents: ClaimDocument[],
+  receipts: Receipt[],
+  answers: Parameters<typeof serveClaim>[2] = {},
+) {
+  const server = serveClaim(() => claimDetail(documents, { Receipts: { Receipt: receipts } }), [], answers);
+  function Screen() {
+    const { data: claim } = useClaim('c1');
+    return claim ? <DetailsDocuments claim={claim} mayAct /> : null;
+  }
+  await renderScreen(
+    <main>
+      <ViewerProvider>
+        <Screen />
+      </ViewerProvider>
+    </main>,
+  );
+  return server;
+}
+const own = documentOf('pas', {
+  DocumentAction: 'DocumentCustomer',
+  ContainsFile: true,
+  Name: 'pas.jpg',
+  TimeStamp: justNow(),
+});
+
+test('[DETAILS-4] [FILES-4] the details hold documents and receipts apart', async () => {
+  await details([own, fileOf(hotel, answered)], [hotel, taxi]);
+  await expect.element(page.getByRole('table', { name: 'Bonnen' })).toMatchTextContent(/€\s90,51/);
+  expect(page.getByRole('listitem').filter({ hasText: '.jpg' }).elements()).toHaveLength(1);
+  expect(page.getByRole('listitem').filter({ hasText: 'hotel.pdf' }).elements()).toHaveLength(0);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[DOC-1] [FILES-5] what one sent can be deleted for a day; what came from others cannot at all', async () => {
+  const theirs = documentOf('brief', { ContainsFile: true, Name: 'brief.pdf' });
+  const documents = [own, theirs];
+  const server = await details(documents, [], {
+    'portal/deletedocument': () => {
+      documents.shift();
+      return Response.json({ ok: true });
+    },
+  });
+  await expect.element(page.getByText(/^te verwijderen tot \d{2}-\d{2}-\d{4} om/)).toBeVisible();
+  expect(button('Verwijder brief.pdf').query()).toBeNull();
+  await button('Verwijder pas.jpg').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Bestand verwijderen?' });
+  await expect.element(dialog).toMatchTextContent(/pas.jpg wordt definitief verwijderd/);
+  await dialog.getByRole('button', { name: 'Verwijderen' }).click();
+  await expect.element(page.getByText('pas.jpg', { exact: true })).not.toBeInTheDocument();
+  expect(sentTo(server, 'portal/deletedocument')).toEqual([{ documentId: 'pas' }]);
+});
