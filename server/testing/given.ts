@@ -111,6 +111,11 @@ export function passenger(columns: Partial<PersonTable> = {}): GivenPerson {
   return { id: someId(), columns: { kind: 'Passenger', ...columns } };
 }
 
+/** Somebody of a claim who did not fly. */
+export function nonPassenger(columns: Partial<PersonTable> = {}): GivenPerson {
+  return { id: someId(), columns: { kind: 'NonPassenger', ...columns } };
+}
+
 /** An item of the timeline that asks nothing. */
 export function item({
   file = null,

@@ -102,5 +102,6 @@ export function isSame(one: string | LinkValue | null | undefined, other: typeof
 
 function keyOf(value: string | LinkValue | null | undefined): string | null {
   if (typeof value !== 'object' || value === null) return value ?? null;
-  return value.LegalRepresentativeLinkType === 'Other' ? `Other ${value.RemarksOther ?? ''}` : (value.PersonId ?? null);
+  const { LegalRepresentativeLinkType: type, PersonId, RemarksOther } = value;
+  return type === 'Other' ? `Other ${RemarksOther ?? ''}` : `Person ${PersonId ?? ''}`;
 }

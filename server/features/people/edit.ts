@@ -44,12 +44,13 @@ export async function editPerson(ground: Ground, session: Session, { Id, Was, ..
       Locked: scope.lock,
       IsPassengerAddressRequired: claim.passenger_address_required,
     };
-    const mayWrite = (field: PersonField) =>
-      isEditable(field, { ...person, ...kept }, edited, accountEmail) &&
-      (field !== 'BirthPlace' || claim.passenger_birth_place_required);
+    const mayWrite = (field: PersonField) => isEditable(field, { ...person, ...kept }, edited, accountEmail);
 
-    const { changes: meant, crossed } = meantBy(given, Was, kept);
-    const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field) && field !== 'BirthPlace');
+    // PERSON-16: a birth place is not asked for everywhere; where it is not, none is kept.
+    const { BirthPlace: _, ...withoutBirthPlace } = given;
+    const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
+    const { changes: meant, crossed } = meantBy(asked, Was, kept);
+    const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field));
     const changes = only(meant, fieldsOf(meant).filter(mayWrite));
     if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
     // Without `Was` nobody can tell a wish from a form that is out of date: then what may not be written is left alone.

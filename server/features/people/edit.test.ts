@@ -1,0 +1,498 @@
+import { expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import { updatePassengers } from '#contract/people/calls.ts';
+import { linkTo, otherLink } from '#contract/people/links.ts';
+import { type PersonField, personFields } from '#contract/people/person-given.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { addressFields } from '#contract/values/address.ts';
+import type { PersonTable } from '../../database/tables/claims.ts';
+import type { Client } from '../../testing/client.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import {
+  contact,
+  flightClaim,
+  type GivenClaim,
+  nonPassenger,
+  passenger,
+  request,
+  staffMember,
+} from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+
+/** The test clock stands at 20 November 2026. */
+const daan = {
+  first_name: 'Daan',
+  middle_name: 'van den',
+  last_name: 'Berg',
+  birth_date: '1984-11-19',
+  birth_place: 'Amersfoort',
+  gender: 'M',
+  street_name: 'Kastanjelaan',
+  house_number: '118',
+  house_number_extension: 'b',
+  postal_code: '3572 XK',
+  city: 'Utrecht',
+  country_code: 'NL',
+  email: 'daan@voorbeeld.example',
+  phone_number: '+31 6 12345679',
+  passport_number: 'NX4D2R1P7',
+  ticket_number: '074-2400',
+} as const satisfies Partial<PersonTable>;
+
+/** Another value of every field, as the wire has it. */
+const other = {
+  FirstName: 'Dirk',
+  MiddleName: 'de',
+  LastName: 'Boer',
+  BirthDate: '1985-12-20T00:00:00',
+  BirthPlace: 'Zeist',
+  Gender: 'X',
+  StreetName: 'Slotlaan',
+  HouseNumber: '7',
+  HouseNumberExtension: 'a',
+  PostalCode: '3701 AB',
+  City: 'Zeist',
+  CountryCode: 'DE',
+  EMailAddress: 'dirk@voorbeeld.example',
+  PhoneNumber: '+49 221 5550166',
+  PassportNumber: 'AB1234567',
+  TicketNumber: '125-1',
+  LegalRepresentativeLink1: otherLink('de voogd'),
+  LegalRepresentativeLink2: otherLink('geen tweede'),
+} as const satisfies Record<PersonField, unknown>;
+
+async function personOf(client: Client, claim: GivenClaim, id: string): Promise<Person> {
+  const { body } = await client.call(getClaim, { Id: claim.id });
+  const found = [...body.Passengers.Person, ...body.NonPassengers.Person].find((person) => person.Id === id);
+  if (!found) throw new Error('there is no such person');
+  return found;
+}
+
+const rowOf = ({ db }: World, id: string) =>
+  db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const fieldsOf = (body: unknown) => (body as { fields?: { field: string; code: string }[] }).fields ?? [];
+
+onEachDatabase('changing a person', (world) => {
+  test('[PERSON-11] every field is written and shown, and the audit and event name the fields, not what was written', async () => {
+    const person = passenger(daan);
+    const claim = flightClaim({ people: [person], passenger_birth_place_required: true });
+    const employee = staffMember();
+    const here = await world({ claims: [claim], staff: [employee] });
+    const staff = await here.clientOf(here.contact, employee);
+    const answer = await staff.call(updatePassengers, { Id: person.id, ...other });
+    expect(answer).toMatchObject({ status: 200, body: { ok: true, Written: [...personFields] } });
+    expect(await personOf(here.client, claim, person.id)).toMatchObject({ ...other, FullName: 'Dirk de Boer' });
+    const audit = await here.db
+      .selectFrom('audit')
+      .selectAll()
+      .where('act', '=', 'person.changed')
+      .executeTakeFirstOrThrow();
+    expect(audit).toMatchObject({ claim_id: claim.id, subject_id: person.id, staff_id: employee.id });
+    expect(JSON.parse(audit.details)).toEqual({ fields: personFields.join(',') });
+    const event = await here.db
+      .selectFrom('event')
+      .selectAll()
+      .where('kind', '=', 'person.changed')
+      .executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ actor: 'staff', claim_id: claim.id });
+    expect(event.payload).not.toMatch(/Dirk|Slotlaan|dirk@/);
+  });
+
+  test('[PERSON-11] what is left out stays, what is sent as it was changes nothing and tells nobody', async () => {
+    const person = passenger(daan);
+    const claim = flightClaim({ people: [person], passengers_complete: true });
+    const here = await world({ claims: [claim] });
+    const before = await everythingIn(here.db);
+    const shown = await personOf(here.client, claim, person.id);
+    for (const sent of [
+      { Id: person.id },
+      shown,
+      { ...shown, LastName: 'van den Berg' },
+      { ...shown, City: ' Utrecht ' },
+    ]) {
+      expect((await here.client.call(updatePassengers, sent)).body).toEqual({ ok: true, Written: [] });
+    }
+    expect(await everythingIn(here.db)).toEqual(before);
+    expect((await here.client.call(updatePassengers, { Id: person.id, City: 'Zeist' })).body.Written).toEqual(['City']);
+    expect(await rowOf(here, person.id)).toMatchObject({ ...daan, city: 'Zeist' });
+  });
+
+  test('[PERSON-8, PERSON-20, PERSON-5] person × rights × every field: written just where the stored rights allow it', async () => {
+    const own = contact({ email: 'sanne@voorbeeld.example' });
+    const empty = Object.fromEntries(Object.keys(daan).map((column) => [column, null]));
+    const link = { link1_type: 'Other', link1_remarks: 'x', link2_type: 'Other', link2_remarks: 'y' };
+    const kinds = { full: { ...daan, ...link }, empty, mine: { ...daan, ...link, email: 'Sanne@Voorbeeld.example' } };
+    const rights = {
+      none: [false, false],
+      complete: [false, true],
+      modify: [true, false],
+      both: [true, true],
+    } as const;
+    const cells = Object.entries(kinds).flatMap(([kind, columns]) =>
+      Object.entries(rights).flatMap(([right, [can_modify, can_complete]]) =>
+        [false, true].flatMap((addressed) =>
+          personFields.map((field) => {
+            const one = passenger({ ...columns, can_modify, can_complete });
+            return { kind, right, addressed, field, one };
+          }),
+        ),
+      ),
+    );
+    const claims = [false, true].map((addressed) =>
+      flightClaim({
+        owner: own,
+        passenger_address_required: addressed,
+        passenger_birth_place_required: true,
+        people: cells.filter((cell) => cell.addressed === addressed).map(({ one }) => one),
+      }),
+    );
+    const { client, db } = await world({ contacts: [own], claims });
+    for (const { kind, right, addressed, field, one } of cells) {
+      const before = await db.selectFrom('person').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
+      const answer = await client.call(updatePassengers, { Id: one.id, [field]: other[field] });
+      const after = await db.selectFrom('person').selectAll().where('id', '=', one.id).executeTakeFirstOrThrow();
+      const isAddress = (addressFields as readonly string[]).includes(field);
+      const allowed =
+        !(field === 'EMailAddress' && kind === 'mine') &&
+        ((addressed && isAddress) ||
+          right === 'modify' ||
+          right === 'both' ||
+          (right === 'complete' && kind === 'empty'));
+      const cell = `${kind} ${right} ${addressed ? 'addressed' : ''} ${field}`;
+      expect.soft([answer.status, answer.code], cell).toEqual(allowed ? [200, undefined] : [409, 'people.notEditable']);
+      const changed = Object.keys(after).filter(
+        (key) => after[key as keyof typeof after] !== before[key as keyof typeof before],
+      );
+      if (!allowed) expect.soft(changed, cell).toEqual([]);
+      else if (field.startsWith('Legal')) expect.soft(changed.length, cell).toBeGreaterThan(0);
+      else expect.soft(changed.length, cell).toBe(1);
+    }
+  }, 120_000);
+
+  test('[PERSON-8] a person sent whole by who may only complete: what is empty is written, what is filled stays', async () => {
+    const person = passenger({ ...daan, can_modify: false, can_complete: true, email: null, city: null });
+    const claim = flightClaim({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const answer = await here.client.call(updatePassengers, { Id: person.id, ...other });
+    expect(answer.body.Written).toEqual([
+      'City',
+      'EMailAddress',
+      'LegalRepresentativeLink1',
+      'LegalRepresentativeLink2',
+    ]);
+    expect(await rowOf(here, person.id)).toMatchObject({ ...daan, city: 'Zeist', email: 'dirk@voorbeeld.example' });
+  });
+
+  test('[PERSON-11] who says what the form began with is told what may not be changed, and nothing is written', async () => {
+    const person = passenger({ ...daan, can_modify: false, can_complete: true, city: null });
+    const claim = flightClaim({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const Was = await personOf(here.client, claim, person.id);
+    const before = await everythingIn(here.db);
+    const answer = await here.client.call(updatePassengers, { ...Was, FirstName: 'Dirk', City: 'Zeist', Was });
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'people.notEditable',
+      body: { fields: [{ field: 'FirstName' }] },
+    });
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
+  test('[PERSON-11] flags, ids and everything else that is not of the form are ignored, whatever they hold', async () => {
+    const person = passenger({ ...daan, can_modify: false, can_complete: true, city: null });
+    const claim = flightClaim({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const before = await rowOf(here, person.id);
+    const send = (payload: string) =>
+      here.client.raw('/api-v2/portal/updatePassengers', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const answer =
+      await send(`{"Id":"${person.id}","City":"Zeist","CanModify":true,"CanComplete":"yes","IsMinor":[1],"FullName":{"a":1},
+        "IsPassportCheckComplete":true,"IsBirthPlaceRequired":true,"claimId":"x","claim_id":"x","kind":"NonPassenger","place":0,
+        "can_modify":true,"passport_check_complete":true,"external_id":"e","version":9,"id":"x","AskingForReason":1}`);
+    expect(answer.status).toBe(200);
+    expect(await rowOf(here, person.id)).toEqual({ ...before, city: 'Zeist' });
+    for (const poison of ['"__proto__":{"CanModify":true}', '"constructor":{"prototype":{"CanModify":true}}']) {
+      expect((await send(`{"Id":"${person.id}","Gender":"X",${poison}}`)).status).toBe(422);
+    }
+    expect(await rowOf(here, person.id)).toEqual({ ...before, city: 'Zeist' });
+  });
+
+  test('[PERSON-11] two who edit the same person lose nothing: each writes what they touched', async () => {
+    const manager = contact();
+    const person = passenger(daan);
+    const claim = flightClaim({ people: [person], managers: [manager], managed_by_claim_manager: true });
+    const here = await world({ claims: [claim] });
+    const [one, two] = [await here.clientOf(manager), await here.clientOf(manager)];
+    const Was = await personOf(one, claim, person.id);
+    expect((await one.call(updatePassengers, { ...Was, City: 'Zeist', Was })).body.Written).toEqual(['City']);
+    expect((await two.call(updatePassengers, { ...Was, PhoneNumber: '030 1234567', Was })).body.Written).toEqual([
+      'PhoneNumber',
+    ]);
+    expect(await rowOf(here, person.id)).toMatchObject({ ...daan, city: 'Zeist', phone_number: '030 1234567' });
+  });
+
+  test('[PERSON-11] where both changed one field, the second hears of it and nothing of that save is written', async () => {
+    const person = passenger(daan);
+    const claim = flightClaim({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const Was = await personOf(here.client, claim, person.id);
+    await here.client.call(updatePassengers, { ...Was, City: 'Zeist', LastName: 'Bergh', Was });
+    const before = await everythingIn(here.db);
+    const second = { ...Was, City: 'Bilthoven', LastName: 'van den Bergh', PhoneNumber: '030 1', Was };
+    expect(await here.client.call(updatePassengers, second)).toMatchObject({
+      status: 409,
+      code: 'people.changedMeanwhile',
+      body: { fields: [{ field: 'City', code: 'people.changedMeanwhile' }] },
+    });
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
+  test('[PERSON-11] saves of different fields at the same moment all arrive, also where nothing is said of what was', async () => {
+    const person = passenger({ ...daan, city: null });
+    const claim = flightClaim({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const edits = [
+      { City: 'Zeist' },
+      { PhoneNumber: '030 1' },
+      { Gender: 'X' },
+      { StreetName: 'Slotlaan' },
+      { HouseNumber: '7' },
+    ];
+    const answers = await Promise.all(
+      edits.map((edit) => here.client.copy().call(updatePassengers, { Id: person.id, ...edit })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(edits.map(() => 200));
+    const after = { city: 'Zeist', phone_number: '030 1', gender: 'X', street_name: 'Slotlaan', house_number: '7' };
+    expect(await rowOf(here, person.id)).toMatchObject(after);
+    const claimed = await here.db.selectFrom('event').select('id').where('kind', '=', 'person.changed').execute();
+    expect(claimed).toHaveLength(edits.length);
+  });
+
+  test('[PERSON-14] the middle name is kept apart however it is sent, and "De" is none of "Decker"', async () => {
+    const person = passenger({ ...daan, middle_name: 'De', last_name: 'Decker' });
+    const claim = flightClaim({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const name = async () => {
+      const { middle_name, last_name } = await rowOf(here, person.id);
+      return [middle_name, last_name];
+    };
+    const save = (sent: object) => here.client.call(updatePassengers, { Id: person.id, ...sent });
+    for (const sent of [
+      { LastName: 'De Decker' },
+      { MiddleName: 'De', LastName: 'De Decker' },
+      { LastName: 'Decker' },
+    ]) {
+      expect((await save(sent)).body.Written).toEqual([]);
+      expect(await name()).toEqual(['De', 'Decker']);
+    }
+    await save({ MiddleName: 'van', LastName: 'van Dijk' });
+    expect(await name()).toEqual(['van', 'Dijk']);
+    await save({ MiddleName: '', LastName: 'Vanderbilt' });
+    expect(await name()).toEqual([null, 'Vanderbilt']);
+  });
+
+  test.each([
+    [{ FirstName: 'D4an' }, 'FirstName', 'nonumber'],
+    [{ LastName: '-' }, 'LastName', 'nonumber'],
+    [{ LastName: 'van den <b>' }, 'LastName', 'nonumber'],
+    [{ BirthPlace: 'Zeist 3' }, 'BirthPlace', 'nonumber'],
+    [{ City: 'Zeist 3' }, 'City', 'city'],
+    [{ StreetName: 'Laan@2' }, 'StreetName', 'street'],
+    [{ HouseNumber: '118b' }, 'HouseNumber', 'justnumbers'],
+    [{ PostalCode: '0123 AB' }, 'PostalCode', 'postcodeNL'],
+    [{ CountryCode: 'DE', PostalCode: 'a@b' }, 'PostalCode', 'generaltext'],
+    [{ CountryCode: 'XX' }, 'CountryCode', 'nonumber'],
+    [{ EMailAddress: 'daan@' }, 'EMailAddress', 'email'],
+    [{ PhoneNumber: 'bel mij' }, 'PhoneNumber', 'phonenumber'],
+    [{ BirthDate: '2026-11-21T00:00:00' }, 'BirthDate', 'BirthDate'],
+    [{ BirthDate: '1899-12-31T00:00:00' }, 'BirthDate', 'BirthDate'],
+    [{ BirthDate: '2023-02-29T00:00:00' }, 'BirthDate', 'call.invalid'],
+    [{ BirthDate: '0000-00-00T00:00:00' }, 'BirthDate', 'call.invalid'],
+    [{ BirthDate: '1984-11-19' }, 'BirthDate', 'call.invalid'],
+    [{ BirthDate: 5 }, 'BirthDate', 'call.invalid'],
+    [{ FirstName: ['Daan'] }, 'FirstName', 'call.invalid'],
+    [{ FirstName: 'x'.repeat(101) }, 'FirstName', 'call.invalid'],
+    [{ City: 'Zeist\u0000' }, 'City', 'call.invalid'],
+    [{ FirstName: '' }, 'FirstName', 'no_input_warning'],
+    [{ LastName: ' ' }, 'LastName', 'no_input_warning'],
+    [{ BirthDate: null }, 'BirthDate', 'no_input_warning'],
+    [{ EMailAddress: null }, 'EMailAddress', 'no_input_warning'],
+    [
+      { LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger' } },
+      'LegalRepresentativeLink1',
+      'call.invalid',
+    ],
+    [
+      { LegalRepresentativeLink2: { LegalRepresentativeLinkType: 'Uncle' } },
+      'LegalRepresentativeLink2',
+      'call.invalid',
+    ],
+  ])(
+    '[VALID-14, PERSON-19, PERSON-17] %j is refused at %s: %s, with its sentence; nothing is written',
+    async (sent, field, code) => {
+      const person = passenger(daan);
+      const claim = flightClaim({ people: [person], passenger_birth_place_required: true });
+      const { client, db } = await world({ claims: [claim] });
+      const before = await everythingIn(db);
+      const answer = await client.call(updatePassengers, { Id: person.id, Gender: 'X', ...sent } as never);
+      expect([answer.status, answer.code]).toEqual([422, 'call.invalid']);
+      expect(fieldsOf(answer.body).find((wrong) => wrong.field.startsWith(field))).toMatchObject({
+        code,
+        message: expect.stringMatching(/^[^{}]{10,}/),
+      });
+      expect(await everythingIn(db)).toEqual(before);
+    },
+  );
+
+  test('[VALID-14] a new country judges postal code and house number too, where they may be changed', async () => {
+    const abroad = { ...daan, country_code: 'GB', postal_code: 'SW1A 1AA', house_number: '10b' };
+    const [free, fixed] = [
+      passenger(abroad),
+      passenger({ ...abroad, country_code: null, can_modify: false, can_complete: true }),
+    ];
+    const { client } = await world({ claims: [flightClaim({ people: [free, fixed] })] });
+    const dutch = await client.call(updatePassengers, { Id: free.id, CountryCode: 'nl' });
+    expect(fieldsOf(dutch.body).map(({ field, code }) => [field, code])).toEqual([
+      ['PostalCode', 'postcodeNL'],
+      ['HouseNumber', 'justnumbers'],
+    ]);
+    const all = { CountryCode: 'nl', PostalCode: '1012 BB', HouseNumber: '10' };
+    expect((await client.call(updatePassengers, { Id: free.id, ...all })).status).toBe(200);
+    expect((await client.call(updatePassengers, { Id: fixed.id, CountryCode: 'NL' })).body.Written).toEqual([
+      'CountryCode',
+    ]);
+  });
+
+  test('[PERSON-16] a birth place is dropped where the claim does not require one', async () => {
+    const person = passenger(daan);
+    const here = await world({ claims: [flightClaim({ people: [person] })] });
+    const answer = await here.client.call(updatePassengers, { Id: person.id, BirthPlace: 'Zeist', City: 'Zeist' });
+    expect(answer.body).toEqual({ ok: true, Written: ['City'] });
+    expect((await rowOf(here, person.id)).birth_place).toBe('Amersfoort');
+  });
+
+  test('[PERSON-9, PERSON-4, PERSON-21] a representative is an adult of the same claim, on the day by the server’s clock; not twice the same', async () => {
+    const [sanne, henk] = [passenger({ birth_date: '1986-03-07' }), nonPassenger({ birth_date: '1955-08-11' })];
+    const [tomorrow, unknown] = [passenger({ birth_date: '2008-11-21' }), passenger()];
+    const mila = passenger({ birth_date: '2015-06-22' });
+    const stranger = passenger({ birth_date: '1986-03-07' });
+    const claim = flightClaim({ people: [sanne, henk, tomorrow, unknown, mila] });
+    const here = await world({ claims: [claim, flightClaim({ people: [stranger] })] });
+    const save = (sent: object, client = here.client) => client.call(updatePassengers, { Id: mila.id, ...sent });
+    for (const id of [tomorrow.id, unknown.id, stranger.id, mila.id, 'niemand', claim.id]) {
+      const before = await everythingIn(here.db);
+      expect.soft(await save({ LegalRepresentativeLink2: linkTo('Passenger', id) })).toMatchObject({
+        status: 422,
+        code: 'people.noRepresentative',
+        body: { fields: [{ field: 'LegalRepresentativeLink2', code: 'DOBLegalPerson' }] },
+      });
+      expect(await everythingIn(here.db)).toEqual(before);
+    }
+    // What kind of person it is, is known here; what the caller says of it does not count.
+    expect((await save({ LegalRepresentativeLink1: linkTo('Passenger', henk.id) })).status).toBe(200);
+    const shown = await personOf(here.client, claim, mila.id);
+    expect(shown.LegalRepresentativeLink1).toEqual({ ...linkTo('NonPassenger', henk.id), AskingForReason: false });
+    const twice = { LegalRepresentativeLink2: linkTo('NonPassenger', henk.id) };
+    expect(await save(twice)).toMatchObject({ status: 422, code: 'people.sameRepresentative' });
+    const both = {
+      LegalRepresentativeLink1: linkTo('Passenger', sanne.id),
+      LegalRepresentativeLink2: linkTo('Passenger', sanne.id),
+    };
+    expect(await save(both)).toMatchObject({ status: 422, code: 'people.sameRepresentative' });
+    await save({ LegalRepresentativeLink2: otherLink(' ') });
+    expect((await personOf(here.client, claim, mila.id)).LegalRepresentativeLink2).toMatchObject({
+      AskingForReason: true,
+    });
+
+    here.clock.pass({ hours: 24 });
+    const nextDay = await here.clientOf(here.contact);
+    expect((await save({ LegalRepresentativeLink2: linkTo('Passenger', tomorrow.id) }, nextDay)).status).toBe(200);
+  });
+
+  test('[PERSON-9] who represents somebody cannot be made a minor', async () => {
+    const sanne = passenger({ ...daan, birth_date: '1986-03-07' });
+    const mila = passenger({ birth_date: '2015-06-22', link2_type: 'Passenger', link2_person_id: sanne.id });
+    const here = await world({ claims: [flightClaim({ people: [sanne, mila] })] });
+    const save = (BirthDate: string) => here.client.call(updatePassengers, { Id: sanne.id, BirthDate });
+    expect(await save('2010-01-01T00:00:00')).toMatchObject({
+      status: 422,
+      code: 'people.noRepresentative',
+      body: { fields: [{ field: 'BirthDate', code: 'DOBLegalPerson' }] },
+    });
+    expect((await save('1987-03-07T00:00:00')).status).toBe(200);
+  });
+
+  const whole = { ...daan, middle_name: null };
+  const asking = (people: Parameters<typeof flightClaim>[0] = {}) => {
+    const task = request('RequestUpdatePassengerDetails');
+    const claim = flightClaim({
+      documents: [task],
+      passengers_complete: false,
+      passenger_address_required: true,
+      ...people,
+    });
+    return { task, claim };
+  };
+
+  test('[STATUS-14] the request for details is performed by the save after which no passenger lacks a required field', async () => {
+    const [one, two] = [
+      passenger({ ...whole, email: null }),
+      passenger({ ...whole, first_name: 'Noor', house_number: null }),
+    ];
+    // Somebody who did not fly may lack what they like.
+    const { task, claim } = asking({ people: [one, two, nonPassenger({ first_name: 'Henk' })] });
+    const here = await world({ claims: [claim] });
+    const state = async () => {
+      const { body } = await here.client.call(getClaim, { Id: claim.id });
+      const at = body.Documents.Document.find(({ Id }) => Id === task.id)?.DocumentActionPerformedDateTime;
+      return [body.PassengersComplete, at ?? null];
+    };
+    await here.client.call(updatePassengers, { Id: one.id, EMailAddress: 'daan@voorbeeld.example' });
+    expect(await state()).toEqual([false, null]);
+    here.clock.pass({ minutes: 1 });
+    await here.client.call(updatePassengers, { Id: two.id, HouseNumber: '118' });
+    expect(await state()).toEqual([true, here.clock.now().toISOString()]);
+    const events = await here.db.selectFrom('event').select(['kind', 'payload']).orderBy('sequence').execute();
+    expect(events.map(({ kind }) => kind)).toEqual(['person.changed', 'person.changed', 'task.performed']);
+    expect(JSON.parse(events[2]?.payload ?? '')).toEqual({
+      subjectId: task.id,
+      action: 'RequestUpdatePassengerDetails',
+    });
+  });
+
+  test('[STATUS-14] where nothing is missing, saving without a change performs it too; a removed request stays', async () => {
+    const person = passenger(whole);
+    const gone = request('RequestUpdatePassengerDetails', { removed_at: '2026-11-01T09:00:00.000Z' });
+    const { task, claim } = asking({ people: [person] });
+    const here = await world({ claims: [{ ...claim, documents: [task, gone] }] });
+    expect((await here.client.call(updatePassengers, { Id: person.id })).body).toEqual({ ok: true, Written: [] });
+    const rows = await here.db.selectFrom('document').select(['id', 'performed_at']).execute();
+    expect(rows.find(({ id }) => id === task.id)?.performed_at).toBe(here.clock.now().toISOString());
+    expect(rows.find(({ id }) => id === gone.id)?.performed_at).toBeNull();
+  });
+
+  test('[STATUS-14] a birth date that makes a minor of a passenger asks for representatives again', async () => {
+    const person = passenger(whole);
+    const claim = flightClaim({ people: [person], passengers_complete: true });
+    const here = await world({ claims: [claim] });
+    await here.client.call(updatePassengers, { Id: person.id, BirthDate: '2015-06-22T00:00:00' });
+    expect((await here.client.call(getClaim, { Id: claim.id })).body.PassengersComplete).toBe(false);
+  });
+
+  test('[PERSON-11] the change, its audit row, its event and the performed request stand or fall together', async () => {
+    const person = passenger({ ...whole, email: null });
+    const { claim } = asking({ people: [person] });
+    const here = await world({ claims: [claim] });
+    const before = await everythingIn(here.db);
+    await here.db.schema.alterTable('event').renameTo('elsewhere').execute();
+    const save = () => here.client.call(updatePassengers, { Id: person.id, EMailAddress: 'daan@voorbeeld.example' });
+    expect((await save()).status).toBe(500);
+    await here.db.schema.alterTable('elsewhere').renameTo('event').execute();
+    expect(await everythingIn(here.db)).toEqual(before);
+    expect((await save()).status).toBe(200);
+  });
+});
