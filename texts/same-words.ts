@@ -38,7 +38,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Type',
     'Version {{version}}',
   ],
-  es: ['Hotel', 'IBAN', 'Passkeys', 'Taxi'],
+  es: ['Hotel', 'IBAN', 'No', 'Taxi'],
   it: ['Hotel', 'IBAN', 'Passkey', 'Passkeys', 'Password', 'Privacy', 'Taxi'],
   tr: ['IBAN'],
 };
