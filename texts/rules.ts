@@ -13,7 +13,7 @@ export function entriesOf(tree: object, before = ''): Map<string, string> {
 }
 
 /** What must stand in a text in every language alike: its {{places}} and its <marks>, in whatever order. */
-export function fixedParts(text: string): readonly string[] {
+function fixedParts(text: string): readonly string[] {
   return [...text.matchAll(/\{\{\s*\w+\s*\}\}|<\/?\w+>/g)].map(([part]) => part.replace(/\s/g, '')).sort();
 }
 
