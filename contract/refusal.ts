@@ -1,7 +1,7 @@
 /** Why a call was not done: a closed code (it is the key of its text), its status (trust.md §1), and the data its text needs. */
 export interface Refusal {
   readonly code: string;
-  readonly status: 403 | 404 | 409 | 412 | 413 | 415 | 422 | 429 | 401 | 500 | 503 | 507;
+  readonly status: 403 | 404 | 409 | 412 | 413 | 415 | 421 | 422 | 429 | 401 | 500 | 503 | 507;
 }
 
 /** A field that was wrong in a refused input, by its name on the wire, with the code of what is wrong. */
@@ -35,5 +35,7 @@ export const generalRefusals = {
   tooFast: { code: 'call.tooFast', status: 429 },
   unknown: { code: 'call.unknown', status: 500 },
   busy: { code: 'call.busy', status: 503 },
+  /** W25: a host that is not in the list of those we answer at. */
+  unknownHost: { code: 'call.unknownHost', status: 421 },
   noSpace: { code: 'call.noSpace', status: 507 },
 } as const satisfies Record<string, Refusal>;

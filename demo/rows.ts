@@ -29,7 +29,9 @@ type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 /** A contact's row; what is not given is empty. */
 export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password_hash' | 'created_at'>): ContactTable {
   return {
+    brand: 'redress',
     culture: 'nl-NL',
+    language: null,
     first_name: null,
     middle_name: null,
     last_name: null,

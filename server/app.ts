@@ -43,6 +43,7 @@ import { MailReader } from './platform/received-mail/reader.ts';
 import { Printer } from './platform/report/printer.ts';
 import { Rounds } from './platform/rounds.ts';
 import type { Settings } from './platform/settings.ts';
+import { type Site, Sites } from './platform/sites.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 import { Words } from './platform/words.ts';
 import { reactions } from './reactions/reactions.ts';
@@ -69,10 +70,12 @@ export interface Parts {
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
   /** Looks for viruses in what is uploaded; without it files are served unseen. */
   readonly scanner?: Scanner | null;
+  /** The hosts that are answered at and their brands; without it any host, for one brand. */
+  readonly sites?: Sites;
   readonly passwords?: Passwords;
   readonly clock?: Clock;
   readonly chance?: Chance;
-  /** Whose installation it is; the brand the product comes with unless given. */
+  /** Whose installation it is where `sites` does not say; the brand the product comes with unless given. */
   readonly brand?: Brand;
   /** Where the built portal lies; null serves the calls alone. */
   readonly portal?: string | null;
@@ -85,20 +88,20 @@ const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
   const { staffIssuer = null, addressService = null } = settings;
-  const [brand, words] = [parts.brand ?? redress, new Words()];
+  const words = new Words();
+  const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
+  const sites = parts.sites ?? new Sites({ publicUrl, hosts: null, brand: parts.brand ?? redress });
   let app: FastifyInstance | undefined;
   const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
   const jobs = new Jobs({ db, clock, chance, log });
   const [mailReader, printer] = [new MailReader(), new Printer()];
-  const ground: Ground = {
+  const shared = {
     db,
     clock,
     chance,
     files,
     passwords: parts.passwords ?? new Passwords(),
-    brand,
     words,
-    passkeySite: passkeySiteOf(parts.mail?.publicUrl),
     mailReader,
     printer,
     addresses: new AddressLookup({
@@ -111,14 +114,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     jobs,
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
-  if (parts.mail) jobs.learn(reactions({ ...ground, ...parts.mail }));
-  const rounds = new Rounds(() => sweep(ground), 60 * 60_000, log);
-  const { termsVersion } = brand;
-  const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), termsVersion, log });
+  // A brand stands on a ground of its own, so that nothing that is done for one can reach into another.
+  const grounds = sites.brands.map(
+    (brand): Ground => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
+  );
+  if (parts.mail) jobs.learn(reactions({ ...shared, sites, mailer: parts.mail.mailer }));
+  const rounds = new Rounds(() => sweep(shared), 60 * 60_000, log);
+  const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
   const antiForgery = new AntiForgery(await installationSecret(db, chance), chance);
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
-  const routes = [
+  const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
+  const routesOf = (ground: Ground) => [
     ...sessionRoutes(ground),
     ...secondFactorRoutes(ground),
     ...accountRoutes(ground),
@@ -131,33 +138,39 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...listRoutes(ground),
     ...overviewRoutes(ground),
     ...liveRoutes(live),
-    ...textRoutes(),
     ...staffRoutes(ground),
-    ...logRoutes(clock, log),
+    ...ofAll,
   ];
-  app = await buildServer(routes, {
+  const pagesOf = async (ground: Ground) => {
+    const pageFor = { ...ground, places: (site: Site) => sites.places(site) };
+    return {
+      brand: ground.brand,
+      page: await Page.read(folder, portalPage, pageFor),
+      staffPage: await Page.read(folder, staffPage, { ...pageFor, staffIssuer }),
+    };
+  };
+  app = await buildServer(new Map(grounds.map((ground) => [ground.brand.id, routesOf(ground)])), {
     db,
     clock,
     chance,
     files,
     antiForgery,
-    brand,
+    sites,
     words,
     secure: settings.secure,
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
-    termsVersion,
     checkAnswers: parts.checkAnswers ?? false,
-    page: await Page.read(folder, portalPage, ground),
-    staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
-    sitePages: sitePages(brand),
+    pages: await Promise.all(grounds.map(pagesOf)),
+    sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
     styles: await smallPageStyles(folder),
     ready: async () => {
       await sql`select 1`.execute(db);
       return files.ready();
     },
   });
-  if (staffIssuer) registerSignOn(app, ground, { staffIssuer, secure: settings.secure });
+  const [firstGround] = grounds;
+  if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
   app.decorate('jobs', jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => {

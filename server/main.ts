@@ -1,21 +1,22 @@
 import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { openDatabase } from './database/open.ts';
-import { redress } from './platform/brand.ts';
+import { type Brand, brandNamed, WrongBrand } from './platform/brand.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { installationValue } from './platform/installation.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
-import { mailFrom, readSettings, type Settings, WrongSetting } from './platform/settings.ts';
+import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
+import { Sites } from './platform/sites.ts';
 
 /** Who listens there is told of by name: passkeys belong to a name, and browsers know this one. */
 const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 
 /** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
 async function main(): Promise<void> {
-  const settings = settingsOrExit();
+  const { settings, sites } = settingsOrExit();
   const { db, engine, changes, close } = await openDatabase(settings);
   const files = await diskFiles(join(settings.dataDir, 'files'));
   const isNew = (await installationValue(db, 'secret')) === undefined;
@@ -25,9 +26,9 @@ async function main(): Promise<void> {
     await makeDemo({ db, files, clock: systemClock, chance: systemChance });
   }
   const mailer = settings.smtpUrl
-    ? smtpMailer(settings.smtpUrl, mailFrom(settings, redress))
-    : folderMailer(join(settings.dataDir, 'mail'), mailFrom(settings, redress));
-  const app = await createApp({ db, changes, files, settings, mail: { mailer, publicUrl: settings.publicUrl } });
+    ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
+    : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
+  const app = await createApp({ db, changes, files, settings, sites, mail: { mailer, publicUrl: settings.publicUrl } });
   await app.listen({ port: settings.port, host: settings.host });
 
   const address = app.server.address();
@@ -47,14 +48,23 @@ async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
 }
 
-function settingsOrExit(): Settings {
+function settingsOrExit(): { settings: Settings; sites: Sites } {
   try {
-    return readSettings(process.env);
+    const settings = readSettings(process.env);
+    return { settings, sites: sitesOf(settings) };
   } catch (error) {
-    if (!(error instanceof WrongSetting)) throw error;
+    if (!(error instanceof WrongSetting || error instanceof WrongBrand)) throw error;
     process.stderr.write(`Redress did not start. Please correct:\n${error.message}\n`);
     process.exit(2);
   }
+}
+
+function sitesOf({ publicUrl, hosts, brand, dataDir, mailFrom }: Settings): Sites {
+  const names = new Set([brand, ...(hosts ?? []).map((host) => host.brand ?? brand)]);
+  const brands = new Map([...names].map((name) => [name, brandNamed(name, dataDir)]));
+  const of = (name: string) => brands.get(name) as Brand;
+  const given = hosts?.map((host) => ({ ...host, brand: of(host.brand ?? brand) })) ?? null;
+  return new Sites({ publicUrl, hosts: given, brand: of(brand), mailFrom });
 }
 
 function say(line: string): void {

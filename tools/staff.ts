@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { openDatabase } from '../server/database/open.ts';
 import { staffCommand } from '../server/desk/staff/command.ts';
-import { redress } from '../server/platform/brand.ts';
+import { brandNamed } from '../server/platform/brand.ts';
 import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/passwords.ts';
@@ -24,9 +24,11 @@ async function askPassword(): Promise<string> {
 }
 
 async function run(): Promise<boolean> {
-  const { db, close } = await openDatabase(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const brand = brandNamed(settings.brand, settings.dataDir);
+  const { db, close } = await openDatabase(settings);
   try {
-    const ground = { db, clock: systemClock, chance: systemChance, passwords: new Passwords(), brand: redress };
+    const ground = { db, clock: systemClock, chance: systemChance, passwords: new Passwords(), brand };
     return await staffCommand({ ...ground, askPassword, say: (line) => console.log(line) }, process.argv.slice(2));
   } finally {
     await close();

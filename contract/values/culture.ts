@@ -40,7 +40,8 @@ export function prefixOfPath(path: string): LanguagePrefix | null {
 }
 
 /** A language that people read the portal in: one of the cultures, or one of a prefix. */
-export type ReaderLanguage = 'nl' | 'de' | 'en' | LanguagePrefix;
+export const readerLanguages = ['nl', 'de', 'en', ...languagePrefixes] as const;
+export type ReaderLanguage = (typeof readerLanguages)[number];
 
 /** D-14: the language a reader gets: the prefix's own, otherwise the culture's. */
 export function readerLanguage(culture: Culture, prefix: LanguagePrefix | null): ReaderLanguage {

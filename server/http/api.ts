@@ -6,6 +6,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type Culture, cultures } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
+import type { Brand } from '../platform/brand.ts';
 import type { Chance } from '../platform/chance.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -30,34 +31,39 @@ export interface ApiGround {
   readonly files: FileStore;
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
-  readonly termsVersion: string;
   /** Checks every answer against its declared shape; on in tests, where a field too many must not pass. */
   readonly checkAnswers: boolean;
 }
 
 const jsonLimit = 64 * 1024;
 
-/** Registers each call at its path: who asks, anti-forgery, decoding, the use case, the answer. */
-export function registerCalls(app: FastifyInstance, routes: readonly Route[], ground: ApiGround): void {
+/** What answers the calls, for each brand by its folder: the same calls in the same order. */
+export type RoutesByBrand = ReadonlyMap<string, readonly Route[]>;
+
+/** Registers each call at its path: who asks, anti-forgery, decoding, the use case of the host's brand, the answer. */
+export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, ground: ApiGround): void {
   const both = realms(ground.secure);
   const cookie = { path: '/', sameSite: 'strict', secure: ground.secure } as const;
   const { db, clock } = ground;
   /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
   const found = {
-    contact: async (secret: string, touch: boolean) => {
-      const session = secret ? await findSession(db, clock, secret, touch) : null;
-      return { session, pending: secret && !session ? await findPending(db, clock, secret) : null, staff: null };
+    contact: async (secret: string, { id: brand }: Brand, touch: boolean) => {
+      const session = secret ? await findSession(db, clock, { secret, brand }, touch) : null;
+      const pending = secret && !session ? await findPending(db, clock, { secret, brand }) : null;
+      return { session, pending, staff: null };
     },
-    staff: async (secret: string, touch: boolean) => ({
+    staff: async (secret: string, _: Brand, touch: boolean) => ({
       session: null,
       pending: null,
       staff: secret ? await findStaffSession(db, clock, secret, touch) : null,
     }),
   };
 
-  for (const { call, answer } of routes) {
+  const [first = []] = routes.values();
+  for (const [place, { call }] of first.entries()) {
     const name = realmNameOf(call);
     const realm = both[name];
+    const answers = new Map([...routes].map(([brand, own]) => [brand, own[place]?.answer]));
     app.route({
       method: call.method,
       url: `/api-v2/${call.path}`,
@@ -65,8 +71,11 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
       bodyLimit: jsonLimit,
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store');
+        const { brand } = request.site;
+        const answer = answers.get(brand.id);
+        if (!answer) throw refuse(generalRefusals.notFound);
         const secret = request.cookies[realm.sessionCookie] ?? '';
-        const { session, pending, staff } = await found[name](secret, !call.quiet);
+        const { session, pending, staff } = await found[name](secret, brand, !call.quiet);
         const sessionHash = session?.idHash ?? pending?.idHash ?? staff?.idHash ?? null;
         const token = request.cookies[realm.tokenCookie];
         const trusted = ground.antiForgery.isFor(token, realm.holder(sessionHash));
@@ -77,7 +86,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
         if (isForged(request, trusted, token, call)) {
           throw refuse(generalRefusals.antiForgery);
         }
-        if (call.asker === 'contact' && session?.termsAccepted !== ground.termsVersion) {
+        if (call.asker === 'contact' && session?.termsAccepted !== brand.termsVersion) {
           throw refuse(generalRefusals.termsOpen);
         }
         if (call.onBehalf === false && session?.staffId) throw refuse(sessionRefusals.notOnBehalf);
@@ -95,7 +104,7 @@ export function registerCalls(app: FastifyInstance, routes: readonly Route[], gr
             pending,
             staff: staff as StaffSession,
             maybeStaff: staff,
-            culture: cultureOf(input, session, request),
+            culture: cultureOf(input, request),
             prefix: request.languagePrefix,
             address: request.ip,
             userAgent: request.headers['user-agent'] ?? null,
@@ -159,10 +168,11 @@ function said(input: unknown, { files }: MultipartBody): unknown {
   return files.length === 0 ? input : [input, files.map(({ number, name, arrived }) => [number, name, arrived.sha256])];
 }
 
-function cultureOf(input: unknown, session: Session | null, request: FastifyRequest): Culture {
+/** As asked for, otherwise that of the host: a session may have begun behind a prefix, and is read without it now. */
+function cultureOf(input: unknown, request: FastifyRequest): Culture {
   const asked = (input as { culture?: Culture }).culture;
   if (request.languagePrefix) return 'en-GB';
-  return cultures.find((one) => one === asked) ?? session?.culture ?? request.hostCulture;
+  return cultures.find((one) => one === asked) ?? request.hostCulture;
 }
 /** Events leave as they come: nothing on the way may keep, change or collect them. The connection ends with the stream. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {

@@ -4,22 +4,30 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Culture, cultures, type LanguagePrefix, languagePrefixes } from '#contract/values/culture.ts';
+import { type Culture, cultures, type LanguagePrefix } from '#contract/values/culture.ts';
+import type { Place } from '#contract/values/places.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { type Texts, texts } from '#texts/texts.ts';
-import { type Brand, linksFor } from '../platform/brand.ts';
+import { type Brand, linksFor, logoPath } from '../platform/brand.ts';
 import { coloursCss } from '../platform/brand-colours.ts';
 import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
+import type { Site } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
 import { realms } from './realms.ts';
+import { html } from './small-page-html.ts';
 
-/** What the pages stand on: the portal's and that of staff, null where they have not been built (tests of the calls alone). */
-export interface PageGround {
+/** The pages of a brand: the portal's and that of staff, null where they have not been built (tests of the calls alone). */
+export interface BrandPages {
   readonly brand: Brand;
   readonly page: Page | null;
   readonly staffPage: Page | null;
+}
+
+/** What the pages stand on. */
+export interface PageGround {
+  readonly pages: readonly BrandPages[];
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
 }
@@ -53,125 +61,134 @@ interface PageFor {
   readonly brand: Brand;
   readonly words: Words;
   readonly passkeySite: PasskeySite | null;
+  /** The languages a reader at the brand's hosts of a culture can choose. */
+  readonly places?: (site: Site) => readonly Place[];
   /** Where staff can log in beside their password; their page alone says so. */
   readonly staffIssuer?: Pick<StaffIssuer, 'issuer'> | null;
 }
 
-/** A page of the portal, one ready answer for each language. */
+/** A page of the portal: an answer for each culture of a host and each prefix, made when it is first asked for. */
 export class Page {
   readonly #answers = new Map<string, { plain: string; small: Buffer }>();
+  readonly #source: string;
+  readonly #of: PageSource;
+  readonly #for: PageFor;
   readonly folder: string;
 
-  private constructor(folder: string) {
+  private constructor(folder: string, source: string, of: PageSource, pageFor: PageFor) {
     this.folder = folder;
+    this.#source = source;
+    this.#of = of;
+    this.#for = pageFor;
   }
 
   /** Reads a page from the folder of the built portal; null where there is none. */
-  static async read(
-    folder: string | null,
-    of: PageSource,
-    { brand, words, passkeySite, staffIssuer = null }: PageFor,
-  ): Promise<Page | null> {
+  static async read(folder: string | null, of: PageSource, pageFor: PageFor): Promise<Page | null> {
     if (folder === null || !existsSync(join(folder, of.file))) return null;
-    const page = new Page(folder);
-    const source = await readFile(join(folder, of.file), 'utf8');
-    const prepare = (culture: Culture, prefix: LanguagePrefix | null) => {
-      const language = words.languageOf(culture, prefix);
-      page.#prepare(
-        source,
-        of.show(texts[language]),
-        { culture, prefix, language },
-        { brand, passkeySite, staffIssuer },
-      );
-    };
-    for (const culture of cultures) prepare(culture, null);
-    for (const prefix of languagePrefixes) prepare('en-GB', prefix);
-    return page;
+    return new Page(folder, await readFile(join(folder, of.file), 'utf8'), of, pageFor);
   }
 
-  #prepare(
-    source: string,
-    { title, texts }: ReturnType<PageSource['show']>,
-    { culture, prefix, language }: { culture: Culture; prefix: LanguagePrefix | null; language: string },
-    { brand, passkeySite, staffIssuer }: Pick<Required<PageFor>, 'brand' | 'passkeySite' | 'staffIssuer'>,
-  ): void {
+  #answer(hostCulture: Culture, prefix: LanguagePrefix | null): { plain: string; small: Buffer } {
+    const key = `${hostCulture} ${prefix ?? ''}`;
+    const plain = this.#answers.get(key)?.plain ?? this.#written(hostCulture, prefix);
+    const answer = this.#answers.get(key) ?? { plain, small: brotliCompressSync(plain) };
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #written(hostCulture: Culture, prefix: LanguagePrefix | null): string {
+    const { brand, words, passkeySite, places, staffIssuer } = this.#for;
+    const culture = prefix ? 'en-GB' : hostCulture;
+    const language = words.languageOf(culture, prefix);
+    const { title, texts: own } = this.#of.show(texts[language]);
     const start = {
       culture,
       prefix,
+      places: places?.({ brand, culture: hostCulture }) ?? [],
       brand: {
         name: brand.name,
         slug: brand.slug,
         videoHosts: brand.videoHosts,
         richMarkup: brand.richMarkup,
+        logo: brand.logo === null ? null : logoPath,
         links: linksFor(brand, culture, prefix),
       },
       passkeyOrigin: passkeySite?.origin ?? null,
       ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host } : {}),
-      texts,
+      texts: own,
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
-    const plain = source
-      .replace(/<html[^>]*>/, `<html lang="${prefix ?? language}">`)
-      .replace(/<title>[^<]*<\/title>/, `<title>${title} – ${brand.name}</title>`)
+    return this.#source
+      .replace(/<html[^>]*>/, `<html lang="${language}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
+      .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
       .replace('</head>', `${brand.colours ? '<link rel="stylesheet" href="/brand.css">' : ''}</head>`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
-    this.#answers.set(`${culture} ${prefix ?? ''}`, { plain, small: brotliCompressSync(plain) });
   }
 
   /** Answers the page in the language of host and path. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const culture = request.languagePrefix ? 'en-GB' : request.hostCulture;
-    const ready = this.#answers.get(`${culture} ${request.languagePrefix ?? ''}`);
+    const answer = this.#answer(request.hostCulture, request.languagePrefix);
     reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
       .header('vary', 'accept-encoding');
     return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
-      ? reply.header('content-encoding', 'br').send(ready?.small)
-      : reply.send(ready?.plain);
+      ? reply.header('content-encoding', 'br').send(answer.small)
+      : reply.send(answer.plain);
   }
 }
 
-/** NAV-7: the portal page at its site paths, behind an optional language prefix; '/' leads to the portal. */
+/** NAV-7: the portal page at the site paths of the host's brand, behind an optional language prefix; '/' leads to the portal. */
 export async function registerPages(app: FastifyInstance, ground: PageGround): Promise<void> {
-  const { page, brand } = ground;
-  if (!page) return;
+  const folder = ground.pages.find(({ page }) => page)?.page?.folder;
+  if (folder === undefined) return;
   await app.register(staticFiles, {
-    root: page.folder,
+    root: folder,
     preCompressed: true,
     index: false,
     wildcard: false,
     maxAge: '1h',
     setHeaders: (reply, path) => {
-      if (path.includes(`${page.folder}/assets/`)) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (path.includes(`${folder}/assets/`)) reply.header('cache-control', 'public, max-age=31536000, immutable');
     },
     globIgnore: ['**/*.html', '**/.vite/**', '**/.fingerprint'],
   });
-  const { colours } = brand;
-  if (colours) {
-    app.get('/brand.css', async (_, reply) =>
-      reply.type('text/css').header('cache-control', 'max-age=3600').send(coloursCss(colours)),
-    );
+  const dress = (path: string, type: string, of: (brand: Brand) => string | null) =>
+    app.get(path, async (request, reply) => {
+      const content = of(request.site.brand);
+      return content === null
+        ? reply.callNotFound()
+        : reply.type(type).header('cache-control', 'max-age=3600').send(content);
+    });
+  dress('/brand.css', 'text/css', ({ colours }) => (colours ? coloursCss(colours) : null));
+  dress(logoPath, 'image/svg+xml', ({ logo }) => logo);
+
+  const paths = (brand: Brand) => ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
+  for (const path of new Set(ground.pages.flatMap(({ brand }) => paths(brand)))) {
+    serve(app, path, 'contact', ground, ({ brand, page }) => (paths(brand).includes(path) ? page : null));
   }
-  const paths = ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
-  for (const path of paths) serve(app, path, page, 'contact', ground);
-  if (ground.staffPage) serve(app, '/staff', ground.staffPage, 'staff', ground);
+  serve(app, '/staff', 'staff', ground, ({ staffPage }) => staffPage);
   app.get('/', async (request, reply) => {
+    const { links } = request.site.brand;
     const prefix = request.languagePrefix ? `/${request.languagePrefix}` : '';
-    return reply.redirect(brand.links.site ? `${brand.links.site}${prefix || '/'}` : `${prefix}/login`);
+    return reply.redirect(links.site ? `${links.site}${prefix || '/'}` : `${prefix}/login`);
   });
 }
 
-/** Answers a page at a path; who has no anti-forgery token yet gets one with it. */
+/** Answers the page of the host's brand at a path; who has no anti-forgery token yet gets one with it. */
 function serve(
   app: FastifyInstance,
   path: string,
-  page: Page,
   realm: 'contact' | 'staff',
-  { antiForgery, secure }: PageGround,
+  { pages, antiForgery, secure }: PageGround,
+  choose: (of: BrandPages) => Page | null,
 ): void {
   const { tokenCookie, holder } = realms(secure)[realm];
   app.get(path, async (request, reply) => {
+    const own = pages.find(({ brand }) => brand === request.site.brand);
+    const page = own && choose(own);
+    if (!page) return reply.callNotFound();
     if (!request.cookies[tokenCookie]) {
       reply.setCookie(tokenCookie, antiForgery.issue(holder(null)), { path: '/', sameSite: 'strict', secure });
     }

@@ -35,11 +35,17 @@ export async function beginPending(
   return secret;
 }
 
-/** The login that a cookie waits with, or null. */
-export async function findPending(db: Db, clock: Clock, secret: string): Promise<PendingLogin | null> {
+/** The login that a cookie waits with at its contact's brand, or null. */
+export async function findPending(
+  db: Db,
+  clock: Clock,
+  { secret, brand }: { readonly secret: string; readonly brand: string },
+): Promise<PendingLogin | null> {
   const found = await db
     .selectFrom('session')
+    .innerJoin('contact', 'contact.id', 'session.contact_id')
     .select(['id_hash', 'contact_id'])
+    .where('contact.brand', '=', brand)
     .where('id_hash', '=', hashOfSecret(secret))
     .where('stage', '=', 'second-factor')
     .where('ends_at', '>', instantOf(clock))

@@ -19,7 +19,7 @@ test('[CALL-9] every refusal is declared once, with a status that says what the 
   expect(refusals.length).toBeGreaterThan(20);
   expect(new Set(refusals.map(({ code, status }) => `${code} ${status}`)).size).toBe(refusals.length);
   for (const { code, status } of refusals) {
-    expect.soft([401, 403, 404, 409, 413, 415, 422, 429, 500, 503, 507], code).toContain(status);
+    expect.soft([401, 403, 404, 409, 413, 415, 422, 429, 421, 500, 503, 507], code).toContain(status);
   }
 });
 

@@ -1,20 +1,20 @@
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
+import type { Site, Sites } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
-import { type ApiGround, registerCalls } from './api.ts';
+import { type ApiGround, type RoutesByBrand, registerCalls } from './api.ts';
 import { answerBrokenAddress, answerBrokenLine } from './broken.ts';
 import { answerFailures } from './failures.ts';
 import { securityHeaders } from './headers.ts';
-import { registerHealth } from './health.ts';
+import { isHealth, registerHealth } from './health.ts';
 import { openApiDocument } from './openapi.ts';
 import { type PageGround, registerPages } from './page.ts';
 import { refuse } from './refused.ts';
-import type { Route } from './route.ts';
 import { registerSmallPages, type SmallPageGround, sendNotFound } from './small-page.ts';
 
 declare module 'fastify' {
@@ -23,20 +23,25 @@ declare module 'fastify' {
     languagePrefix: LanguagePrefix | null;
     /** The culture of the host the request came to (I18N-1). */
     hostCulture: Culture;
+    /** What stands at that host (W25). */
+    site: Site;
   }
 }
 
 /** What the HTTP server stands on. */
 export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
   readonly words: Words;
+  readonly sites: Sites;
   readonly logLevel: string;
   readonly trustProxy: boolean;
   readonly ready: () => Promise<boolean>;
 }
 
 /** The HTTP server with every call and page; it does not listen yet. */
-export async function buildServer(routes: readonly Route[], ground: HttpGround): Promise<FastifyInstance> {
-  const headers = securityHeaders(ground.secure, ground.brand);
+export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Promise<FastifyInstance> {
+  const { sites } = ground;
+  const headersOf = new Map(sites.brands.map((brand) => [brand, securityHeaders(ground.secure, brand)]));
+  const headers = securityHeaders(ground.secure, sites.first.brand);
   const answer = answerFailures(ground.words);
   const app = fastify({
     clientErrorHandler: answerBrokenLine(headers),
@@ -67,10 +72,19 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
 
   app.decorateRequest('languagePrefix', null);
   app.decorateRequest('hostCulture', 'nl-NL');
+  app.decorateRequest('site');
   app.addHook('onRequest', async (request, reply) => {
     request.languagePrefix = (request.raw as { languagePrefix?: LanguagePrefix | null }).languagePrefix ?? null;
-    request.hostCulture = cultureOfHost(request.headers.host ?? '');
-    reply.headers(headers);
+    const host = request.headers.host ?? '';
+    const site = sites.at(host);
+    request.site = site ?? sites.first;
+    request.hostCulture = site?.culture ?? cultureOfHost(host);
+    reply.headers(headersOf.get(request.site.brand) ?? headers);
+    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, ground.words);
+    if (request.languagePrefix && !request.site.brand.languages.includes(request.languagePrefix)) {
+      request.languagePrefix = null;
+      return notFound(request, reply);
+    }
   });
   app.setErrorHandler(answer);
 
@@ -86,9 +100,19 @@ export async function buildServer(routes: readonly Route[], ground: HttpGround):
   app.get('/api-v2/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
   await registerPages(app, ground);
   registerSmallPages(app, ground);
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(notFound);
+  return app;
+
+  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
     return sendNotFound(request, reply, ground);
-  });
-  return app;
+  }
+}
+
+/** W25: a host that nothing stands at; whoever asks for a page reads it in words. */
+function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {
+  const { unknownHost } = generalRefusals;
+  if (request.url.startsWith('/api-v2/')) throw refuse(unknownHost);
+  const sentence = words.refusal(words.languageOf(request.hostCulture, request.languagePrefix), unknownHost.code);
+  return reply.code(unknownHost.status).type('text/plain; charset=utf-8').send(sentence);
 }

@@ -12,6 +12,8 @@ export interface Session {
   readonly idHash: string;
   readonly contactId: string;
   readonly staffId: string | null;
+  /** The brand whose contact it is. */
+  readonly brand: string;
   readonly culture: Culture;
   readonly termsAccepted: string | null;
   /** The last sign of life, and the end that comes whatever happens. */
@@ -50,12 +52,17 @@ export async function beginSession(
 }
 
 /**
- * The live session of a cookie, or null; one on behalf of a contact ends when its staff member is disabled. `touch` counts
- * as a sign of life; asking isloggedin does not (W34).
+ * The live session of a cookie, or null; it holds at its contact's brand alone, and one on behalf of a contact ends when its
+ * staff member is disabled. `touch` counts as a sign of life; asking isloggedin does not (W34).
  */
-export async function findSession(db: Db, clock: Clock, secret: string, touch: boolean): Promise<Session | null> {
+export async function findSession(
+  db: Db,
+  clock: Clock,
+  { secret, brand }: { readonly secret: string; readonly brand: string },
+  touch: boolean,
+): Promise<Session | null> {
   const [found] = await liveSessions(db, clock, [hashOfSecret(secret)]);
-  if (!found) return null;
+  if (!found || found.brand !== brand) return null;
   const seen = touch && clock.now().getTime() - Date.parse(found.seenAt) >= seenEvery;
   if (seen) await signOfLife(db, clock, found.idHash);
   return { ...found, seenAt: seen ? instantOf(clock) : found.seenAt };
@@ -67,7 +74,7 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
     .selectFrom('session')
     .innerJoin('contact', 'contact.id', 'session.contact_id')
     .leftJoin('staff', 'staff.id', 'session.staff_id')
-    .select(['id_hash', 'contact_id', 'staff_id', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
+    .select(['id_hash', 'contact_id', 'staff_id', 'brand', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
     .where('id_hash', 'in', idHashes)
     .where('stage', '=', 'whole')
     .where('staff.disabled_at', 'is', null)
@@ -78,6 +85,7 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
       idHash: row.id_hash,
       contactId: row.contact_id,
       staffId: row.staff_id,
+      brand: row.brand,
       culture: row.culture as Culture,
       termsAccepted: row.terms_accepted,
       seenAt: row.seen_at,

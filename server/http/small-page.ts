@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientVersion } from '#contract/values/constants.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import { type Brand, linksFor } from '../platform/brand.ts';
+import { type Brand, linksFor, logoPath } from '../platform/brand.ts';
 import type { Words } from '../platform/words.ts';
 import { type Html, html } from './small-page-html.ts';
 
@@ -11,6 +11,7 @@ export interface Reader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
   readonly language: TextLanguage;
+  readonly brand: Brand;
   readonly query: Readonly<Record<string, unknown>>;
 }
 
@@ -32,17 +33,19 @@ export interface SitePage {
 
 /** What small pages stand on. */
 export interface SmallPageGround {
-  readonly brand: Brand;
   readonly words: Words;
-  readonly sitePages: readonly SitePage[];
+  /** The pages of each brand, by its folder. */
+  readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
   /** Addresses of stylesheets, in their order. */
   readonly styles: readonly string[];
 }
 
 /** Answers the pages of the site that are ours: in the reader's language, without script. */
 export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround): void {
-  for (const page of ground.sitePages) {
-    app.get(page.path, async (request, reply) => {
+  for (const path of new Set([...ground.sitePages.values()].flat().map((page) => page.path))) {
+    app.get(path, async (request, reply) => {
+      const page = ground.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
+      if (!page) return reply.callNotFound();
       const reader = readerOf(request, ground.words);
       return send(reply, ground, reader, page.show(reader));
     });
@@ -66,7 +69,7 @@ function readerOf(request: FastifyRequest, words: Words): Reader {
   const prefix = request.languagePrefix;
   const culture = prefix ? 'en-GB' : request.hostCulture;
   const query = request.query as Readonly<Record<string, unknown>>;
-  return { culture, prefix, language: words.languageOf(culture, prefix), query };
+  return { culture, prefix, language: words.languageOf(culture, prefix), brand: request.site.brand, query };
 }
 
 /** The login of the portal leads whoever is logged in straight to their claims (NAV-9). */
@@ -81,7 +84,8 @@ function send(reply: FastifyReply, ground: SmallPageGround, reader: Reader, page
     .send(framed(ground, reader, page).text);
 }
 
-function framed({ brand, styles }: SmallPageGround, reader: Reader, { title, line, language, body }: SmallPage): Html {
+function framed({ styles }: SmallPageGround, reader: Reader, { title, line, language, body }: SmallPage): Html {
+  const { brand } = reader;
   const { site, portal } = texts[reader.language];
   const links = linksFor(brand, reader.culture, reader.prefix);
   const lang = language ?? reader.language;
@@ -92,14 +96,14 @@ function framed({ brand, styles }: SmallPageGround, reader: Reader, { title, lin
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<link rel="icon" href="/mark.svg" type="image/svg+xml">
+<link rel="icon" href="${brand.logo === null ? '/mark.svg' : logoPath}" type="image/svg+xml">
 ${[...styles, ...(brand.colours ? ['/brand.css'] : [])].map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
 </head>
 <body>
 <a class="site-skip" href="#content">${portal.frame.skip}</a>
 <header class="site-top">
 <div class="site-wrap site-row">
-<a class="site-brand" href="${portalOf(reader)}">${mark}${brand.name}</a>
+<a class="site-brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
 <a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
 </div>
 </header>

@@ -1,27 +1,24 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type MarkupBlock, parseMarkup } from '#contract/documents/markup.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { type Brand, WrongBrand } from './brand.ts';
 
-/** The languages a brand's documents are written in; readers of others get English. */
-export const documentLanguages = ['nl', 'de', 'en'] as const;
-export type DocumentLanguage = (typeof documentLanguages)[number];
-
 /** A text of the brand: its title, and its parts, of which the first may stand without a heading. */
 export interface BrandDocument {
-  readonly language: DocumentLanguage;
+  readonly language: TextLanguage;
   readonly title: string;
   readonly parts: readonly { readonly heading: string | null; readonly blocks: readonly MarkupBlock[] }[];
 }
 
-/** The language a document is shown in to a reader of `language`. */
-export function documentLanguage(language: TextLanguage): DocumentLanguage {
-  return documentLanguages.find((one) => one === language) ?? 'en';
+/** The language a document is shown in: the reader's where the brand has written it, otherwise English, or the brand's first. */
+export function documentLanguage(brand: Brand, place: string, language: TextLanguage): TextLanguage {
+  const written = (one: TextLanguage) => existsSync(join(brand.folder, place, `${one}.txt`));
+  return [language, 'en' as const, ...brand.languages].find(written) ?? language;
 }
 
 /** The text of a document, {place}/{language}.txt in the brand's folder, with the same line ends on every machine. */
-export function documentText(brand: Brand, place: string, language: DocumentLanguage): string {
+export function documentText(brand: Brand, place: string, language: TextLanguage): string {
   const file = join(brand.folder, place, `${language}.txt`);
   try {
     return readFileSync(file, 'utf8').replaceAll('\r\n', '\n');
@@ -31,7 +28,7 @@ export function documentText(brand: Brand, place: string, language: DocumentLang
 }
 
 /** Reads a document: `# ` begins the line of its title, `## ` a heading; between them stands the markup of messages (UI-1). */
-export function readDocument(brand: Brand, place: string, language: DocumentLanguage): BrandDocument {
+export function readDocument(brand: Brand, place: string, language: TextLanguage): BrandDocument {
   const where = `${place}/${language}.txt`;
   const text = documentText(brand, place, language);
   if (!text.startsWith('# ')) throw new WrongBrand(`${where} begins with its title, as in '# Terms and conditions'.`);

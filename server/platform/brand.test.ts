@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { linksFor, readBrand, redress, WrongBrand } from './brand.ts';
 import { coloursCss } from './brand-colours.ts';
-import { documentLanguages, readDocument } from './brand-document.ts';
+import { readDocument } from './brand-document.ts';
 import { termsHash, termsInForce, termsText } from './terms.ts';
 
 /** A copy of the brand's folder, to be spoilt. */
@@ -88,7 +88,7 @@ test('[LIST-4, LIST-10, DOC-9] links follow the culture, paths the language pref
   expect(linksFor(other, 'en-GB', 'fr').partnerFaq).toBe(faq);
 });
 
-test.each(documentLanguages)(
+test.each(['nl', 'de', 'en'] as const)(
   '[TERMS-4] the terms in force are there in %s, in 15 articles with an opening',
   (language) => {
     const { title, parts } = termsInForce(redress, language);
@@ -102,7 +102,7 @@ test.each(documentLanguages)(
 );
 
 test('[TERMS-4] the hash of the terms is of the text in the reader’s language, and changes with one letter of it', () => {
-  const hashes = documentLanguages.map((language) => termsHash(redress, '2026-01', language));
+  const hashes = (['nl', 'de', 'en'] as const).map((language) => termsHash(redress, '2026-01', language));
   expect(new Set(hashes).size).toBe(3);
   expect(hashes.every((hash) => /^[0-9a-f]{64}$/.test(hash))).toBe(true);
 

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { type Culture, cultures, type LanguagePrefix } from '#contract/values/culture.ts';
+import { type Culture, cultures, type LanguagePrefix, readerLanguages } from '#contract/values/culture.ts';
 import { coloursSchema } from './brand-colours.ts';
 
 const ownPath = /^(?:\/[a-z0-9-]+)+$/;
@@ -46,6 +46,18 @@ const brandSchema = v.strictObject({
   richMarkup: v.boolean(),
   /** The name mails come from. */
   mailSender: v.pipe(v.string(), v.regex(/^[^"<>\r\n]+$/, 'is a name of one line')),
+  /** The address mails come from; left out, no-reply@ the brand's host. MAIL_FROM goes before it for the first brand. */
+  mailAddress: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.+-]+@[\w.-]+$/, 'is an address such as no-reply@site.example')),
+  ),
+  /** Languages readers can choose; left out, every one there is. */
+  languages: v.optional(
+    v.pipe(
+      v.array(v.picklist(readerLanguages, `is one of ${readerLanguages.join(', ')}`)),
+      v.minLength(1, 'has at least one language'),
+    ),
+    [...readerLanguages],
+  ),
   links: linksSchema,
   /** Left out, those of the default brand. */
   colours: v.optional(coloursSchema),
@@ -53,7 +65,11 @@ const brandSchema = v.strictObject({
 
 /** What makes an installation somebody's own: the data of a folder with brand.json, terms and pages. */
 export interface Brand extends v.InferOutput<typeof brandSchema> {
+  /** The name of its folder: what contacts are kept by (0026). */
+  readonly id: string;
   readonly folder: string;
+  /** Its own logo, an SVG as it stands in logo.svg; null shows the mark of the default brand in the brand's colours. */
+  readonly logo: string | null;
 }
 
 /** A fault in a brand's folder: its message says what to correct. */
@@ -66,7 +82,22 @@ export function readBrand(folder: string): Brand {
   if (!read.success) {
     throw new WrongBrand(read.issues.map((issue) => `${file}: ${v.getDotPath(issue)} ${issue.message}.`).join('\n'));
   }
-  return { ...read.output, folder };
+  return { ...read.output, id: basename(folder), folder, logo: logoIn(folder) };
+}
+
+/** Where a brand's own logo is served. */
+export const logoPath = '/brand.svg';
+
+/** A logo is a picture and nothing more: what runs, loads or leads elsewhere is refused. */
+function logoIn(folder: string): string | null {
+  const file = join(folder, 'logo.svg');
+  if (!existsSync(file)) return null;
+  const svg = readFileSync(file, 'utf8');
+  if (!/^\s*<svg [^>]*viewBox=/.test(svg)) throw new WrongBrand(`${file} begins with <svg …> and has a viewBox.`);
+  if (/<(?:script|image|use|style|foreignObject|a)\b|href|url\(|\son\w+\s*=|<!/i.test(svg)) {
+    throw new WrongBrand(`${file} is shapes and colours alone: no script, style, picture, link or address.`);
+  }
+  return svg;
 }
 
 function parsed(file: string): unknown {
@@ -92,7 +123,16 @@ export function linksFor({ links }: Brand, culture: Culture, prefix: LanguagePre
   };
 }
 
-const brands = fileURLToPath(new URL('../../brands/', import.meta.url));
+/** Where the brands lie that the product comes with. */
+export const ownBrands: string = fileURLToPath(new URL('../../brands/', import.meta.url));
+
+/** Reads a brand by its name: the operator's own in `{dataDir}/brands`, otherwise one the product comes with. */
+export function brandNamed(id: string, dataDir: string): Brand {
+  const folders = [join(dataDir, 'brands', id), join(ownBrands, id)];
+  const folder = folders.find((one) => existsSync(join(one, 'brand.json')));
+  if (!folder) throw new WrongBrand(`There is no brand '${id}': neither ${folders.join(' nor ')} has a brand.json.`);
+  return readBrand(folder);
+}
 
 /** The brand the product comes with. */
-export const redress: Brand = readBrand(join(brands, 'redress'));
+export const redress: Brand = readBrand(join(ownBrands, 'redress'));

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { signOnPaths } from '#contract/staff/sign-on.ts';
 import type { Brand } from './brand.ts';
+import { type AskedHost, hostsSetting } from './hosts-setting.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
 
@@ -13,6 +14,8 @@ const port = v.pipe(
 
 /** The free search of PDOK's Locatieserver. */
 const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
+
+const brandName = /^[a-z0-9-]+$/;
 
 const environment = v.object({
   PORT: port,
@@ -51,6 +54,11 @@ const environment = v.object({
       ),
       v.transform((url) => url.replace(/\/$/, '')),
     ),
+  ),
+  HOSTS: v.optional(hostsSetting),
+  BRAND: v.optional(
+    v.pipe(v.string(), v.regex(brandName, 'is the name of a folder of a brand, such as redress')),
+    'redress',
   ),
   STAFF_OIDC_ISSUER: v.optional(
     v.pipe(
@@ -100,6 +108,10 @@ export interface Settings {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
   readonly publicUrl: string;
+  /** The hosts that are answered at beside that of PUBLIC_URL (W25); null answers at any. */
+  readonly hosts: readonly AskedHost[] | null;
+  /** Whose portal stands at PUBLIC_URL, by the folder of the brand. */
+  readonly brand: string;
   /** Cookies are marked Secure, and HSTS is sent, where people come over https. */
   readonly secure: boolean;
   readonly demo: 'on' | 'off' | 'when-alone';
@@ -139,6 +151,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
     publicUrl,
+    hosts: output.HOSTS ?? null,
+    brand: output.BRAND,
     secure: publicUrl.startsWith('https:'),
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
@@ -177,5 +191,5 @@ function isOn(value: string | undefined): boolean {
 
 /** The sender of mails: as set, otherwise the brand at the host people use. */
 export function mailFrom({ mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>, brand: Brand): string {
-  return mailFrom ?? `${brand.mailSender} <no-reply@${new URL(publicUrl).hostname}>`;
+  return mailFrom ?? `${brand.mailSender} <${brand.mailAddress ?? `no-reply@${new URL(publicUrl).hostname}`}>`;
 }

@@ -7,7 +7,8 @@ const placeOf = (version: string) => `terms/${version}`;
 
 /** The text of a version of the terms as a reader of `language` gets it (TERMS-4); a version without text throws. */
 export function termsText(brand: Brand, version: string, language: TextLanguage): string {
-  return documentText(brand, placeOf(version), documentLanguage(language));
+  const place = placeOf(version);
+  return documentText(brand, place, documentLanguage(brand, place, language));
 }
 
 /** SHA-256 of that text, hexadecimal: what an acceptance records (W32). */
@@ -19,5 +20,6 @@ export function termsHash(brand: Brand, version: string, language: TextLanguage)
 
 /** The terms in force, to be shown. */
 export function termsInForce(brand: Brand, language: TextLanguage): BrandDocument {
-  return readDocument(brand, placeOf(brand.termsVersion), documentLanguage(language));
+  const place = placeOf(brand.termsVersion);
+  return readDocument(brand, place, documentLanguage(brand, place, language));
 }

@@ -1,8 +1,10 @@
 import { fullName } from '#contract/people/full-name.ts';
-import { type Culture, languageOf } from '#contract/values/culture.ts';
+import { type Culture, type LanguagePrefix, languagePrefixes, readerLanguage } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
+import type { MailTexts } from '#texts/nl/mail.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../features/account/store.ts';
+import type { Brand } from '../platform/brand.ts';
 import { NoUse } from '../platform/jobs.ts';
 import { type Letter, letterHtml, letterText } from '../platform/mail/letter.ts';
 import { MailFailure } from '../platform/mail/mailer.ts';
@@ -19,40 +21,54 @@ export interface Saying {
   readonly after: readonly string[];
 }
 
-/** The texts of the mails in the contact's language. */
-export function mailTextsFor(contact: ContactRow) {
-  return texts[languageOf(contact.culture as Culture)].mail;
+/** To whom a mail goes: a contact, at their brand, in the language they read. */
+export interface Addressee {
+  readonly contact: ContactRow;
+  readonly brand: Brand;
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+  readonly said: MailTexts;
 }
 
-/** Mails a contact in their own language. `id` is the job's, the same at every attempt. */
-export async function mailTo(
-  { brand, mailer, publicUrl, clock }: ReactionGround,
+/** Whom a mail to this contact goes to; `language` is a prefix they have just read, otherwise the last they logged in with. */
+export function addresseeOf(
+  { sites }: Pick<ReactionGround, 'sites'>,
   contact: ContactRow,
+  language?: string,
+): Addressee {
+  const brand = sites.brandOf(contact.brand);
+  const asked = language ?? contact.language;
+  const prefix = languagePrefixes.find((one) => one === asked && brand.languages.includes(one)) ?? null;
+  const culture = contact.culture as Culture;
+  return { contact, brand, culture, prefix, said: texts[readerLanguage(culture, prefix)].mail };
+}
+
+/** Mails somebody in their own language, with links to where their portal stands. `id` is the job's, the same at every attempt. */
+export async function mailTo(
+  { sites, mailer, clock }: ReactionGround,
+  { contact, brand, culture, prefix, said }: Addressee,
   id: string,
   { subject, paragraphs, button, route, after }: Saying,
 ): Promise<void> {
-  const culture = contact.culture as Culture;
-  const said = mailTextsFor(contact);
   const name = fullName({
     FirstName: contact.first_name,
     MiddleName: contact.middle_name,
     LastName: contact.last_name,
   });
+  const path = prefix ? `/${prefix}${sitePath('en-GB', brand.slug)}` : sitePath(culture, brand.slug);
   const letter: Letter = {
     brand: brand.name,
-    language: languageOf(culture),
+    colours: brand.colours,
+    language: readerLanguage(culture, prefix),
     greeting: name === '' ? said.greeting_nobody : filled(said.greeting, { name }),
     paragraphs,
-    button: {
-      label: button,
-      url: `${publicUrl}${sitePath(culture, brand.slug)}#${route}`,
-      asText: said.link_as_text,
-    },
+    button: { label: button, url: `${sites.addressOf(brand, culture)}${path}#${route}`, asText: said.link_as_text },
     after,
     regards: said.regards,
     automatic: said.automatic,
   };
-  const mail = { id, to: { name, address: contact.email }, subject, at: clock.now() };
+  const from = sites.senderOf(brand);
+  const mail = { id, from, to: { name, address: contact.email }, subject, at: clock.now() };
   try {
     await mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) });
   } catch (error) {
@@ -61,8 +77,8 @@ export async function mailTo(
 }
 
 /** The moment on the reader's own clock, as far as their culture tells: a mail is written far from their browser. */
-export function momentOf(at: string, contact: ContactRow): string {
-  const culture = contact.culture as Culture;
+export function momentOf(at: string, { culture, prefix }: Addressee): string {
   const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
-  return new Intl.DateTimeFormat(culture, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(at));
+  const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeStyle: 'short', timeZone });
+  return written.format(new Date(at));
 }

@@ -5,7 +5,7 @@ import { instantIn } from '../platform/clock.ts';
 import type { TakenJob } from '../platform/jobs.ts';
 import { filled } from '../platform/words.ts';
 import type { ReactionGround } from './ground.ts';
-import { mailTextsFor, mailTo } from './letters.ts';
+import { addresseeOf, mailTo } from './letters.ts';
 
 /** FORGOT-5: how long a link for a new password lives, in milliseconds. */
 const linkLife = 30 * 60_000;
@@ -15,8 +15,8 @@ const linkLife = 30 * 60_000;
  * stands in the mail alone; an attempt after a lost answer makes another, and both work until one is used.
  */
 export async function mailPasswordLink(ground: ReactionGround, { id, payload, attempt }: TakenJob): Promise<void> {
-  const { email = '', askedAt = '' } = payload;
-  const contact = await contactByEmail(ground.db, email);
+  const { email = '', askedAt = '', brand = ground.sites.first.brand.id, language } = payload;
+  const contact = await contactByEmail(ground.db, email, { id: brand });
   if (!contact) return;
   const secret = ground.chance.secret();
   const isNewest = await ground.db.transaction().execute(async (db) => {
@@ -44,10 +44,11 @@ export async function mailPasswordLink(ground: ReactionGround, { id, payload, at
   });
   if (!isNewest) return;
 
-  const said = mailTextsFor(contact);
-  await mailTo(ground, contact, id, {
+  const to = addresseeOf(ground, contact, language);
+  const { said } = to;
+  await mailTo(ground, to, id, {
     subject: said.new_password.subject,
-    paragraphs: [filled(said.new_password.text, { brand: ground.brand.name })],
+    paragraphs: [filled(said.new_password.text, { brand: to.brand.name })],
     button: said.new_password.button,
     route: `/newpassword/${secret}`,
     after: [said.new_password.lives, said.new_password.not_you],

@@ -32,16 +32,32 @@ export class Client {
   readonly cookies = new Map<string, string>();
   /** What time it is where the browser stands. */
   readonly clock: Clock;
+  /** The host it asks at; any unless given. */
+  readonly host: string | undefined;
   readonly #app: FastifyInstance;
-  constructor(app: FastifyInstance, cookies: Readonly<Record<string, string>> = {}, clock: Clock = systemClock) {
+  constructor(
+    app: FastifyInstance,
+    cookies: Readonly<Record<string, string>> = {},
+    clock: Clock = systemClock,
+    host?: string,
+  ) {
     this.#app = app;
+    this.host = host;
     this.clock = clock;
     for (const [name, value] of Object.entries(cookies)) this.cookies.set(name, value);
   }
 
   /** Another browser with a copy of these cookies. */
   copy(): Client {
-    return new Client(this.#app, Object.fromEntries(this.cookies), this.clock);
+    return new Client(this.#app, Object.fromEntries(this.cookies), this.clock, this.host);
+  }
+
+  /** Another browser with a copy of these cookies, at another host; whatever it asks first brings a token that fits there. */
+  async at(host: string): Promise<Client> {
+    const client = new Client(this.#app, Object.fromEntries(this.cookies), this.clock, host);
+    await client.raw('/api-v2/portal/isloggedin');
+    await client.raw('/api-v2/staff/session');
+    return client;
   }
 
   /** Asks a call as the portal does; `parameters` fill its path. */
@@ -111,7 +127,12 @@ export class Client {
     const response = await this.#app.inject({
       method: method as 'GET',
       url,
-      headers: { ...(cookie ? { cookie } : {}), ...(echoed ? { 'x-xsrf-token': echoed } : {}), ...headers },
+      headers: {
+        ...(this.host ? { host: this.host } : {}),
+        ...(cookie ? { cookie } : {}),
+        ...(echoed ? { 'x-xsrf-token': echoed } : {}),
+        ...headers,
+      },
       ...(payload === undefined ? {} : { payload }),
     });
     for (const { name, value, maxAge, expires } of response.cookies) {

@@ -13,12 +13,14 @@ import type { Db } from '../database/tables.ts';
 import { beginPending } from '../http/pending-logins.ts';
 import { beginSession } from '../http/sessions.ts';
 import { beginStaffSession } from '../http/staff-sessions.ts';
+import { redress } from '../platform/brand.ts';
 import { systemChance } from '../platform/chance.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
+import { type GivenHost, Sites } from '../platform/sites.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
@@ -42,6 +44,8 @@ export interface Given {
   readonly mailer?: Mailer;
   /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
   readonly staffMayChangePayout?: boolean;
+  /** The hosts that are answered at, beside that of the first brand; any host unless given. */
+  readonly hosts?: readonly GivenHost[];
 }
 
 /** A real server on a real, migrated database with real files, and a clock of the test's own. */
@@ -95,6 +99,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     staffIssuer: given.staffIssuer ?? null,
     staffMayChangePayout: given.staffMayChangePayout ?? false,
   };
+  const publicUrl = 'https://portaal.example';
   const sent: Mail[] = [];
   const mailer = given.mailer ?? collectingMailer(sent);
   const app = await createApp({
@@ -105,7 +110,8 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     clock,
     portal: null,
     checkAnswers: true,
-    mail: { mailer, publicUrl: 'https://portaal.example' },
+    mail: { mailer, publicUrl },
+    ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     ...(given.passwords ? { passwords: given.passwords } : {}),
   });
   onTestFinished(() => app.close());
@@ -119,19 +125,20 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   for (const claim of claims) await seedClaim(ground, claim, first);
   for (const one of given.staff ?? []) await seedStaff(ground, one, await passwordHash);
 
+  const host = given.hosts ? new URL(publicUrl).host : undefined;
   const prefix = given.secure ? '__Host-' : '';
   const clientOf = async (who: GivenContact, staff?: GivenStaff) => {
     const session = { contactId: who.id, staffId: staff?.id ?? null, culture: 'nl-NL', userAgent: null } as const;
     const secret = await beginSession(db, { chance: systemChance, clock }, session);
-    return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock));
+    return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
   const waitingClientOf = async ({ id }: GivenContact) => {
     const secret = await beginPending(db, { chance: systemChance, clock }, { contactId: id, culture: 'nl-NL' });
-    return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock));
+    return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
   const staffClientOf = async ({ id }: GivenStaff) => {
     const secret = await beginStaffSession(db, { chance: systemChance, clock }, { staffId: id, userAgent: null });
-    return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock));
+    return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock, host));
   };
   return {
     app,
@@ -144,7 +151,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     clientOf,
     waitingClientOf,
     staffClientOf,
-    stranger: () => withTokens(new Client(app, {}, clock)),
+    stranger: () => withTokens(new Client(app, {}, clock, host)),
     mails: async () => {
       await app.jobs.runDue();
       return sent;

@@ -933,6 +933,7 @@ export const portal: PortalTexts = {
       tooFast: 'That was too many requests in a short time. Wait a moment and try again.',
       unknown: 'Something went wrong on our side. Try again in a minute.',
       busy: 'It is very busy. Try again in a minute.',
+      unknownHost: 'There is no portal at this address. Check the address in your browser.',
       noSpace: 'We cannot save anything right now. Try again later. Nothing has been lost.',
     },
     claims: {

@@ -930,6 +930,7 @@ export const portal = {
       tooFast: 'Dit ging te snel achter elkaar. Wacht even en probeer het opnieuw.',
       unknown: 'Er ging iets mis bij ons. Probeer het over een minuut opnieuw.',
       busy: 'Het is erg druk. Probeer het over een minuut opnieuw.',
+      unknownHost: 'Op dit adres staat geen portaal. Controleer het adres in uw browser.',
       noSpace: 'Wij kunnen nu niets bewaren. Probeer het later opnieuw; er is niets verloren gegaan.',
     },
     claims: {

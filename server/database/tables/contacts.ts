@@ -5,7 +5,11 @@ export interface ContactTable {
   id: string;
   email: string;
   password_hash: string;
+  /** The folder of the brand whose contact they are (0026). */
+  brand: string;
   culture: string;
+  /** The prefix of the path they last logged in with (D-14); mails to them speak it. */
+  language: string | null;
   first_name: string | null;
   middle_name: string | null;
   last_name: string | null;

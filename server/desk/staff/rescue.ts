@@ -17,7 +17,12 @@ export async function letInWithPassword(
 ): Promise<void> {
   await notTooFast(ground, rescues(staffId));
   await ground.db.transaction().execute(async (db) => {
-    const contact = await db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
+    const contact = await db
+      .selectFrom('contact')
+      .select('id')
+      .where('id', '=', contactId)
+      .where('brand', '=', ground.brand.id)
+      .executeTakeFirst();
     if (!contact || !(await dropAllWays(db, contactId))) throw refuse(staffRefusals.notFound);
     await db.deleteFrom('session').where('contact_id', '=', contactId).execute();
     await noteChange(db, ground, contactId, 'allRemoved', { staffId, details: { reason } });

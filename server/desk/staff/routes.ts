@@ -66,9 +66,9 @@ export function staffRoutes(ground: Ground): readonly Route[] {
       return itIsDone;
     }),
     route(ownVisits, ({ staff }) => visitsOf(ground, staff)),
-    route(internalLogin, async ({ input, culture, address, userAgent, maybeSession, cookies }) => {
+    route(internalLogin, async ({ input, culture, prefix, address, userAgent, maybeSession, cookies }) => {
       const replaces = maybeSession?.idHash ?? null;
-      const { secret, answer } = await tradeTicket(ground, { ...input, culture, address, userAgent, replaces });
+      const { secret, answer } = await tradeTicket(ground, { ...input, culture, prefix, address, userAgent, replaces });
       cookies.begin(secret);
       return answer;
     }),

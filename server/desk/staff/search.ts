@@ -6,10 +6,10 @@ import type { Ground } from '../../features/ground.ts';
 import type { StaffSession } from '../../http/staff-sessions.ts';
 import { notTooFast, searches } from './limits.ts';
 
-/** Contacts whose number this is, or whose name and e-mail address hold every word; who was found is recorded (INTERNAL-4). */
+/** Contacts of the brand whose number this is, or whose name and e-mail address hold every word; who was found is recorded (INTERNAL-4). */
 export async function search(ground: Ground, staff: StaffSession, query: string): Promise<FoundContact[]> {
   await notTooFast(ground, searches(staff.staffId));
-  const { db, clock } = ground;
+  const { db, clock, brand } = ground;
   const words = query.split(/\s+/).filter(Boolean);
   const rows = await db
     .selectFrom('contact')
@@ -37,6 +37,7 @@ export async function search(ground: Ground, staff: StaffSession, query: string)
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .as('apps'),
     ])
+    .where('contact.brand', '=', brand.id)
     .where((where) =>
       where.or([
         where.and(words.map(holdsWord)),

@@ -5,7 +5,7 @@ import { ticketLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import type { Visit } from '#contract/staff/schema.ts';
-import type { Culture } from '#contract/values/culture.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { contactById } from '../../features/account/store.ts';
 import { record } from '../../features/audit.ts';
@@ -30,7 +30,12 @@ export async function makeTicket(
   const { clock, chance } = ground;
   const secret = chance.secret();
   await ground.db.transaction().execute(async (db) => {
-    const contact = await db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
+    const contact = await db
+      .selectFrom('contact')
+      .select('id')
+      .where('id', '=', contactId)
+      .where('brand', '=', ground.brand.id)
+      .executeTakeFirst();
     if (!contact) throw refuse(staffRefusals.notFound);
     await db
       .insertInto('staff_ticket')
@@ -53,6 +58,7 @@ interface Trade {
   /** What stands in the address: a ticket, or whatever somebody has put there. */
   readonly internalUser: string;
   readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
   readonly address: string;
   readonly userAgent: string | null;
   /** The session the browser had: it ends (NAV-9). */
@@ -75,17 +81,22 @@ export async function tradeTicket(
     return { secret: await beginSession(db, ground, { contactId, staffId: staff.id, culture, userAgent }), ...staff };
   });
   const contact = await contactById(ground.db, asked.contactId);
-  return { secret, answer: { ...(await dossierOf(ground, contact, asked.culture)), InternalUser: name } };
+  return { secret, answer: { ...(await dossierOf(ground, contact, asked)), InternalUser: name } };
 }
 
 /** Marks a ticket as used and answers whose it was; a used, old, foreign or invented one, or of who is disabled, is refused alike. */
-async function useTicket(db: Db, { clock }: Pick<Ground, 'clock'>, { contactId, internalUser }: Trade) {
+async function useTicket(
+  db: Db,
+  { clock, brand }: Pick<Ground, 'clock' | 'brand'>,
+  { contactId, internalUser }: Trade,
+) {
   const now = instantOf(clock);
   const used = await db
     .updateTable('staff_ticket')
     .set({ used_at: now })
     .where('secret_hash', '=', hashOfSecret(internalUser))
     .where('contact_id', '=', contactId)
+    .where('contact_id', 'in', db.selectFrom('contact').select('contact.id').where('brand', '=', brand.id))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('staff_id')
@@ -103,12 +114,13 @@ async function useTicket(db: Db, { clock }: Pick<Ground, 'clock'>, { contactId, 
 }
 
 /** The last visits of a staff member: the tickets they have used. */
-export async function visitsOf({ db }: Ground, { staffId }: StaffSession): Promise<Visit[]> {
+export async function visitsOf({ db, brand }: Ground, { staffId }: StaffSession): Promise<Visit[]> {
   const rows = await db
     .selectFrom('staff_ticket')
     .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')
     .select(['used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
     .where('staff_id', '=', staffId)
+    .where('contact.brand', '=', brand.id)
     .where('used_at', 'is not', null)
     .orderBy('used_at', 'desc')
     .limit(50)

@@ -1,4 +1,4 @@
-/** Somebody asked for a link for a new password. Payload: the e-mail as typed, and when. */
+/** Somebody asked for a link for a new password. Payload: the e-mail as typed, when, at which brand, and the prefix of the path. */
 export const passwordRequested = 'mail.password-requested';
 
 /** A contact has a new password. Payload: the contact's id, and when. */

@@ -1,4 +1,5 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
+import type { LanguagePrefix } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -35,10 +36,18 @@ export async function changePassword(
  * FORGOT-5, W27: the same answer and the same work whether or not somebody has the e-mail: who it is, and the link
  * itself, come about only when the mail is sent. A fourth in an hour is answered alike and sends nothing.
  */
-export async function requestLink(ground: Ground, email: string, address: string): Promise<void> {
+export async function requestLink(
+  ground: Ground,
+  {
+    email,
+    address,
+    prefix,
+  }: { readonly email: string; readonly address: string; readonly prefix: LanguagePrefix | null },
+): Promise<void> {
   await within(ground, linksFrom(address));
   if ((await reserve(ground, [linksFor(email)])) !== null) return;
-  await ground.jobs.add(ground.db, passwordRequested, { email, askedAt: instantOf(ground.clock) });
+  const asked = { email, askedAt: instantOf(ground.clock), brand: ground.brand.id, language: prefix ?? '' };
+  await ground.jobs.add(ground.db, passwordRequested, asked);
   ground.jobs.wake();
 }
 
@@ -78,12 +87,13 @@ export async function setPasswordByLink(
   ground.jobs.wake();
 }
 
-function contactOfLink({ db, clock }: Ground, secret: string): Promise<ContactRow | undefined> {
+function contactOfLink({ db, clock, brand }: Ground, secret: string): Promise<ContactRow | undefined> {
   return db
     .selectFrom('password_request')
     .innerJoin('contact', 'contact.id', 'password_request.contact_id')
     .selectAll('contact')
     .where('secret_hash', '=', hashOfSecret(secret))
+    .where('contact.brand', '=', brand.id)
     .where('used_at', 'is', null)
     .where('expires_at', '>', instantOf(clock))
     .executeTakeFirst();

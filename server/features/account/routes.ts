@@ -29,8 +29,8 @@ export function accountRoutes(ground: Ground): readonly Route[] {
       await changePassword(ground, session, input);
       return itIsDone;
     }),
-    route(requestPasswordChange, async ({ input, address }) => {
-      await requestLink(ground, input.email, address);
+    route(requestPasswordChange, async ({ input, address, prefix }) => {
+      await requestLink(ground, { email: input.email, address, prefix });
       return itIsDone;
     }),
     route(checkPasswordRequest, async ({ input, address }) =>

@@ -1,14 +1,20 @@
 import type { Selectable } from 'kysely';
 import type { ContactTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Brand } from '../../platform/brand.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 
 /** A contact as it is kept. */
 export type ContactRow = Selectable<ContactTable>;
 
-/** The contact of an e-mail address, whatever its case; undefined when nobody has it. */
-export function contactByEmail(db: Db, email: string): Promise<ContactRow | undefined> {
-  return db.selectFrom('contact').selectAll().where('email', '=', email.trim().toLowerCase()).executeTakeFirst();
+/** The contact of an e-mail address at a brand, whatever its case; undefined when nobody there has it. */
+export function contactByEmail(db: Db, email: string, { id }: Pick<Brand, 'id'>): Promise<ContactRow | undefined> {
+  return db
+    .selectFrom('contact')
+    .selectAll()
+    .where('email', '=', email.trim().toLowerCase())
+    .where('brand', '=', id)
+    .executeTakeFirst();
 }
 
 /** A contact by id. */

@@ -7,7 +7,7 @@ import { detailOf, refreshed } from './usecases.ts';
 /** The claims of a contact, and one in full. */
 export function claimRoutes(ground: Ground): readonly Route[] {
   return [
-    route(refreshDossier, ({ session, culture }) => refreshed(ground, session, culture)),
+    route(refreshDossier, ({ session, culture, prefix }) => refreshed(ground, session, { culture, prefix })),
     route(getClaim, ({ input, session }) => detailOf(ground, session, input.Id)),
     route(requestPoaHardcopy, ({ input, session }) => requestHardcopy(ground, session, input.claimId)),
   ];

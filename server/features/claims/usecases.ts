@@ -1,7 +1,7 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { countries } from '#contract/values/countries.ts';
-import type { Culture } from '#contract/values/culture.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { Session } from '../../http/sessions.ts';
 import { presentContact } from '../account/present.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
@@ -11,15 +11,21 @@ import { claimFor } from './door.ts';
 import { presentDetail, presentItem } from './present.ts';
 import { claimsOf, contentsOf } from './store.ts';
 
+/** In which language and by whose customs somebody reads. */
+interface Reader {
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+}
+
 /** What login and refreshdossier answer (CALL-11); no dossier while the terms in force are not accepted (TERMS-3). */
-export async function dossierOf(ground: Ground, contact: ContactRow, culture: Culture): Promise<DossierAnswer> {
+export async function dossierOf(ground: Ground, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
   if (contact.terms_accepted !== ground.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
   const { own, managed } = await claimsOf(ground.db, contact.id);
   return {
     DisclaimerAccepted: true,
     Dossier: {
       Id: contact.id,
-      Countries: [...countries(culture)],
+      Countries: [...countries(reader.prefix ?? reader.culture)],
       Claims: { Claim: own.map(presentItem) },
       ManagedClaims: { Claim: managed.map(presentItem) },
       Contact: presentContact(contact, ground.clock.now()),
@@ -28,8 +34,8 @@ export async function dossierOf(ground: Ground, contact: ContactRow, culture: Cu
 }
 
 /** The dossier of who is logged in. */
-export async function refreshed(ground: Ground, session: Session, culture: Culture): Promise<DossierAnswer> {
-  return dossierOf(ground, await contactById(ground.db, session.contactId), culture);
+export async function refreshed(ground: Ground, session: Session, reader: Reader): Promise<DossierAnswer> {
+  return dossierOf(ground, await contactById(ground.db, session.contactId), reader);
 }
 
 /** One claim in full, through the door. */

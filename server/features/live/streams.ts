@@ -7,6 +7,7 @@ import { refuse } from '../../http/refused.ts';
 import { liveSessions, type Session } from '../../http/sessions.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { JobLog } from '../../platform/jobs.ts';
+import type { Sites } from '../../platform/sites.ts';
 import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
 
@@ -14,7 +15,8 @@ interface Ground {
   readonly db: Db;
   readonly clock: Clock;
   readonly changes: Changes;
-  readonly termsVersion: string;
+  /** Whose terms must be accepted (TERMS-3). */
+  readonly sites: Pick<Sites, 'brandOf'>;
   readonly log: () => JobLog;
 }
 
@@ -153,12 +155,12 @@ export class LiveStreams {
 
   /** Which of the streams belong to a session that lives and has accepted the terms in force. */
   async #live(streams: readonly Stream[]): Promise<ReadonlySet<Stream>> {
-    const { db, clock, termsVersion } = this.#ground;
+    const { db, clock, sites } = this.#ground;
     const hashes = [...new Set(streams.map(({ session }) => session.idHash))];
     const live = new Set<string>();
     for (const some of chunks(hashes)) {
-      for (const { idHash, termsAccepted } of await liveSessions(db, clock, some)) {
-        if (termsAccepted === termsVersion) live.add(idHash);
+      for (const { idHash, brand, termsAccepted } of await liveSessions(db, clock, some)) {
+        if (termsAccepted === sites.brandOf(brand).termsVersion) live.add(idHash);
       }
     }
     return new Set(streams.filter(({ session }) => live.has(session.idHash)));

@@ -42,7 +42,7 @@ export async function completeWithCode(
     return begun(db, ground, contact, browser, way);
   });
   ground.jobs.wake();
-  return { secret, answer: await dossierOf(ground, contact, browser.culture) };
+  return { secret, answer: await dossierOf(ground, contact, browser) };
 }
 
 /** Which way a code was good for, now used up; undefined for a wrong one. */

@@ -40,8 +40,10 @@ export async function logInWithPasskey(
   const challenge = await takeChallenge(ground.db, ground.clock, 'login', answered.response.clientDataJSON);
   const passkey = await ground.db
     .selectFrom('passkey')
-    .selectAll()
+    .innerJoin('contact', 'contact.id', 'passkey.contact_id')
+    .selectAll('passkey')
     .where('credential_id', '=', answered.id)
+    .where('brand', '=', ground.brand.id)
     .executeTakeFirst();
   if (!challenge || !passkey) throw refuse(sessionRefusals.passkeyFailed);
   const asSecondStep = challenge.contactId !== null;
@@ -67,5 +69,5 @@ export async function logInWithPasskey(
     if (asSecondStep && !still) throw refuse(sessionRefusals.secondFactorOver);
     return begun(db, ground, contact, browser, 'passkey');
   });
-  return { secret, answer: await dossierOf(ground, contact, browser.culture) };
+  return { secret, answer: await dossierOf(ground, contact, browser) };
 }

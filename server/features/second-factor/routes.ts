@@ -59,6 +59,6 @@ export function secondFactorRoutes(ground: Ground): readonly Route[] {
   ];
 }
 
-function browserOf({ culture, userAgent, address, maybeSession }: Asked<unknown>): Browser {
-  return { culture, userAgent, address, replaces: maybeSession?.idHash ?? null };
+function browserOf({ culture, prefix, userAgent, address, maybeSession }: Asked<unknown>): Browser {
+  return { culture, prefix, userAgent, address, replaces: maybeSession?.idHash ?? null };
 }

@@ -1,5 +1,5 @@
 import type { SecondWayName } from '#contract/session/second-ways.ts';
-import type { Culture } from '#contract/values/culture.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { beginSession } from '../../http/sessions.ts';
 import type { ContactRow } from '../account/store.ts';
@@ -9,6 +9,7 @@ import type { Ground } from '../ground.ts';
 /** The browser somebody logs in with. */
 export interface Browser {
   readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
   readonly userAgent: string | null;
   readonly address: string;
   /** A session the browser still had: it ends with the new one. */
@@ -20,10 +21,14 @@ export async function begun(
   db: Db,
   ground: Pick<Ground, 'chance' | 'clock'>,
   contact: ContactRow,
-  { culture, userAgent, replaces }: Browser,
+  { culture, prefix, userAgent, replaces }: Browser,
   way?: SecondWayName,
 ): Promise<string> {
   if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
+  // What they read the portal in, their mails are written in.
+  if (contact.language !== prefix) {
+    await db.updateTable('contact').set({ language: prefix }).where('id', '=', contact.id).execute();
+  }
   const details = way ? { details: { way } } : {};
   await record(db, ground.clock, { act: 'session.begun', contactId: contact.id, ...details });
   return beginSession(db, ground, { contactId: contact.id, staffId: null, culture, userAgent });

@@ -32,7 +32,7 @@ type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly 
 export async function begin(ground: Ground, asked: LoginTry): Promise<Begun> {
   const [onAccount, fromAddress] = [triesOnAccount(asked.email), triesFrom(asked.address)];
   await within(ground, onAccount, fromAddress);
-  const contact = await contactByEmail(ground.db, asked.email);
+  const contact = await contactByEmail(ground.db, asked.email, ground.brand);
   const fits = await ground.passwords.verify(asked.password, contact?.password_hash ?? null);
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
@@ -49,7 +49,7 @@ export async function begin(ground: Ground, asked: LoginTry): Promise<Begun> {
     await forget(db, [onAccount.key]);
     return { secret: await beginWhole(db, ground, contact, asked), ways };
   });
-  return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(ground, contact, asked.culture) };
+  return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(ground, contact, asked) };
 }
 
 /** The password was right, and a second step is asked for: until then the browser has no session. */

@@ -32,7 +32,8 @@ function documents(read: (language: TextLanguage) => SmallPage): SitePage['show'
 }
 
 function brandPage(brand: Brand, name: 'privacy' | 'accessibility', language: TextLanguage): BrandDocument {
-  return readDocument(brand, `pages/${name}`, documentLanguage(language));
+  const place = `pages/${name}`;
+  return readDocument(brand, place, documentLanguage(brand, place, language));
 }
 
 function shownDocument({ title, language, parts }: BrandDocument): SmallPage {

@@ -1,6 +1,8 @@
 /** What a mail says: plain sentences, and one thing to do. */
 export interface Letter {
   readonly brand: string;
+  /** Its own colours; left out, those of the design. Mails are read on white. */
+  readonly colours?: { readonly primary: string; readonly onPrimary: string; readonly radius: number } | undefined;
   /** For the `lang` of the HTML: nl, de or en. */
   readonly language: string;
   readonly greeting: string;
@@ -21,13 +23,13 @@ export function letterText({ brand, greeting, paragraphs, button, after, regards
 /** The colours of the design; mail programs know no style sheets, so they stand with each element. */
 const ink = '#10212a';
 const muted = '#42535c';
-const primary = '#0b5a6e';
-const onPrimary = '#ffffff';
+const own = { primary: '#0b5a6e', onPrimary: '#ffffff', radius: 10 };
 const page = '#f4f7f8';
 
 /** The letter as HTML: paragraphs and one link, everything escaped, nothing loaded from elsewhere. */
 export function letterHtml({
   brand,
+  colours: { primary, onPrimary, radius } = own,
   language,
   greeting,
   paragraphs,
@@ -42,11 +44,11 @@ export function letterHtml({
   return [
     `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(brand)}</title></head>`,
     `<body style="margin:0;padding:24px 12px;background:${page};color:${ink};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">`,
-    `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:10px">`,
+    `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:${radius}px">`,
     `<p style="margin:0 0 24px;font-size:19px;font-weight:700;color:${primary}">${escaped(brand)}</p>`,
     said(greeting),
     ...paragraphs.map((paragraph) => said(paragraph)),
-    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:10px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:${radius}px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
     ...after.map((paragraph) => said(paragraph)),
     `<p style="margin:0 0 16px">${escaped(regards)}<br>${escaped(brand)}</p>`,
     `<p style="margin:24px 0 8px;${small}">${escaped(button.asText)}<br><a href="${url}" style="color:${primary};word-break:break-all">${url}</a></p>`,

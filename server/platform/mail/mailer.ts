@@ -1,6 +1,8 @@
 /** A message to one person. `id` names it for good: sent twice, it has the same Message-ID, and mail programs show it once. */
 export interface Mail {
   readonly id: string;
+  /** 'Name <address>'; left out, the mailer's own. */
+  readonly from?: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;

@@ -3,7 +3,7 @@ import type { Mail } from './mailer.ts';
 
 /** The message as nodemailer takes it; it may neither read files nor fetch anything. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
-  const sender = senderOf(from);
+  const sender = senderOf(mail.from ?? from);
   return {
     from: sender,
     to: [mail.to],

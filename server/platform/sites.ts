@@ -1,0 +1,108 @@
+import { type Culture, cultureOfHost, cultures, languageOf, languagePrefixes } from '#contract/values/culture.ts';
+import type { Place } from '#contract/values/places.ts';
+import { type Brand, WrongBrand } from './brand.ts';
+import { mailFrom } from './settings.ts';
+
+/** What stands at a host: whose portal, and in which culture (I18N-1). */
+export interface Site {
+  readonly brand: Brand;
+  readonly culture: Culture;
+}
+
+/** A host that people come to, and whose portal stands there. `port` is null where it is that of PUBLIC_URL. */
+export interface GivenHost {
+  readonly name: string;
+  readonly port: string | null;
+  readonly brand: Brand;
+}
+
+interface Given {
+  /** The address of the first brand. */
+  readonly publicUrl: string;
+  /** Every other host; null answers at any, for the first brand. */
+  readonly hosts: readonly GivenHost[] | null;
+  readonly brand: Brand;
+  /** The sender of mails, where one is set. */
+  readonly mailFrom?: string | undefined;
+}
+
+/** W25: the hosts we answer at, and the addresses links begin with: both from the settings, never from a request. */
+export class Sites {
+  /** Whose portals stand here; the first is that of PUBLIC_URL. */
+  readonly brands: readonly Brand[];
+  readonly #brand: Brand;
+  readonly #hosts: readonly (Site & { readonly name: string; readonly origin: string })[];
+  readonly #open: boolean;
+  readonly #mailFrom: string | undefined;
+
+  constructor({ publicUrl, hosts, brand, mailFrom }: Given) {
+    const main = new URL(publicUrl);
+    this.#brand = brand;
+    this.#open = hosts === null;
+    this.#mailFrom = mailFrom;
+    this.#hosts = [{ name: main.hostname, port: null, brand }, ...(hosts ?? [])].map(({ name, port, brand }) => {
+      const at = port ?? main.port;
+      return { name, origin: `${main.protocol}//${name}${at && `:${at}`}`, brand, culture: cultureOfHost(name) };
+    });
+    this.brands = [...new Set(this.#hosts.map((host) => host.brand))];
+    const unfit = hosts === null ? [] : this.#hosts.flatMap((host) => wrongWith(host, brand, main.hostname));
+    if (unfit.length > 0) throw new WrongBrand(unfit.join('\n'));
+  }
+
+  /** What stands at the host of a request; null where nothing does. */
+  at(host: string): Site | null {
+    const name = nameOf(host);
+    if (this.#open) return { brand: this.#brand, culture: cultureOfHost(name) };
+    return this.#hosts.find((one) => one.name === name) ?? null;
+  }
+
+  /** The first brand at its usual culture: what an answer goes by that belongs to no host. */
+  get first(): Site {
+    return { brand: this.#brand, culture: cultures[0] };
+  }
+
+  /** Where a brand's portal stands for readers of a culture; where it has no host of that culture, at its first. */
+  addressOf(brand: Brand, culture?: Culture): string {
+    const own = this.#hosts.filter((host) => host.brand === brand);
+    const host = own.find((one) => one.culture === culture) ?? own[0] ?? this.#hosts[0];
+    return host?.origin ?? '';
+  }
+
+  /** The brand of that folder; the first where it stands here no more. */
+  brandOf(id: string): Brand {
+    return this.brands.find((brand) => brand.id === id) ?? this.#brand;
+  }
+
+  /** The languages a reader at a host can choose: those of other hosts with their address, those of a prefix without. */
+  places({ brand, culture }: Site): readonly Place[] {
+    const ofCultures = cultures.flatMap((one): Place[] => {
+      const host = this.#hosts.find((host) => host.brand === brand && host.culture === one);
+      if (one === culture) return [{ culture: one, prefix: null, origin: null }];
+      return host && !this.#open ? [{ culture: one, prefix: null, origin: host.origin }] : [];
+    });
+    const ofPrefixes = languagePrefixes
+      .filter((prefix) => brand.languages.includes(prefix))
+      .map((prefix): Place => ({ culture: 'en-GB', prefix, origin: null }));
+    return [...ofCultures, ...ofPrefixes];
+  }
+
+  /** The sender of a brand's mails: as set for the first, otherwise by the brand's own name and address. */
+  senderOf(brand: Brand): string {
+    const set = brand === this.#brand ? this.#mailFrom : undefined;
+    return mailFrom({ mailFrom: set, publicUrl: this.addressOf(brand) }, brand);
+  }
+}
+
+function wrongWith({ name, brand, culture }: Site & { readonly name: string }, first: Brand, main: string): string[] {
+  if (name === main && brand !== first)
+    return [`HOSTS gives ${name} to ${brand.id}; PUBLIC_URL gives it to ${first.id}.`];
+  if (brand.languages.includes(languageOf(culture))) return [];
+  return [
+    `HOSTS has ${name}, which speaks ${culture}; ${brand.id} does not offer that ('languages' in its brand.json).`,
+  ];
+}
+
+/** The name of a Host header: without port, and without the dot that may end it. */
+function nameOf(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}
