@@ -10,7 +10,7 @@ import { validators } from '#contract/values/validators.ts';
 const madeNames: Readonly<Record<string, readonly string[]>> = {
   'portal.incidents': [...incidentKeys, 'unknown'],
   'portal.document_types': documentKinds,
-  'portal.validatorMessages': Object.keys(validators),
+  'portal.validatorMessages': [...Object.keys(validators), 'DOBLegalPerson', 'BirthDate'],
   'portal.login': ['login_fail', 'connection_error', 'unknown_error'],
   'portal.internal': ['login_fail', 'connection_error', 'unknown_error'],
   'portal.new_password': [
@@ -23,7 +23,7 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'portal.managed': ['ascending', 'descending'],
   'portal.details': ['facts', 'passengers', 'bank', 'documents', 'review'],
-  'portal.upload': ['megabytes', 'kilobytes'],
+  'portal.upload': ['megabytes', 'kilobytes', 'dark', 'blurred', 'smaller', 'converted', 'unseen'],
 };
 
 /** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen of ours shows them. */
