@@ -42,6 +42,8 @@ export interface Given {
   /** Who vouches for staff by OpenID Connect. */
   readonly staffIssuer?: StaffIssuer;
   readonly mailer?: Mailer;
+  /** Where addresses are looked up; without one in the table alone. */
+  readonly addressService?: string;
   /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
   readonly staffMayChangePayout?: boolean;
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
@@ -97,6 +99,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     logLevel: 'silent',
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
+    addressService: given.addressService ?? null,
     staffMayChangePayout: given.staffMayChangePayout ?? false,
   };
   const publicUrl = 'https://portaal.example';

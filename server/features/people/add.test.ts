@@ -1,0 +1,201 @@
+import { expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import { addNonPassenger, addPassenger } from '#contract/people/calls.ts';
+import { linkTo, otherLink } from '#contract/people/links.ts';
+import { newPerson } from '#contract/people/new-person.ts';
+import { mostPeople } from '#contract/values/constants.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, nonPassenger, passenger, request } from '../../testing/given.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+
+const blank = Object.fromEntries(
+  Object.entries(newPerson).filter(([field]) => field !== 'CanModify' && field !== 'CanComplete'),
+);
+const noor = { ...blank, FirstName: 'Noor', LastName: 'Willemsen', BirthDate: '1957-09-02T00:00:00' };
+
+onEachDatabase('adding a person', (world) => {
+  test('[PERSON-12, PERSON-23] a passenger is added last, as sent and no more, with the rights of somebody new; the Id is answered', async () => {
+    const first = passenger({ first_name: 'Sanne', birth_date: '1986-03-07', place: 4 });
+    const claim = flightClaim({ can_add_passenger: true, people: [first] });
+    const { client, db, contact: owner } = await world({ claims: [claim] });
+    const sent = {
+      ...noor,
+      BirthPlace: 'Zeist',
+      ...{
+        CanModify: false,
+        CanComplete: false,
+        Id: first.id,
+        IsPassportCheckComplete: true,
+        external_id: 'e',
+        place: 0,
+      },
+    };
+    const added = await client.call(addPassenger, { claimId: claim.id, ...sent });
+    expect(added).toMatchObject({ status: 200, body: { ok: true, Id: expect.stringMatching(/^[\da-f]{32}$/) } });
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect(body.Passengers.Person.map(({ FirstName }) => FirstName)).toEqual(['Sanne', 'Noor']);
+    expect(body.Passengers.Person[1]).toMatchObject({
+      Id: added.body.Id,
+      FullName: 'Noor Willemsen',
+      BirthDate: '1957-09-02T00:00:00',
+      // Dropped: this claim requires none (PERSON-16).
+      BirthPlace: null,
+      City: null,
+      CanModify: true,
+      CanComplete: true,
+      IsPassportCheckComplete: false,
+    });
+    const event = await db.selectFrom('event').selectAll().executeTakeFirstOrThrow();
+    expect(event).toMatchObject({ kind: 'person.added', claim_id: claim.id, contact_id: owner.id });
+    expect(JSON.parse(event.payload)).toEqual({ subjectId: added.body.Id, fields: 'FirstName,LastName,BirthDate' });
+  });
+
+  test('[PERSON-12, STATUS-14] PassengersComplete follows who is added; a minor may come without representatives', async () => {
+    const task = request('RequestUpdatePassengerDetails');
+    const claim = flightClaim({ can_add_passenger: true, passengers_complete: true, documents: [task] });
+    const { client } = await world({ claims: [claim] });
+    const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00' };
+    expect((await client.call(addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect([body.PassengersComplete, body.Passengers.Person[0]?.IsMinor]).toEqual([false, true]);
+    expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
+  });
+
+  test('[PERSON-12] without CanAddPassenger no passenger is added, but another person is', async () => {
+    const claim = flightClaim({ can_add_passenger: false });
+    const { client, db } = await world({ claims: [claim] });
+    const before = await everythingIn(db);
+    const refused = await client.call(addPassenger, { claimId: claim.id, ...noor });
+    expect([refused.status, refused.code]).toEqual([409, 'people.noAdding']);
+    expect(await everythingIn(db)).toEqual(before);
+    expect((await client.call(addNonPassenger, { claimId: claim.id, ...noor })).status).toBe(200);
+  });
+
+  test.each([
+    [{ MiddleName: 'van den', LastName: 'van den Berg' }, ['van den', 'Berg'], 'Henk van den Berg'],
+    [{ MiddleName: 'De', LastName: 'De Decker' }, ['De', 'Decker'], 'Henk De Decker'],
+    [{ MiddleName: 'De', LastName: 'Decker' }, ['De', 'Decker'], 'Henk De Decker'],
+    [{ MiddleName: '', LastName: 'van den Berg' }, [null, 'van den Berg'], 'Henk van den Berg'],
+  ])('[PERSON-13] another person sent as %j is kept with the middle name apart', async (name, kept, shown) => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim] });
+    // What the specification sends with it is understood.
+    const sent = { ...noor, FirstName: 'Henk', ...name, LegalRepresentativeLinkType: 'NonPassenger' };
+    const added = await client.call(addNonPassenger, { claimId: claim.id, ...sent });
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    const [henk] = body.NonPassengers.Person;
+    expect([henk?.Id, henk?.FullName]).toEqual([added.body.Id, shown]);
+    expect([henk?.MiddleName, henk?.LastName]).toEqual(kept);
+    expect(body.Passengers.Person).toEqual([]);
+  });
+
+  test.each([
+    [{ FirstName: '' }, 'FirstName', 'no_input_warning'],
+    [{ LastName: null }, 'LastName', 'no_input_warning'],
+    [{ LastName: 'Will3msen' }, 'LastName', 'nonumber'],
+    [{ CountryCode: 'NL', PostalCode: '0000' }, 'PostalCode', 'postcodeNL'],
+    [{ BirthDate: '2026-11-21T00:00:00' }, 'BirthDate', 'BirthDate'],
+    [{ EMailAddress: 'noor@' }, 'EMailAddress', 'email'],
+    [{ LegalRepresentativeLink1: linkTo('Passenger', 'niemand') }, 'LegalRepresentativeLink1', 'DOBLegalPerson'],
+  ])('[VALID-14, PERSON-9] %j is refused at %s: %s, and nobody is added', async (part, field, code) => {
+    const claim = flightClaim({ can_add_passenger: true });
+    const { client, db } = await world({ claims: [claim] });
+    const before = await everythingIn(db);
+    for (const call of [addPassenger, addNonPassenger]) {
+      const answer = await client.call(call, { claimId: claim.id, ...noor, ...part } as never);
+      expect(answer).toMatchObject({ status: 422, body: { fields: [{ field, code }] } });
+    }
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test('[PERSON-9] a minor may come with the representatives of the claim', async () => {
+    const sanne = passenger({ birth_date: '1986-03-07' });
+    const claim = flightClaim({ can_add_passenger: true, people: [sanne] });
+    const { client } = await world({ claims: [claim] });
+    const links = {
+      LegalRepresentativeLink1: linkTo('NonPassenger', sanne.id),
+      LegalRepresentativeLink2: otherLink('geen'),
+    };
+    const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00', ...links };
+    expect((await client.call(addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect(body.Passengers.Person[1]?.LegalRepresentativeLink1).toMatchObject({
+      LegalRepresentativeLinkType: 'Passenger',
+      PersonId: sanne.id,
+    });
+  });
+
+  test('[PERSON-12] nobody is in a claim twice: the same name, whatever its case and accents, and the same day of birth', async () => {
+    const henk = nonPassenger({
+      first_name: 'Henk',
+      middle_name: 'van den',
+      last_name: 'Bérg',
+      birth_date: '1955-08-11',
+    });
+    const nameless = passenger({ first_name: 'Ida', last_name: 'Smit' });
+    const claim = flightClaim({ can_add_passenger: true, people: [henk, nameless] });
+    const { client, db } = await world({ claims: [claim] });
+    const born = { BirthDate: '1955-08-11T00:00:00' };
+    for (const twin of [
+      { FirstName: 'HENK', MiddleName: 'van den', LastName: 'van den Berg', ...born },
+      { FirstName: ' Henk ', LastName: 'van  den Berg', ...born },
+      { FirstName: 'Ida', LastName: 'Smit' },
+    ]) {
+      const before = await everythingIn(db);
+      const answer = await client.call(addPassenger, { claimId: claim.id, ...twin });
+      expect.soft([answer.status, answer.code], JSON.stringify(twin)).toEqual([409, 'people.duplicate']);
+      expect(await everythingIn(db)).toEqual(before);
+    }
+    for (const other of [
+      { FirstName: 'Henk', LastName: 'van den Berg', BirthDate: '1985-08-11T00:00:00' },
+      { FirstName: 'Ida', LastName: 'Smit', BirthDate: '1985-08-11T00:00:00' },
+    ]) {
+      expect((await client.call(addPassenger, { claimId: claim.id, ...other })).status).toBe(200);
+    }
+  });
+
+  test('[PERSON-12] a claim holds so many people and no more, whoever add them at once', async () => {
+    const people = Array.from({ length: mostPeople - 2 }, (_, n) => passenger({ first_name: `P${n}`, place: n }));
+    const claim = flightClaim({ can_add_passenger: true, people });
+    const { client, db } = await world({ claims: [claim] });
+    const answers = await Promise.all(
+      ['Anna', 'Bram', 'Cees', 'Daan'].map((FirstName, n) =>
+        client.copy().call(n % 2 ? addPassenger : addNonPassenger, { claimId: claim.id, FirstName, LastName: 'Smit' }),
+      ),
+    );
+    expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+      200,
+      200,
+      'people.full',
+      'people.full',
+    ]);
+    expect(await db.selectFrom('person').select('id').execute()).toHaveLength(mostPeople);
+    const places = await db.selectFrom('person').select('place').execute();
+    expect(new Set(places.map(({ place }) => place)).size).toBe(mostPeople);
+  });
+
+  test.each([
+    ['closed', { closed: true }, 'claims.closed'],
+    ['held by a manager', { managed_by_claim_manager: true }, 'claims.lockedForClient'],
+  ])('[PERM-2] nobody is added to a claim that is %s', async (_, state, code) => {
+    const claim = flightClaim({ can_add_passenger: true, ...state });
+    const { client, db } = await world({ claims: [claim] });
+    const before = await everythingIn(db);
+    for (const call of [addPassenger, addNonPassenger]) {
+      expect(await client.call(call, { claimId: claim.id, ...noor })).toMatchObject({ status: 409, code });
+    }
+    expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test('[PERM-1] a manager who holds the claim adds people to it; one who does not, does not', async () => {
+    const manager = contact();
+    const claims = [true, false].map((managed_by_claim_manager) =>
+      flightClaim({ can_add_passenger: true, managers: [manager], managed_by_claim_manager }),
+    );
+    const { clientOf } = await world({ claims });
+    const client = await clientOf(manager);
+    const answers = [];
+    for (const { id } of claims) answers.push((await client.call(addPassenger, { claimId: id, ...noor })).code);
+    expect(answers).toEqual([undefined, 'claims.lockedForManager']);
+  });
+});
