@@ -39,6 +39,6 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Version {{version}}',
   ],
   es: ['Hotel', 'IBAN', 'No', 'Taxi'],
-  it: ['Hotel', 'IBAN', 'Passkey', 'Passkeys', 'Password', 'Privacy', 'Taxi'],
+  it: ['E-mail', 'IBAN', 'No', 'Password', 'Privacy', 'Taxi'],
   tr: ['IBAN'],
 };

@@ -2,4 +2,55 @@ import type { MailTexts } from '../nl/mail.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Texts of the mails, in Italian. */
-export const mail: Unfinished<MailTexts> = {};
+export const mail: Unfinished<MailTexts> = {
+  greeting: 'Buongiorno {{name}},',
+  greeting_nobody: 'Buongiorno,',
+  regards: 'Cordiali saluti,',
+  link_as_text: 'Il pulsante non funziona? Copi questo indirizzo nel suo browser:',
+  automatic: 'Questo messaggio è stato inviato automaticamente. Non leggiamo le risposte a questo messaggio.',
+  new_password: {
+    subject: 'Scelga una nuova password',
+    text: 'Ha chiesto una nuova password per il suo account presso {{brand}}. La scelga con questo pulsante.',
+    button: 'Scegli una nuova password',
+    lives: 'Il pulsante funziona per 30 minuti e una sola volta.',
+    not_you: 'Non lo ha chiesto lei? Allora non deve fare nulla. La sua password non cambia.',
+  },
+  password_changed: {
+    subject: 'La sua password è stata cambiata',
+    text: 'La password del suo account presso {{brand}} è stata cambiata il {{moment}}. Abbiamo chiuso l’accesso sugli altri dispositivi.',
+    not_you: 'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password.',
+    button: 'Chiedi una nuova password',
+  },
+  second_way: {
+    subject: 'I suoi dati di accesso sono stati modificati',
+    passkeyAdded:
+      'Il {{moment}} è stata aggiunta una passkey al suo account presso {{brand}}. Con questa può accedere senza password.',
+    passkeyRemoved: 'Il {{moment}} è stata rimossa una passkey dal suo account presso {{brand}}. Non funziona più.',
+    totpOn:
+      'Il {{moment}} è stato attivato un codice di accesso per il suo account presso {{brand}}. D’ora in poi, dopo la password, chiediamo un codice della sua app.',
+    totpOff:
+      'Il {{moment}} è stato disattivato il codice di accesso del suo account presso {{brand}}. Ora per accedere basta la password.',
+    codesRenewed:
+      'Il {{moment}} sono stati creati nuovi codici di recupero per il suo account presso {{brand}}. I vecchi non funzionano più.',
+    codeUsed:
+      'Il {{moment}} è stato usato un codice di recupero per accedere al suo account presso {{brand}}. Quel codice non funziona più.',
+    allRemoved:
+      'Il {{moment}} abbiamo rimosso, su sua richiesta, tutte le passkey e tutti i codici dal suo account presso {{brand}}. Ora per accedere basta la password. Abbiamo chiuso l’accesso sugli altri dispositivi.',
+    not_you:
+      'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password e poi controlli il suo account.',
+    button: 'Vedi il mio account',
+  },
+  payout_changed: {
+    subject: 'Le coordinate bancarie del reclamo {{claim}} sono state cambiate',
+    bank: 'Il {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo sul conto che termina con {{end}}.',
+    bank_hidden:
+      'Il {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo su un altro conto.',
+    paypal:
+      'Il {{moment}} è stato cambiato il versamento del reclamo {{claim}} presso {{brand}}. Ora versiamo all’indirizzo PayPal {{address}}.',
+    by_manager: 'La modifica è stata fatta da chi gestisce il reclamo.',
+    by_staff: 'La modifica è stata fatta a suo nome dal personale di {{brand}}.',
+    not_you:
+      'L’ha fatta o chiesta lei? Allora non deve fare nulla. Altrimenti scelga subito una nuova password, controlli le coordinate bancarie e ci invii un messaggio nel suo reclamo.',
+    button: 'Vedi le coordinate bancarie',
+  },
+};

@@ -2,4 +2,33 @@ import type { SiteTexts } from '../nl/site.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** The texts of the site's small pages, in Italian. */
-export const site: Unfinished<SiteTexts> = {};
+export const site: Unfinished<SiteTexts> = {
+  to_portal: 'Vai al portale',
+  terms_version: 'Versione {{version}}',
+  new_claim: {
+    title: 'Presentare un nuovo reclamo',
+    text: 'Questo portale è separato dal sito di {{brand}}. Un nuovo reclamo si presenta su quel sito.',
+    portal: 'Nel portale segue i reclami che ha già presentato.',
+  },
+  extra_costs: {
+    title: 'Reclamare spese aggiuntive',
+    text: 'Questo portale è separato dal sito di {{brand}}. Le spese aggiuntive si reclamano su quel sito. Tenga a portata di mano le ricevute.',
+    portal: 'Nel portale segue i reclami che ha già presentato.',
+  },
+  related_claim:
+    'Il suo nuovo reclamo va insieme al reclamo con il riferimento {{claim}}. Indichi questo riferimento quando lo presenta.',
+  partner_faq: {
+    title: 'Domande e risposte del nostro partner',
+    text: 'Questo portale è separato dal sito di {{brand}}. Le domande e le risposte del nostro partner sono sul sito del partner.',
+    portal: 'Se la domanda riguarda un reclamo, lo apra nel portale e ci invii lì un messaggio.',
+  },
+  partner_membership: {
+    title: 'Iscriversi presso il nostro partner',
+    text: 'Questo portale è separato dal sito di {{brand}}. L’iscrizione si fa sul sito del partner.',
+    portal: 'Per il suo reclamo non serve alcuna iscrizione. Lo segue nel portale.',
+  },
+  not_found: {
+    title: 'Questa pagina non esiste',
+    text: 'L’indirizzo non è corretto o la pagina è stata spostata. I suoi reclami sono nel portale.',
+  },
+};
