@@ -1,7 +1,8 @@
+import type { PersonTable } from '../server/database/tables/claims.ts';
 import { cancelledFlight } from './claim-f.ts';
 import { demoId } from './ids.ts';
 import { inDutch, type Moments } from './moments.ts';
-import { personalFacts } from './people.ts';
+import { emailOf, personalFacts } from './people.ts';
 import { claimRow, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
 import { fromAirline, fromUs, ownFile, submitted, timelineRows } from './timeline.ts';
 
@@ -16,10 +17,30 @@ function sanne(claim: string) {
   });
 }
 
-function companion(claim: string, place: number, first_name: string, birth_date: string) {
+/** Daan, who shares the e-mail address of the account. */
+function partner(claim: string) {
+  return companion(claim, 2, 'Daan', { birth_date: '1984-11-19', email: emailOf('client') });
+}
+
+/** A child, whom both parents represent. */
+function child(claim: string, place: number, first_name: string, birth_date: string) {
+  return companion(claim, place, first_name, {
+    birth_date,
+    postal_code: '3572 XK',
+    house_number: '118',
+    house_number_extension: 'b',
+    street_name: 'Kastanjelaan',
+    link1_type: 'Passenger',
+    link1_person_id: demoId(`person/${claim}/sanne`),
+    link2_type: 'Passenger',
+    link2_person_id: demoId(`person/${claim}/daan`),
+  });
+}
+
+function companion(claim: string, place: number, first_name: string, facts: Partial<PersonTable>) {
   const name = { middle_name: 'van den', last_name: 'Berg', city: 'Utrecht', country_code: 'NL' };
   const id = demoId(`person/${claim}/${first_name.toLowerCase()}`);
-  return personRow({ id, claim_id: demoId(`claim/${claim}`), place, first_name, birth_date, ...name });
+  return personRow({ id, claim_id: demoId(`claim/${claim}`), place, first_name, ...name, ...facts });
 }
 
 /** Claim L: the baggage of the rebooked flight, paid and closed; a child of F. */
@@ -108,9 +129,9 @@ export function claimC(moments: Moments): Rows {
     ],
     person: [
       sanne('C'),
-      companion('C', 2, 'Daan', '1984-11-19'),
-      companion('C', 3, 'Mila', moments.birthDate('2015-06-22')),
-      companion('C', 4, 'Tijn', moments.birthDate('2018-01-30')),
+      partner('C'),
+      child('C', 3, 'Mila', moments.birthDate('2015-06-22')),
+      child('C', 4, 'Tijn', moments.birthDate('2018-01-30')),
     ],
     payout: [
       payoutRow({
@@ -197,7 +218,7 @@ export function claimV(moments: Moments): Rows {
         updated_at: moments.daysAgo(60, '10:10'),
       }),
     ],
-    person: [sanne('V'), companion('V', 2, 'Daan', '1984-11-19')],
+    person: [sanne('V'), partner('V')],
     document: timelineRows('V', [
       submitted(moments.daysAgo(120, '16:40'), 'U vraagt geld terug voor de vouchers van uw reis naar Rome.'),
       fromUs(
@@ -312,9 +333,9 @@ export function claimA(moments: Moments): Rows {
     ],
     person: [
       sanne('A'),
-      companion('A', 2, 'Daan', '1984-11-19'),
-      companion('A', 3, 'Mila', moments.birthDate('2015-06-22')),
-      companion('A', 4, 'Tijn', moments.birthDate('2018-01-30')),
+      partner('A'),
+      child('A', 3, 'Mila', moments.birthDate('2015-06-22')),
+      child('A', 4, 'Tijn', moments.birthDate('2018-01-30')),
     ],
     document: timelineRows('A', [
       submitted(moments.daysAgo(31, '09:05'), `U vraagt compensatie voor vlucht QA51 van ${inDutch(day)}.`),

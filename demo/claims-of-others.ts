@@ -142,7 +142,13 @@ function locked(moments: Moments): Rows {
       },
     ],
   );
-  return { ...rows, claim_manager: [{ claim_id: demoId('claim/locked'), contact_id: demoId('contact/agency') }] };
+  // Of him the birth date is still missing, which only the agency can fill in.
+  const person = (rows.person ?? []).map((row) => ({ ...row, birth_date: null }));
+  return {
+    ...rows,
+    person,
+    claim_manager: [{ claim_id: demoId('claim/locked'), contact_id: demoId('contact/agency') }],
+  };
 }
 
 /** The claim behind the terms that are not accepted yet. */

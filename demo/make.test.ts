@@ -9,6 +9,7 @@ import { leadingVideo } from '#contract/documents/markup.ts';
 import { tokensOf } from '#contract/documents/markup-tags.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { isMinor } from '#contract/people/age.ts';
+import { isLacking } from '#contract/people/required.ts';
 import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
@@ -16,6 +17,7 @@ import { claimFor } from '../server/features/claims/door.ts';
 import { leadGeneratorOf } from '../server/features/claims/lead-generators.ts';
 import { presentDetail } from '../server/features/claims/present.ts';
 import { claimsOf, contentsOf } from '../server/features/claims/store.ts';
+import { presentPerson } from '../server/features/people/present.ts';
 import type { Session } from '../server/http/sessions.ts';
 import { redress } from '../server/platform/brand.ts';
 import type { Chance } from '../server/platform/chance.ts';
@@ -406,6 +408,38 @@ test('the address table knows every address of a contact and of a passenger of c
     const found = known.get(`${String(postal_code).replaceAll(' ', '')} ${house_number}`);
     expect(found).toMatchObject({ street: street_name, town: city });
   }
+});
+
+test('[STATUS-14] PassengersComplete says what is true of every claim, and who is asked for details lacks some', async () => {
+  const { db } = demo.open;
+  const claims = await db
+    .selectFrom('claim')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .selectAll('claim')
+    .select('contact.email')
+    .execute();
+  const people = Map.groupBy(await db.selectFrom('person').selectAll().execute(), ({ claim_id }) => claim_id);
+  const asked = await db
+    .selectFrom('document')
+    .select('claim_id')
+    .where('action', '=', 'RequestUpdatePassengerDetails')
+    .execute();
+  for (const claim of claims) {
+    const asking = {
+      IsPassengerAddressRequired: claim.passenger_address_required,
+      IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
+    };
+    const day = { accountEmail: claim.email, today: now.toISOString() };
+    const lacking = (people.get(claim.id) ?? []).filter(
+      (row) => row.kind === 'Passenger' && isLacking(presentPerson(row, claim, now), asking, day),
+    );
+    expect.soft(lacking.length === 0, claim.reference_number).toBe(claim.passengers_complete);
+    // The words of the request in claim F name them.
+    if (claim.id === demoId('claim/F')) expect(lacking.map((row) => row.first_name)).toEqual(['Noor', 'Mila', 'Tijn']);
+  }
+  const incomplete = new Set(claims.filter((claim) => !claim.passengers_complete).map(({ id }) => id));
+  expect(asked.length).toBeGreaterThan(3);
+  for (const { claim_id } of asked) expect(incomplete).toContain(claim_id);
 });
 
 test('nothing refers to what is not there', async () => {

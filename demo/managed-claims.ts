@@ -1,8 +1,9 @@
 import { type ClaimType, incidentTypes } from '#contract/claims/types.ts';
+import type { PersonTable } from '../server/database/tables/claims.ts';
 import { redress } from '../server/platform/brand.ts';
 import { someFlight } from './flights.ts';
 import { demoId } from './ids.ts';
-import { taskOf } from './managed-tasks.ts';
+import { asksForPassengers, taskOf } from './managed-tasks.ts';
 import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
 import { Random } from './random.ts';
@@ -118,6 +119,8 @@ function managedClaim(
   const status: Status = closed ? random.pick(ended) : turn === undefined ? random.pick(possible) : asking;
   const amount = type === 'Regulation_261_2004' ? cents * travellers.length : random.between(45, 900) * 100;
 
+  const lacking = turn !== undefined && (turn % 3 === 0 || asksForPassengers(type, turn));
+
   const [first] = travellers;
   const owner = contactRow({
     id: demoId(`contact/${name}`),
@@ -149,7 +152,7 @@ function managedClaim(
         lead_generator_id: random.pick(partners),
         ...known(facts, type, place),
         documents_complete: turn === undefined,
-        passengers_complete: turn === undefined || turn % 3 !== 0,
+        passengers_complete: !lacking,
         can_add_passenger: !closed && place % 4 === 0,
         compensation_per_passenger_cents: type === 'Regulation_261_2004' ? cents : null,
         total_claim_value_cents: amount,
@@ -164,8 +167,11 @@ function managedClaim(
         claim_id: claimId,
         place: index + 1,
         ...person,
-        birth_date: minor ? moments.birthDate(birth_date) : birth_date,
-        ...(index === 0 ? { ...address, email: owner.email } : { city: address.city, country_code: 'NL' }),
+        // Of the last one the birth date is what is missing.
+        birth_date:
+          lacking && index === travellers.length - 1 ? null : minor ? moments.birthDate(birth_date) : birth_date,
+        ...(index === 0 || minor ? address : { city: address.city, country_code: 'NL' }),
+        ...(minor ? representedByParents(name) : { email: index === 0 ? owner.email : `mede-${owner.email}` }),
       }),
     ),
     payout: status.paid
@@ -181,6 +187,16 @@ function managedClaim(
         ]
       : [],
     document: timelineRows(name, story(status, submittedAt, updatedAt, type, turn)),
+  };
+}
+
+/** A minor is never among the first two of a party, who represent the others. */
+function representedByParents(name: string): Partial<PersonTable> {
+  return {
+    link1_type: 'Passenger',
+    link1_person_id: demoId(`person/${name}/1`),
+    link2_type: 'Passenger',
+    link2_person_id: demoId(`person/${name}/2`),
   };
 }
 

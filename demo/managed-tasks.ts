@@ -63,3 +63,8 @@ export function taskOf(type: ClaimType, turn: number, at: string): Entry {
   const task = type === 'Regulation_889_2002_Flight' ? receipts : tasks[turn % tasks.length];
   return { ...(task ?? receipts), at };
 }
+
+/** Whether that task is for the details of passengers. */
+export function asksForPassengers(type: ClaimType, turn: number): boolean {
+  return taskOf(type, turn, '').action === 'RequestUpdatePassengerDetails';
+}

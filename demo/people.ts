@@ -129,7 +129,7 @@ export function emailOf(person: DemoPerson): string {
 /** What the claims need of a demo person: the fields a passenger shares with the account. */
 export function personalFacts(person: DemoPerson) {
   const { what: _, culture: __, ...facts }: Facts = people[person];
-  return { ...facts, email: emailOf(person) };
+  return { country_code: 'NL', ...facts, email: emailOf(person) };
 }
 
 /** The contacts with what they accepted, and the staff member. */
