@@ -6,8 +6,23 @@ export const sameEverywhere: readonly RegExp[] = [/^portal\.frame\.version$/, /^
 /** Texts that a language shares with Dutch or English, word for word and rightly so; any other counts as not translated. */
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
-  de: ['Alle', 'Datum', 'Details', 'Hotel', 'IBAN', 'Ja', 'Passkeys', 'Status', 'Taxi'],
+  de: [
+    'Alle',
+    'BIC',
+    'Bankleitzahl',
+    'Datum',
+    'Details',
+    'Hotel',
+    'IBAN',
+    'Ja',
+    'Passkeys',
+    'PayPal',
+    'Status',
+    'Taxi',
+  ],
   en: [
+    'BIC',
+    'Bankleitzahl',
     'Claim',
     'Claim {{number}}',
     'Details',
@@ -17,6 +32,7 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Hotel',
     'IBAN',
     'Passkeys',
+    'PayPal',
     'Postcode',
     'Privacy',
     'Status',

@@ -28,7 +28,7 @@ export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string 
         <div className={details.sections}>
           <DetailsFacts claim={claim} />
           <PassengersCard claim={claim} />
-          <BankCard claim={claim} />
+          <BankCard claim={claim} lock={lock} />
           {isThere.documents && <DetailsDocuments claim={claim} mayAct={mayAct} />}
           {isThere.review && <ReviewCard claim={claim} mayAct={mayAct} />}
           <div className={details.narrowOnly}>

@@ -155,26 +155,6 @@ test('[DETAILS-4] passengers are listed, with a sign by minors and by those of w
   ).toEqual(['Sanne', 'DaanNog aanvullen', 'MilaMinderjarig', 'TijnMinderjarigNog aanvullen']);
 });
 
-test('[BANK-1] of the account no more shows than it takes to know it', async () => {
-  const BankAccount = {
-    CountryCode: 'NL',
-    Holder: 'S. van den Berg',
-    IBAN: 'NL91ABNA0417164300',
-    Valid: true,
-  } as ClaimDetail['BankAccount'];
-  await show('details', { BankAccount });
-  await expect.element(section('Bankgegevens').getByText('•••• 4300')).toBeVisible();
-  await expect.element(section('Bankgegevens').getByText('eindigt op 4300')).toBeInTheDocument();
-  expect(section('Bankgegevens').element().textContent).not.toContain('ABNA');
-});
-
-test('[BANK-1] [BANK-8] what is missing is said to be; PayPal shows its own field', async () => {
-  await show('details', { ClaimerPaymentMethod: 'PayPal' });
-  expect(section('Bankgegevens').element().textContent).toBe(
-    'BankgegevensUitbetalingPayPalE-mailadres van PayPalNog niet ingevuld',
-  );
-});
-
 const file = (Id: string, Name: string, part: Partial<ClaimDocument> = {}) =>
   documentOf(Id, { ContainsFile: true, Name, ContentType: 'application/pdf', ...part });
 
@@ -344,12 +324,31 @@ test('[DETAILS-4] the list beside the details leads to each section and marks th
   await expect.poll(marked).toBe('Uw ervaring');
 });
 
-test('[STATUS-9] a task of the bank leads to its section of the details', async () => {
+test('[STATUS-9] what is missing of the bank leads to its section of the details', async () => {
   await page.viewport(1280, 500);
-  await show('status', withDocuments(taskOf('RequestUpdateBankDetails')));
-  await page.getByRole('link', { name: 'Naar bankgegevens' }).click();
+  await show('status');
+  await page.getByRole('complementary').getByRole('link', { name: 'Nog niet ingevuld' }).click();
   await expect.element(heading('Bankgegevens')).toHaveFocus();
   expect(scrollY).toBeGreaterThan(100);
+});
+
+test('[DOC-7] the bank details stand inside the request for them, to be filled in there while it is open', async () => {
+  const asked = taskOf('RequestUpdateBankDetails', { Description: 'Waar mogen wij uitbetalen?' });
+  await show('status', withDocuments(asked));
+  const task = page.getByRole('article').filter({ hasText: 'Waar mogen wij uitbetalen?' });
+  await expect.element(task.getByRole('button', { name: 'Nog niet ingevuld IBAN' })).toBeVisible();
+  await task.getByRole('button', { name: 'Bankgegevens invullen' }).click();
+  await expect.element(task.getByLabelText('Rekeninghouder')).toHaveFocus();
+  await task.getByRole('button', { name: 'Annuleren' }).click();
+  await expect.element(task.getByRole('button', { name: 'Bankgegevens invullen' })).toHaveFocus();
+});
+
+test('[DOC-7] [PERM-2] a request for bank details that is done, or that another must answer, only shows them', async () => {
+  const asked = taskOf('RequestUpdateBankDetails', { Description: 'Waar mogen wij uitbetalen?' });
+  await show('status', { Locked: 'lockedForClient', ...withDocuments(asked, done({ ...asked, Id: 'earlier' })) });
+  const panels = page.getByRole('article').filter({ hasText: 'Uitbetaling' });
+  expect(panels.elements()).toHaveLength(2);
+  expect(panels.getByRole('button').elements()).toEqual([]);
 });
 
 const subject = () => page.getByLabelText('Onderwerp');

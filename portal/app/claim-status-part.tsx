@@ -3,11 +3,16 @@ import type { Timeline } from '#contract/documents/timeline.ts';
 import { ClaimAside, type TaskLink } from '../features/claims/claim-aside.tsx';
 import { Dock } from '../features/claims/dock.tsx';
 import { StatusCard } from '../features/claims/status-card.tsx';
+import { type EntryPanels, EntryPanelsContext } from '../features/documents/entry-panels.ts';
 import { StatusTimeline } from '../features/documents/timeline.tsx';
 import { itemIds } from '../features/documents/timeline-anchor.ts';
+import { PayoutTask } from '../features/payout/payout-task.tsx';
 import { LockLine } from '../ui/lockline.tsx';
 import { PageBody } from '../ui/page-shell.tsx';
 import css from './claim-screens.module.css';
+
+/** DOC-7: what other features put inside the requests for it. */
+const panels: EntryPanels = { RequestUpdateBankDetails: PayoutTask };
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 
@@ -21,7 +26,9 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
         <div className={css.columns}>
           <div className={css.main}>
             <StatusCard claim={claim} openTasks={tasks.length} />
-            <StatusTimeline claim={claim} timeline={timeline} mayAct={!lock} />
+            <EntryPanelsContext value={panels}>
+              <StatusTimeline claim={claim} timeline={timeline} mayAct={!lock} />
+            </EntryPanelsContext>
           </div>
           <ClaimAside claim={claim} tasks={tasks} mayAct={!lock} />
         </div>

@@ -32,10 +32,16 @@ function dropDraft(contactId: string, place: string): void {
 
 /** Forgets all drafts: the contact logged out on purpose. With an id, that contact's drafts stay. */
 export function dropDrafts(exceptOf?: string): void {
+  for (const key of inMemory.keys()) {
+    if (exceptOf === undefined || !key.startsWith(keyOf(exceptOf, ''))) inMemory.delete(key);
+  }
   for (const key of draftKeys()) {
     if (exceptOf === undefined || !key.startsWith(keyOf(exceptOf, ''))) sessionStorage.removeItem(key);
   }
 }
+
+/** What is written but must not lie in the browser's storage, such as account numbers; it goes with the page. */
+const inMemory = new Map<string, unknown>();
 
 /** Whether anything written is waiting to be sent. */
 export function hasDrafts(): boolean {
@@ -67,5 +73,19 @@ export function useDraft<Written>(contactId: string, place: string, fresh: Writt
       else keepDraft(contactId, place, next);
     },
     drop: () => dropDraft(contactId, place),
+  };
+}
+
+/** As `useDraft`, for what no storage may keep: it outlives a change of screen, not the page. */
+export function useMemoryDraft<Written>(contactId: string, place: string, fresh: Written) {
+  const key = keyOf(contactId, place);
+  const [written, setWritten] = useState(() => (inMemory.has(key) ? (inMemory.get(key) as Written) : fresh));
+  return {
+    written,
+    write(next: Written) {
+      setWritten(next);
+      inMemory.set(key, next);
+    },
+    drop: () => void inMemory.delete(key),
   };
 }

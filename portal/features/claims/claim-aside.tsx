@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { compensationOf } from '#contract/claims/compensation.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
+import { payoutState } from '#contract/payout/state.ts';
 import { euros } from '#contract/values/money.ts';
 import { dateText } from '../../lib/dates.ts';
 import { href, paths } from '../../lib/paths.ts';
@@ -90,7 +91,7 @@ export function TasksAhead({ tasks }: { tasks: readonly TaskLink[] }) {
 function InShort({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   const compensation = compensationOf(claim);
-  const payable = claim.ClaimerPaymentMethod === 'PayPal' ? Boolean(claim.PayPalEMailAccount) : claim.BankAccount.Valid;
+  const payable = payoutState(claim) === 'payable';
   return (
     <Facts tight>
       {compensation && (

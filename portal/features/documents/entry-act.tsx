@@ -31,26 +31,19 @@ export function EntryAct(props: ActProps) {
     case 'RequestCompleteDocuSign':
       return <SignLink {...props} />;
     case 'RequestUpdatePassengerDetails':
-      return <ToDetails {...props} section="passengers" text="status.complete_on_details" />;
-    case 'RequestUpdateBankDetails':
-      return <ToDetails {...props} section="bank" text="status.bank_on_details" />;
+      return <ToPassengers {...props} />;
     default:
       return null;
   }
 }
 
-type ToDetailsProps = ActProps & {
-  section: 'passengers' | 'bank';
-  text: 'status.complete_on_details' | 'status.bank_on_details';
-};
-
 /** Leads to the section of the details where this is filled in. */
-function ToDetails({ claim, section, text }: ToDetailsProps) {
+function ToPassengers({ claim }: ActProps) {
   const { t } = useTexts();
   return (
     <Buttons fill>
-      <ButtonLink href={href(paths.details(claim.Id))} onClick={() => wantSection(section)}>
-        {t(text)}
+      <ButtonLink href={href(paths.details(claim.Id))} onClick={() => wantSection('passengers')}>
+        {t('status.complete_on_details')}
       </ButtonLink>
     </Buttons>
   );

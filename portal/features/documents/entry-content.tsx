@@ -13,6 +13,7 @@ import { ReceivedReceipts } from '../receipts/received-receipts.tsx';
 import { SubmittedClaim } from './claim-request-done.tsx';
 import { DocumentFile, type FileRole } from './document-file.tsx';
 import { EntryAct } from './entry-act.tsx';
+import { useEntryPanel } from './entry-panels.ts';
 import { documentTitle } from './entry-title.ts';
 import { ReceivedFiles } from './file-list.tsx';
 import { MarkRead } from './mark-read.tsx';
@@ -49,6 +50,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
     !tucked && files.length === 0 && !document.DocumentAction?.startsWith('Request') && hasWords(document);
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
+  const Panel = useEntryPanel(document.DocumentAction);
   return (
     <>
       <Message
@@ -77,6 +79,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       )}
       {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
       {related !== null && <SubmittedClaim claimId={related} />}
+      {Panel && <Panel claim={claim} open={mayAct && document.DocumentActionPerformedDateTime === null} />}
       {acts && <EntryAct {...act} />}
       {marksRead && <MarkRead {...act} beside={replying && <RespondButton replying={replying} />} />}
       {respond && !isPlain && !marksRead && <Buttons>{respond}</Buttons>}
@@ -108,7 +111,8 @@ function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
 
 /** Whether an item holds nothing beside its title and its message. */
 export function isBare({ document, children }: TimelineItem): boolean {
-  return !document.ContainsFile && children.length === 0 && !takesFiles(document);
+  const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails';
+  return !document.ContainsFile && children.length === 0 && !holds;
 }
 
 function hasWords({ Message: message }: ClaimDocument): boolean {

@@ -64,6 +64,7 @@ export function serveClaim(
   const answers: Record<string, Answer> = {
     'portal/getClaim': () => Response.json(claim()),
     'portal/refreshdossier': () => Response.json(dossierOf(own)),
+    'portal/bankaccountfields': () => Response.json({ BankAccountField: ['CountryCode', 'Holder', 'IBAN'] }),
     'portal/supportedfiletypes': () => Response.json(['pdf', 'jpg']),
     'log/exception': () => Response.json({ ok: true }),
     ...others,

@@ -1,73 +1,53 @@
-import type { ReactNode } from 'react';
+import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { endOf, maskedEmail } from '#contract/payout/masked.ts';
-import { countryName } from '#contract/values/countries.ts';
-import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { payoutState } from '#contract/payout/state.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import css from './payout.module.css';
+import { PayoutPanel } from './payout-panel.tsx';
+import { type PayoutState, usePayoutState } from './payout-state.ts';
 
-/** BANK-1: how the claim is paid out, with account and address masked, or 'not yet supplied'. */
-export function BankCard({ claim }: { claim: ClaimDetail }) {
+/** DETAILS-4, BANK-1 to BANK-8: how the claim is paid out, to be read or changed; `lock` is why it cannot be. */
+export function BankCard({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
   const { t } = useTexts();
+  const state = usePayoutState(claim, lock === null);
   return (
     <Card as="section" id="bank" aria-labelledby="bank-title">
       <CardHead>
-        <h2 id="bank-title">{t('details.bank')}</h2>
+        <h2 id="bank-title">{t(state.editing ? 'payout.edit_title' : 'details.bank')}</h2>
+        {!state.editing && <HeadButton claim={claim} lock={lock} state={state} />}
       </CardHead>
-      <CardBody>{claim.ClaimerPaymentMethod === 'PayPal' ? <PayPal claim={claim} /> : <Bank claim={claim} />}</CardBody>
+      <CardBody>
+        <PayoutPanel claim={claim} editable={lock === null} state={state} labelledBy="bank-title" />
+      </CardBody>
     </Card>
   );
 }
 
-function PayPal({ claim: { PayPalEMailAccount: address } }: { claim: ClaimDetail }) {
+/** The way to the form, in words of what there is to do; one that is shut says why on hover, focus and tap (BANK-3). */
+function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string | null; state: PayoutState }) {
   const { t } = useTexts();
-  return (
-    <Facts>
-      <Fact term={t('details.payout')}>PayPal</Fact>
-      <Value term={t('details.paypal_email')}>{address?.trim() && maskedEmail(address)}</Value>
-    </Facts>
+  const { text, name, look } = lock === null ? ways[payoutState(claim)] : ways.payable;
+  const button = (
+    <Button
+      look={look}
+      icon={Pencil}
+      {...(look === 'text' && { flush: 'end' as const, className: css.headButton })}
+      autoFocus={state.closed}
+      unavailable={lock !== null}
+      aria-label={t(name)}
+      onPress={() => state.edit()}
+    >
+      {t(text)}
+    </Button>
   );
+  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }
 
-function Bank({ claim: { BankAccount: account } }: { claim: ClaimDetail }) {
-  const { t } = useTexts();
-  const { countries = [] } = useSessionState();
-  const { CountryCode: code } = account;
-  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, start.culture));
-  const number = account.IBAN?.trim() || account.Number?.trim();
-  return (
-    <Facts>
-      <Fact term={t('details.payout')}>{t('details.by_bank')}</Fact>
-      <Value term={t('fields.CountryCode')}>{country}</Value>
-      <Value term={t('details.holder')}>{account.Holder?.trim()}</Value>
-      <Value term={account.IBAN?.trim() || !number ? t('details.iban') : t('details.account')}>
-        {number && <Masked account={number} />}
-      </Value>
-    </Facts>
-  );
-}
-
-/** A number by its end: points for the eye, words for the ear. */
-function Masked({ account }: { account: string }) {
-  const { t } = useTexts();
-  const end = endOf(account);
-  return (
-    <>
-      <span className="num" aria-hidden="true">
-        {`•••• ${end}`.trim()}
-      </span>
-      <span className="vh">{end === '' ? t('details.hidden') : t('details.ends_with', { end })}</span>
-    </>
-  );
-}
-
-function Value({ term, children }: { term: string; children: ReactNode }) {
-  const { t } = useTexts();
-  return (
-    <Fact term={term} empty={!children}>
-      {children || t('details.not_supplied')}
-    </Fact>
-  );
-}
+const ways = {
+  payable: { text: 'payout.edit', name: 'payout.edit_name', look: 'text' },
+  incorrect: { text: 'payout.correct', name: 'payout.correct_name', look: 'primary' },
+  empty: { text: 'payout.fill', name: 'payout.fill_name', look: 'second' },
+} as const;

@@ -1,0 +1,51 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { endOf, maskedEmail } from '#contract/payout/masked.ts';
+import type { PayoutField } from '#contract/payout/schema.ts';
+import { groupedIban } from '#contract/values/iban.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import css from './payout.module.css';
+
+type MaskedProps = { field: PayoutField; value: string };
+
+/** BANK-1: an account as little of it as its owner needs to know it by; a press shows the whole, another hides it again. */
+export function Masked({ field, value }: MaskedProps) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState(false);
+  const name = t(`payout.fields.${field}`);
+  return (
+    <span className={css.masked}>
+      {shown ? (
+        <span className="num">{field === 'IBAN' ? groupedIban(value) : value}</span>
+      ) : field === 'PayPalEMailAccount' ? (
+        <span>{maskedEmail(value)}</span>
+      ) : (
+        <MaskedNumber value={value} />
+      )}
+      <Button
+        look="text"
+        size="s"
+        iconOnly
+        className={css.eye}
+        icon={shown ? EyeOff : Eye}
+        aria-label={t(shown ? 'payout.hide' : 'payout.show', { field: name })}
+        onPress={() => setShown(!shown)}
+      />
+    </span>
+  );
+}
+
+/** A number by its end: points for the eye, words for the ear. */
+function MaskedNumber({ value }: { value: string }) {
+  const { t } = useTexts();
+  const end = endOf(value);
+  return (
+    <span>
+      <span className="num" aria-hidden="true">
+        {`•••• ${end}`.trim()}
+      </span>
+      <span className="vh">{end === '' ? t('payout.hidden') : t('payout.ends_with', { end })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,71 @@
+import { Landmark, Wallet } from 'lucide-react';
+import { useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { updatePaymentMethod } from '#contract/payout/calls.ts';
+import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
+import { useAct } from '../../lib/act.ts';
+import { api } from '../../lib/api.ts';
+import { Failed } from '../../lib/failed.tsx';
+import { useTexts } from '../../lib/texts.ts';
+import { Segments } from '../../ui/segments.tsx';
+import { refreshClaim } from '../claims/queries.ts';
+import css from './payout.module.css';
+import { PayoutForm } from './payout-form.tsx';
+
+export type PayoutEditProps = {
+  claim: ClaimDetail;
+  contactId: string;
+  /** The field the reader wants to fill in. */
+  startAt: PayoutField | null;
+  labelledBy: string;
+  onClose: (saved: boolean) => void;
+};
+
+/** BANK-5: the form for the way of payment in force, and the switch to the other, which is kept at once. */
+export function PayoutEdit(props: PayoutEditProps) {
+  const { t } = useTexts();
+  const { claim } = props;
+  const { busy, failure, act } = useAct();
+  const [isSwitched, setSwitched] = useState(false);
+  const [isReview, setReview] = useState(false);
+  const method = claim.ClaimerPaymentMethod;
+
+  async function choose(paymentMethod: PaymentMethod) {
+    if (busy || paymentMethod === method) return;
+    setSwitched(false);
+    const done = await act(async () => {
+      await api(updatePaymentMethod, { claimId: claim.Id, paymentMethod });
+      await refreshClaim(claim.Id);
+    });
+    setSwitched(done);
+  }
+
+  return (
+    <>
+      {!isReview && (
+        <>
+          <Failed title={t('payout.not_switched')} text={t('payout.not_switched_text')} failure={failure} />
+          <Segments
+            label={t('payout.method')}
+            options={[
+              { value: 'Bank', label: t('payout.bank'), icon: Landmark },
+              { value: 'PayPal', label: t('payout.paypal'), icon: Wallet },
+            ]}
+            value={method}
+            onChange={(chosen) => void choose(chosen)}
+            hint={t('payout.switch_hint')}
+          />
+        </>
+      )}
+      <p role="status" className="vh">
+        {busy && t('payout.switching')}
+        {isSwitched &&
+          !busy &&
+          t('payout.switched', { method: t(method === 'PayPal' ? 'payout.paypal' : 'payout.bank') })}
+      </p>
+      <div className={css.body} inert={busy}>
+        <PayoutForm key={method} {...props} isReview={isReview} onReview={setReview} startsHere={!isSwitched} />
+      </div>
+    </>
+  );
+}

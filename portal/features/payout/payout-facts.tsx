@@ -1,0 +1,104 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { countryName } from '#contract/values/countries.ts';
+import { Failed } from '../../lib/failed.tsx';
+import { useSessionState } from '../../lib/session-state.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fact, Facts } from '../../ui/facts.tsx';
+import { Masked } from './masked.tsx';
+import css from './payout.module.css';
+import { useAccountFields } from './queries.ts';
+
+type PayoutFactsProps = {
+  claim: ClaimDetail;
+  /** Opens the form at a field; without it nothing can be changed here. */
+  onFill?: ((field: PayoutField) => void) | undefined;
+};
+
+/** BANK-1, BANK-8: how the claim is paid out: the required fields with their values, or 'not yet supplied', which leads to the form. */
+export function PayoutFacts(props: PayoutFactsProps) {
+  const { t } = useTexts();
+  const { claim } = props;
+  const account = claim.BankAccount;
+  const code = account.CountryCode || defaultBankCountry;
+  const country = useCountryName(code);
+  const { data: required, error, refetch } = useAccountFields(claim.Id, code);
+  if (claim.ClaimerPaymentMethod === 'PayPal') {
+    return (
+      <Facts>
+        <Fact term={t('payout.method')}>{t('payout.paypal')}</Fact>
+        <Value {...props} field="PayPalEMailAccount" value={claim.PayPalEMailAccount} />
+      </Facts>
+    );
+  }
+  const fields = required ? [...required, ...oldFields(account, required)] : filledFields(account);
+  return (
+    <>
+      <Facts>
+        <Fact term={t('payout.method')}>{t('payout.bank')}</Fact>
+        <Fact term={t('payout.fields.CountryCode')}>{country}</Fact>
+        {fields.map((field) => (
+          <Value key={field} {...props} field={field} value={account[field]} />
+        ))}
+      </Facts>
+      {!required && <FieldsFailed error={error} onRetry={() => void refetch()} />}
+    </>
+  );
+}
+
+/** That the fields of a country are not known, with a way to ask again; nothing while they are on their way. */
+export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Failed
+      title={t('payout.fields_failed')}
+      text={t('payout.fields_failed_text')}
+      failure={error}
+      actions={
+        <Button look="second" size="s" onPress={onRetry}>
+          {t('frame.retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The name of a country in the reader's language. */
+export function useCountryName(code: string): string {
+  const { countries = [] } = useSessionState();
+  return countries.find((one) => one.Code === code)?.Name ?? countryName(code, start.culture);
+}
+
+/** D-20: an account from before the IBAN is shown by what it has. */
+function oldFields(account: ClaimDetail['BankAccount'], required: readonly AccountField[]): readonly AccountField[] {
+  if (account.IBAN?.trim()) return [];
+  return (['Number', 'Bankleitzahl'] as const).filter((field) => account[field]?.trim() && !required.includes(field));
+}
+
+/** While nobody knows what is needed: what there is. */
+function filledFields(account: ClaimDetail['BankAccount']): readonly AccountField[] {
+  return (['Holder', 'IBAN', 'Number', 'BIC'] as const).filter((field) => account[field]?.trim());
+}
+
+const secret: readonly PayoutField[] = ['IBAN', 'Number', 'PayPalEMailAccount'];
+
+function Value({ field, value, onFill }: PayoutFactsProps & { field: PayoutField; value: string | null }) {
+  const { t } = useTexts();
+  const text = value?.trim();
+  const name = t(`payout.fields.${field}`);
+  if (text) return <Fact term={name}>{secret.includes(field) ? <Masked field={field} value={text} /> : text}</Fact>;
+  return (
+    <Fact term={name} empty>
+      {onFill ? (
+        <Button look="text" flush="start" className={css.fill} onPress={() => onFill(field)}>
+          {t('payout.not_supplied')}
+          <span className="vh"> {name}</span>
+        </Button>
+      ) : (
+        t('payout.not_supplied')
+      )}
+    </Fact>
+  );
+}

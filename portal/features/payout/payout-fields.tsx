@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import { faultOf } from '#contract/payout/faults.ts';
+import { ibanCountryOf, ibanLengths } from '#contract/payout/iban-countries.ts';
+import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
+import { countries as allCountries, countryCodes } from '#contract/values/countries.ts';
+import { plainIban } from '#contract/values/iban.ts';
+import { useSessionState } from '../../lib/session-state.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { PayoutForm } from './account-form.ts';
+import { IbanField } from './iban-field.tsx';
+import css from './payout.module.css';
+import { useCountryName } from './payout-facts.tsx';
+
+type PayoutFieldsProps = {
+  fields: readonly PayoutField[];
+  written: PayoutForm;
+  /** The fields of another country are on their way. */
+  busy: boolean;
+  startAt: PayoutField | null;
+  errorOf: (field: PayoutField) => string | undefined;
+  onWrite: (field: PayoutField, text: string) => void;
+  onLeave: (field: PayoutField) => void;
+};
+
+/** BANK-4: the fields of the form, in the order the server gives; what was typed stays where a field stays. */
+export function PayoutFields(props: PayoutFieldsProps) {
+  return (
+    <div className="form" aria-busy={props.busy || undefined}>
+      {props.fields.map((field) => (
+        <div key={field} data-field={field} className={css.field}>
+          <Field {...props} field={field} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type FieldProps = PayoutFieldsProps & { field: PayoutField };
+
+function Field(props: FieldProps): ReactNode {
+  if (props.field === 'CountryCode') return <CountryField {...props} />;
+  if (props.field === 'IBAN') return <Iban {...props} />;
+  return <PlainField {...props} field={props.field} />;
+}
+
+/** The longest text of each field, and its purpose for browsers that fill in (1.3.5). */
+const traits: Record<
+  Exclude<AccountField, 'IBAN'> | 'PayPalEMailAccount',
+  { maxLength: number; autoComplete: string; type?: 'email' }
+> = {
+  Holder: { maxLength: 70, autoComplete: 'name' },
+  Number: { maxLength: 40, autoComplete: 'off' },
+  Bankleitzahl: { maxLength: 20, autoComplete: 'off' },
+  BIC: { maxLength: 30, autoComplete: 'off' },
+  BankName: { maxLength: 70, autoComplete: 'off' },
+  BankCity: { maxLength: 70, autoComplete: 'off' },
+  PayPalEMailAccount: { maxLength: 254, autoComplete: 'email', type: 'email' },
+};
+
+function PlainField(props: FieldProps & { field: keyof typeof traits }) {
+  const { field, written, startAt, errorOf, onWrite, onLeave } = props;
+  const { t } = useTexts();
+  const hint = field === 'Holder' ? t('payout.holder_hint') : field === 'BIC' ? t('payout.bic_hint') : undefined;
+  return (
+    <TextField
+      {...traits[field]}
+      name={field}
+      label={t(`payout.fields.${field}`)}
+      hint={hint}
+      isRequired
+      autoFocus={field === startAt}
+      spellCheck="false"
+      value={written[field]}
+      error={errorOf(field)}
+      onChange={(text) => onWrite(field, text)}
+      onBlur={() => onLeave(field)}
+    />
+  );
+}
+
+/** The IBAN says as it goes how many signs it should have, and that it is right; one of another country offers that country. */
+function Iban({ written, startAt, errorOf, onWrite, onLeave }: FieldProps) {
+  const { t } = useTexts();
+  const country = ibanCountryOf(written.CountryCode);
+  const isRight = written.IBAN !== '' && faultOf('IBAN', written.IBAN, written.CountryCode) === null;
+  const error = errorOf('IBAN');
+  return (
+    <>
+      <IbanField
+        name="IBAN"
+        label={t('payout.fields.IBAN')}
+        hint={isRight ? t('payout.iban_right') : t('payout.iban_hint', { country, count: ibanLengths[country] ?? 34 })}
+        isRequired
+        autoFocus={startAt === 'IBAN'}
+        value={written.IBAN}
+        error={error}
+        onChange={(text) => onWrite('IBAN', text)}
+        onBlur={() => onLeave('IBAN')}
+      />
+      {error && <OtherCountry written={written} onChoose={(code) => onWrite('CountryCode', code)} />}
+    </>
+  );
+}
+
+function OtherCountry({ written, onChoose }: { written: PayoutForm; onChoose: (code: string) => void }) {
+  const { t } = useTexts();
+  const code = plainIban(written.IBAN).slice(0, 2);
+  const name = useCountryName(code);
+  const fault = faultOf('IBAN', written.IBAN, written.CountryCode);
+  if (fault?.code !== 'payout.ibanElsewhere' || !countryCodes.includes(code)) return null;
+  return (
+    <Button look="text" size="s" flush="start" onPress={() => onChoose(code)}>
+      {t('payout.choose_country', { country: name })}
+    </Button>
+  );
+}
+
+function CountryField({ written, errorOf, onWrite, onLeave }: FieldProps) {
+  const { t } = useTexts();
+  const { countries } = useSessionState();
+  return (
+    <Select
+      label={t('payout.fields.CountryCode')}
+      placeholder={t('frame.choose')}
+      isRequired
+      options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
+      value={written.CountryCode || null}
+      error={errorOf('CountryCode')}
+      onChange={(code) => onWrite('CountryCode', code)}
+      onBlur={() => onLeave('CountryCode')}
+    />
+  );
+}

@@ -1,0 +1,197 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { updateBankAccount, updatePayPalAccount } from '#contract/payout/calls.ts';
+import type { PayoutField } from '#contract/payout/schema.ts';
+import { useAct } from '../../lib/act.ts';
+import { api } from '../../lib/api.ts';
+import { useDraft, useMemoryDraft } from '../../lib/drafts.ts';
+import { Failed } from '../../lib/failed.tsx';
+import { CallFailure } from '../../lib/failure.ts';
+import { useRetryKey } from '../../lib/retry-key.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { refreshClaim } from '../claims/queries.ts';
+import {
+  accountOf,
+  faultIn,
+  missingIn,
+  type NumberPart,
+  numberPartOf,
+  plainPartOf,
+  type PayoutForm as Written,
+} from './account-form.ts';
+import { faultText } from './fault-text.ts';
+import css from './payout.module.css';
+import type { PayoutEditProps } from './payout-edit.tsx';
+import { FieldsFailed } from './payout-facts.tsx';
+import { PayoutFields } from './payout-fields.tsx';
+import { PayoutReview } from './payout-review.tsx';
+import { payoutDraft } from './payout-state.ts';
+import { useAccountFields } from './queries.ts';
+
+type PayoutFormProps = PayoutEditProps & {
+  isReview: boolean;
+  onReview: (is: boolean) => void;
+  /** The focus begins in the form; not after a switch, which keeps it. */
+  startsHere: boolean;
+};
+
+const numbers: readonly string[] = [
+  'IBAN',
+  'Number',
+  'Bankleitzahl',
+  'PayPalEMailAccount',
+] satisfies (keyof NumberPart)[];
+
+/** BANK-6: what the way of payment needs, then a look at it, then it is saved. */
+export function PayoutForm(props: PayoutFormProps) {
+  const { claim, contactId, startAt, labelledBy, onClose, isReview, onReview, startsHere } = props;
+  const { t } = useTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const plain = useDraft(contactId, payoutDraft(claim.Id), plainPartOf(claim));
+  const number = useMemoryDraft(contactId, payoutDraft(claim.Id), numberPartOf(claim));
+  const written: Written = { ...plain.written, ...number.written };
+  const isPayPal = claim.ClaimerPaymentMethod === 'PayPal';
+  const {
+    data: account = [],
+    error: unknown,
+    isPlaceholderData,
+    refetch,
+  } = useAccountFields(claim.Id, written.CountryCode);
+  const fields: readonly PayoutField[] = isPayPal ? ['PayPalEMailAccount'] : ['CountryCode', ...account];
+  const isKnown = isPayPal || (account.length > 0 && !isPlaceholderData);
+  const [left, setLeft] = useState<ReadonlySet<PayoutField>>(new Set());
+  const [tried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Partial<Record<PayoutField, string>>>({});
+  const { busy, failure, act } = useAct();
+  const { keyOf, spent } = useRetryKey();
+  const missing = tried ? missingIn(written, fields) : [];
+  const faulty = fields.filter((field) => faultIn(written, field) !== null);
+
+  function errorOf(field: PayoutField): string | undefined {
+    if (missing.includes(field)) return t('general:no_input_warning');
+    const fault = faultIn(written, field);
+    return fault && left.has(field) ? faultText(fault) : refused[field];
+  }
+
+  function write(field: PayoutField, text: string) {
+    if (numbers.includes(field)) number.write({ ...number.written, [field]: text });
+    else plain.write({ ...plain.written, [field]: text });
+    setRefused({ ...refused, [field]: undefined });
+  }
+
+  function toField(field: PayoutField) {
+    form.current
+      ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([aria-hidden] *), button)`)
+      ?.focus();
+  }
+
+  function check(event: SyntheticEvent) {
+    event.preventDefault();
+    if (!isKnown || faulty.length > 0) return;
+    setTried(true);
+    const [first] = missingIn(written, fields);
+    if (first) return toField(first);
+    onReview(true);
+  }
+
+  function leave(saved: boolean) {
+    plain.drop();
+    number.drop();
+    onReview(false);
+    onClose(saved);
+  }
+
+  async function save() {
+    const address = written.PayPalEMailAccount.trim();
+    const done = await act(async () => {
+      try {
+        if (isPayPal) {
+          const input = { Id: claim.Id, PayPalEMailAccount: address };
+          await api(updatePayPalAccount, input, { retryKey: keyOf(input) });
+        } else {
+          const input = accountOf(claim.Id, written, account);
+          await api(updateBankAccount, input, { retryKey: keyOf(input) });
+        }
+        spent();
+      } catch (error) {
+        const wrong = refusedFields(error);
+        setRefused(wrong);
+        if (Object.keys(wrong).length > 0) onReview(false);
+        throw error;
+      }
+    });
+    if (!done) return;
+    await refreshClaim(claim.Id);
+    leave(true);
+  }
+
+  const failed = <Failed title={t('payout.failed')} text={t('payout.failed_text')} failure={failure} />;
+  if (isReview) {
+    return (
+      <PayoutReview
+        form={written}
+        fields={fields}
+        busy={busy}
+        failed={failed}
+        onSave={() => void save()}
+        onBack={() => onReview(false)}
+      />
+    );
+  }
+  return (
+    <form ref={form} className="form" onSubmit={check} noValidate aria-labelledby={labelledBy}>
+      {failed}
+      {plain.restored && (
+        <Banner status="info" title={t('session.restored')}>
+          {t('payout.restored_text')}
+        </Banner>
+      )}
+      {missing.length > 0 && <Missing fields={missing} onGo={toField} />}
+      <PayoutFields
+        fields={fields}
+        written={written}
+        busy={!isKnown}
+        startAt={startAt ?? (startsHere ? (fields.find((field) => field !== 'CountryCode') ?? null) : null)}
+        errorOf={errorOf}
+        onWrite={write}
+        onLeave={(field) => setLeft(new Set([...left, field]))}
+      />
+      {!isKnown && <FieldsFailed error={unknown} onRetry={() => void refetch()} />}
+      {faulty.some((field) => left.has(field)) && <p className={css.quiet}>{t('payout.mend')}</p>}
+      <div className={css.end}>
+        <Button type="submit" isDisabled={!isKnown || faulty.length > 0}>
+          {t('payout.check')}
+        </Button>
+        <Button look="text" onPress={() => leave(false)}>
+          {t('frame.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** What is still to be filled in; each name leads to its field (3.3.1). */
+function Missing({ fields, onGo }: { fields: readonly PayoutField[]; onGo: (field: PayoutField) => void }) {
+  const { t } = useTexts();
+  return (
+    <Banner status="error" title={t('payout.missing')}>
+      <ul className={css.missing}>
+        {fields.map((field) => (
+          <li key={field}>
+            <Button look="text" size="s" flush="start" onPress={() => onGo(field)}>
+              {t(`payout.fields.${field}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}
+
+/** What the server found wrong, at its fields. */
+function refusedFields(error: unknown): Partial<Record<PayoutField, string>> {
+  if (!(error instanceof CallFailure)) return {};
+  const { fields = [], data } = error.body ?? {};
+  return Object.fromEntries(fields.map(({ field, code }) => [field, faultText({ code, ...(data && { data }) })]));
+}

@@ -1,0 +1,382 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { BankAccount } from '#contract/payout/schema.ts';
+import { dropDrafts } from '../../lib/drafts.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { useClaim } from '../claims/queries.ts';
+import { claimDetail } from '../documents/timeline-testing.ts';
+import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
+import { BankCard } from './bank-card.tsx';
+
+beforeEach(freshPortal);
+afterEach(async () => {
+  vi.restoreAllMocks();
+  dropDrafts();
+  sessionStorage.clear();
+  await page.viewport(1280, 800);
+});
+
+const countries = [
+  { Code: 'BE', Name: 'België' },
+  { Code: 'DE', Name: 'Duitsland' },
+  { Code: 'NL', Name: 'Nederland' },
+  { Code: 'US', Name: 'Verenigde Staten' },
+];
+const empty: BankAccount = {
+  CountryCode: 'NL',
+  BIC: null,
+  BankCity: null,
+  BankName: null,
+  Bankleitzahl: null,
+  Holder: null,
+  IBAN: null,
+  Number: null,
+  Valid: false,
+};
+const filled: BankAccount = { ...empty, Holder: 'S. van den Berg', IBAN: 'NL91ABNA0417164300', Valid: true };
+const needs: Record<string, string[]> = {
+  DE: ['Holder', 'IBAN', 'BIC'],
+  US: ['Holder', 'Number', 'BankName', 'BankCity', 'BIC'],
+};
+type Fields = Record<string, string>;
+type Answer = (input: Fields) => Response | Promise<Response>;
+
+function Shown({ lock }: { lock: string | null }) {
+  const { data: claim } = useClaim('c1');
+  return <main>{claim && <BankCard claim={claim} lock={lock} />}</main>;
+}
+
+/** The card of a claim whose payout a small server of the test keeps; `answers` stands before it. */
+async function card(
+  account: Partial<BankAccount> = {},
+  {
+    part = {},
+    lock = null,
+    answers = {},
+  }: { part?: Partial<ClaimDetail>; lock?: string | null; answers?: Record<string, Answer> } = {},
+) {
+  let claim = claimDetail([], { ...part, BankAccount: { ...empty, ...account } });
+  const sent: [string, Fields][] = [];
+  const server: Record<string, Answer> = {
+    'portal/bankaccountfields': ({ countryCode = '' }) =>
+      Response.json({ BankAccountField: ['CountryCode', ...(needs[countryCode] ?? ['Holder', 'IBAN'])] }),
+    'portal/updatepaymentmethod': ({ paymentMethod }) => {
+      claim = { ...claim, ClaimerPaymentMethod: paymentMethod as 'Bank' };
+      return Response.json({ ok: true });
+    },
+    'portal/updatebankaccount': ({ Id: _, ...fields }) => {
+      claim = { ...claim, BankAccount: { ...empty, ...fields, Valid: true } };
+      return Response.json({ ok: true });
+    },
+    'portal/updatepaypalaccount': ({ PayPalEMailAccount = '' }) => {
+      claim = { ...claim, PayPalEMailAccount, BankAccount: { ...claim.BankAccount, Valid: true } };
+      return Response.json({ ok: true });
+    },
+    'portal/getClaim': () => Response.json(claim),
+    'portal/refreshdossier': () => {
+      const dossier = dossierOf([]);
+      return Response.json({ ...dossier, Dossier: { ...dossier.Dossier, Countries: countries } });
+    },
+    ...answers,
+  };
+  const { asked } = answering(
+    Object.fromEntries(
+      Object.entries(server).map(([path, answer]) => [
+        path,
+        (input) => {
+          if (path.startsWith('portal/update')) sent.push([path, input as Fields]);
+          return answer(input as Fields);
+        },
+      ]),
+    ),
+  );
+  await renderScreen(<Shown lock={lock} />);
+  await expect.element(page.getByRole('heading', { name: /^Bankgegevens/ })).toBeVisible();
+  return { sent, asked };
+}
+
+const section = () => page.getByRole('region');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const facts = () =>
+  [...section().element().querySelectorAll('dl > div')].map((row) => [
+    row.querySelector('dt')?.textContent,
+    row.querySelector('dd')?.textContent,
+  ]);
+async function chooses(country: string) {
+  await page.getByRole('button', { name: /Land van de bank/ }).click();
+  await page.getByRole('option', { name: country }).click();
+}
+
+describe('as it is read', () => {
+  test('[BANK-1] the required fields show with their values, the number by its end, until the reader asks for it', async () => {
+    await card(filled);
+    await expect.element(page.getByText('S. van den Berg')).toBeVisible();
+    expect(facts()).toEqual([
+      ['Uitbetaling', 'Bankrekening'],
+      ['Land van de bank', 'Nederland'],
+      ['Rekeninghouder', 'S. van den Berg'],
+      ['IBAN', '•••• 4300eindigt op 4300'],
+    ]);
+    await button('IBAN tonen').click();
+    await expect.element(page.getByText('NL91 ABNA 0417 1643 00')).toBeVisible();
+    await button('IBAN verbergen').click();
+    await expect.element(page.getByText('NL91 ABNA 0417 1643 00')).not.toBeInTheDocument();
+    expect(await accessibilityFaults()).toEqual([]);
+  });
+
+  test('[BANK-1] what is not yet supplied leads to its field', async () => {
+    await card({ Holder: 'S. Berg' });
+    await page.getByRole('button', { name: 'Nog niet ingevuld IBAN' }).click();
+    await expect.element(field('IBAN')).toHaveFocus();
+  });
+
+  test('[BANK-1] [D-20] an account from before the IBAN shows what it has', async () => {
+    await card({ CountryCode: 'DE', Holder: 'Jonas', Number: '0532013000', Bankleitzahl: '37040044', Valid: true });
+    await expect.element(page.getByText('37040044')).toBeVisible();
+    expect(facts().map(([term]) => term)).toEqual([
+      ...['Uitbetaling', 'Land van de bank', 'Rekeninghouder', 'IBAN', 'BIC', 'Rekeningnummer', 'Bankleitzahl'],
+    ]);
+  });
+
+  test('[BANK-8] with PayPal its own field shows, masked', async () => {
+    await card(filled, { part: { ClaimerPaymentMethod: 'PayPal', PayPalEMailAccount: 'sanne@voorbeeld.nl' } });
+    await expect.element(page.getByText('s•••@voorbeeld.nl')).toBeVisible();
+    expect(facts().map(([term]) => term)).toEqual(['Uitbetaling', 'E-mailadres van uw PayPal-rekening']);
+    await button('E-mailadres van uw PayPal-rekening tonen').click();
+    await expect.element(page.getByText('sanne@voorbeeld.nl')).toBeVisible();
+  });
+
+  test('[BANK-2] an account that is not valid is said to be, and can be corrected', async () => {
+    await card({ ...filled, IBAN: 'NL91ABNA0417164301', Valid: false });
+    await expect.element(page.getByText('Het rekeningnummer klopt niet')).toBeVisible();
+    await button('Bankgegevens corrigeren').click();
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 01');
+    await expect.element(page.getByText('Het rekeningnummer klopt niet')).not.toBeInTheDocument();
+  });
+
+  test('[BANK-2] nothing filled in is not wrong', async () => {
+    await card();
+    await expect.element(button('Bankgegevens invullen')).toBeVisible();
+    await expect.element(page.getByText(/klopt niet/)).not.toBeInTheDocument();
+  });
+
+  test('[BANK-3] [PERM-2] what cannot be changed says why on hover, focus and tap, and opens nothing', async () => {
+    await card(filled, { lock: 'Uw claimmanager beheert deze claim.' });
+    const edit = button('Bankgegevens wijzigen');
+    await edit.hover();
+    await expect.element(page.getByRole('tooltip', { name: /claimmanager/ })).toBeVisible();
+    await page.getByRole('heading', { name: 'Bankgegevens' }).hover();
+    await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+    await userEvent.tab();
+    await expect.element(edit).toHaveFocus();
+    await expect.element(page.getByRole('tooltip', { name: /claimmanager/ })).toBeVisible();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field('IBAN')).not.toBeInTheDocument();
+    expect(page.getByRole('button', { name: /Nog niet ingevuld/ }).elements()).toEqual([]);
+  });
+
+  test('[BANK-4] when the fields of the country cannot be loaded, what there is shows, with a way to try again', async () => {
+    let failing = true;
+    await card(filled, {
+      answers: {
+        'portal/bankaccountfields': () =>
+          failing ? refused(503, 'call.busy') : Response.json({ BankAccountField: ['CountryCode', 'Holder', 'IBAN'] }),
+      },
+    });
+    await expect.element(page.getByText('Wij kunnen de velden voor dit land nu niet laden')).toBeVisible();
+    await expect.element(page.getByText('•••• 4300')).toBeVisible();
+    failing = false;
+    await button('Opnieuw proberen').click();
+    await expect.element(page.getByText(/velden voor dit land/)).not.toBeInTheDocument();
+  });
+});
+
+describe('as it is changed', () => {
+  test('[BANK-6] an account is filled in, looked at once more and saved; the focus comes back and the card says so', async () => {
+    const { sent } = await card();
+    await button('Bankgegevens invullen').click();
+    await expect.element(field('Rekeninghouder')).toHaveFocus();
+    await userEvent.keyboard('S. van den Berg{Tab}nl91abna0417164300');
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
+    await expect.element(field('IBAN')).toHaveAccessibleDescription('Dit is een geldige IBAN.');
+    expect(await accessibilityFaults()).toEqual([]);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByRole('heading', { name: 'Klopt dit?' })).toHaveFocus();
+    expect(facts()).toEqual([
+      ['Land van de bank', 'Nederland'],
+      ['Rekeninghouder', 'S. van den Berg'],
+      ['IBAN', 'NL91 ABNA 0417 1643 00'],
+    ]);
+    expect(sent).toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+    await button('Opslaan').click();
+    await expect.element(page.getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
+    await expect.element(page.getByText('•••• 4300')).toBeVisible();
+    await expect.element(button('Bankgegevens wijzigen')).toHaveFocus();
+    expect(sent).toEqual([
+      [
+        'portal/updatebankaccount',
+        { Id: 'c1', CountryCode: 'NL', Holder: 'S. van den Berg', IBAN: 'NL91ABNA0417164300' },
+      ],
+    ]);
+  });
+
+  test('[BANK-4] another country brings its fields, and what was typed stays where a field stays', async () => {
+    const { asked } = await card();
+    await button('Bankgegevens invullen').click();
+    await field('Rekeninghouder').fill('Jonas');
+    await chooses('Duitsland');
+    await expect.element(field('BIC')).toBeVisible();
+    await expect.element(field('Rekeninghouder')).toHaveValue('Jonas');
+    await field('BIC').fill('COBADEFFXXX');
+    await chooses('Verenigde Staten');
+    await expect.element(field('Naam van de bank')).toBeVisible();
+    await expect.element(field('IBAN')).not.toBeInTheDocument();
+    await expect.element(field('BIC')).toHaveValue('COBADEFFXXX');
+    expect(asked.filter((path) => path === 'portal/bankaccountfields')).toHaveLength(3);
+  });
+
+  test.each([
+    ['NL91ABNA0417164301', 'Deze IBAN klopt niet. Waarschijnlijk is een cijfer of letter verkeerd getypt.'],
+    ['NL91ABNA04', 'Een IBAN die begint met NL heeft 18 tekens. U heeft er 10 ingevuld.'],
+    ['XX91ABNA0417164300', 'Een IBAN die begint met XX bestaat niet. Controleer de eerste twee letters.'],
+  ])('[UI-9] [UI-11] [VALID-13] %s says on leaving the field what is wrong, and cannot go on', async (iban, words) => {
+    await card({ Holder: 'S. Berg' });
+    await button('Bankgegevens corrigeren').click();
+    await field('IBAN').fill(iban);
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(/^Begint met NL en heeft 18 tekens\.$/);
+    await userEvent.tab();
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(words);
+    await expect.element(button('Verder')).toBeDisabled();
+    await field('IBAN').fill('NL91ABNA0417164300');
+    await expect.element(button('Verder')).toBeEnabled();
+  });
+
+  test('[VALID-13] an IBAN of another country offers that country', async () => {
+    await card({ Holder: 'S. Berg' });
+    await button('Bankgegevens corrigeren').click();
+    await field('IBAN').fill('DE89370400440532013000');
+    await userEvent.tab();
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(/hoort bij een ander land/);
+    await button('Kies Duitsland').click();
+    await expect.element(field('IBAN')).toHaveAccessibleDescription('Dit is een geldige IBAN.');
+    await expect.element(field('BIC')).toBeVisible();
+  });
+
+  test('[UI-9] [BANK-6] what is still empty is said on going on, with a way to each', async () => {
+    const { sent } = await card();
+    await button('Bankgegevens invullen').click();
+    await button('Verder').click();
+    await expect.element(field('Rekeninghouder')).toHaveFocus();
+    await expect.element(field('IBAN')).toHaveAccessibleDescription('Vul dit veld in');
+    await page.getByRole('alert').getByRole('button', { name: 'IBAN' }).click();
+    await expect.element(field('IBAN')).toHaveFocus();
+    expect(sent).toEqual([]);
+  });
+
+  test('[BANK-5] [BANK-6] the switch is kept at once; PayPal has its own field, review and saving, and the way back', async () => {
+    const { sent } = await card(filled);
+    await button('Bankgegevens wijzigen').click();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(field('E-mailadres van uw PayPal-rekening')).toBeVisible();
+    await expect.element(page.getByText('Uitbetaling gewijzigd: PayPal')).toBeInTheDocument();
+    await field('E-mailadres van uw PayPal-rekening').fill('sanne@voorbeeld');
+    await userEvent.tab();
+    await expect.element(button('Verder')).toBeDisabled();
+    await field('E-mailadres van uw PayPal-rekening').fill('sanne@voorbeeld.nl');
+    await button('Verder').click();
+    await expect.element(page.getByText('Naar deze PayPal-rekening betalen wij uit.')).toBeVisible();
+    await button('Opslaan').click();
+    await expect.element(page.getByText('s•••@voorbeeld.nl')).toBeVisible();
+    await button('Bankgegevens wijzigen').click();
+    await page.getByText('Bankrekening', { exact: true }).click();
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
+    expect(sent).toEqual([
+      ['portal/updatepaymentmethod', { claimId: 'c1', paymentMethod: 'PayPal' }],
+      ['portal/updatepaypalaccount', { Id: 'c1', PayPalEMailAccount: 'sanne@voorbeeld.nl' }],
+      ['portal/updatepaymentmethod', { claimId: 'c1', paymentMethod: 'Bank' }],
+    ]);
+  });
+
+  test('[BANK-5] a switch that fails says so and leaves the form as it was', async () => {
+    await card(filled, { answers: { 'portal/updatepaymentmethod': () => refused(409, 'payout.notOnBehalf') } });
+    await button('Bankgegevens wijzigen').click();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(page.getByText(/Namens een contact kunt u geen bankgegevens wijzigen/)).toBeVisible();
+    await expect.element(page.getByRole('radio', { name: 'Bankrekening' })).toBeChecked();
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
+  });
+
+  test('[UI-9] what the server refuses stands at its field with its reason, and nothing typed is lost', async () => {
+    const body = { fields: [{ field: 'IBAN', code: 'payout.ibanInside' }], data: { country: 'NL' } };
+    await card(filled, { answers: { 'portal/updatebankaccount': () => refused(422, 'payout.ibanInside', body) } });
+    await button('Bankgegevens wijzigen').click();
+    await field('Rekeninghouder').fill('S. Berg');
+    await button('Verder').click();
+    await button('Opslaan').click();
+    await expect.element(field('IBAN')).toHaveAccessibleDescription(/^Zo is een IBAN die begint met NL niet opgebouwd/);
+    await expect.element(field('Rekeninghouder')).toHaveValue('S. Berg');
+    await expect.element(page.getByText('Uw bankgegevens zijn niet opgeslagen')).toBeVisible();
+  });
+
+  test('[BANK-6] a lost answer leaves the review, and saving again is the same deed', async () => {
+    let lost = true;
+    const { sent } = await card(filled, {
+      answers: {
+        'portal/updatebankaccount': () => {
+          if (!lost) return Response.json({ ok: true });
+          lost = false;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    await button('Bankgegevens wijzigen').click();
+    await button('Verder').click();
+    await button('Opslaan').click();
+    await expect.element(page.getByText('Uw bankgegevens zijn niet opgeslagen')).toBeVisible();
+    await button('Opslaan').click();
+    await expect.element(page.getByText('Uw bankgegevens zijn opgeslagen')).toBeVisible();
+    expect(sent).toHaveLength(2);
+  });
+
+  test('[STATE-3] a half-filled form is there again in a fresh page, but no account number lies in the browser', async () => {
+    await card();
+    await button('Bankgegevens invullen').click();
+    await field('Rekeninghouder').fill('S. Berg');
+    await field('IBAN').fill('NL91ABNA0417164300');
+    const kept = Object.values(sessionStorage).join();
+    expect(kept).toContain('S. Berg');
+    expect(kept).not.toContain('ABNA');
+  });
+
+  test('[STATE-3] what waits in the browser opens the form and says what is not kept', async () => {
+    sessionStorage.setItem(
+      'redress.draft.k1.payout.c1',
+      JSON.stringify({ CountryCode: 'NL', Holder: 'S. Berg', BIC: '', BankName: '', BankCity: '' }),
+    );
+    await card();
+    await expect.element(field('Rekeninghouder')).toHaveValue('S. Berg');
+    await expect.element(page.getByText(/Een rekeningnummer bewaren wij niet in uw browser/)).toBeVisible();
+    await button('Annuleren').click();
+    await expect.element(button('Bankgegevens invullen')).toHaveFocus();
+    expect(sessionStorage.getItem('redress.draft.k1.payout.c1')).toBeNull();
+  });
+
+  test('an IBAN is typed, mended in its middle and pasted in groups of four', async () => {
+    await card();
+    await button('Bankgegevens invullen').click();
+    await field('IBAN').click();
+    await userEvent.keyboard('nl91abnb0417');
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNB 0417');
+    await userEvent.keyboard('{ArrowLeft>5/}{Backspace}a');
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417');
+    await userEvent.keyboard('{End}1643');
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643');
+    const input = field('IBAN').element() as HTMLInputElement;
+    expect(input.selectionStart).toBe(19);
+  });
+});

@@ -1,0 +1,22 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { bankAccountFields } from '#contract/payout/calls.ts';
+import { type AccountField, accountFields } from '#contract/payout/schema.ts';
+import { asList } from '#contract/values/one-or-many.ts';
+import { api } from '../../lib/api.ts';
+
+const fieldsQuery = (claimId: string, countryCode: string) =>
+  queryOptions({
+    queryKey: ['bankaccountfields', claimId, countryCode] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => api(bankAccountFields, { claimId, countryCode }, { signal }),
+    select: ({ BankAccountField }) => accountFieldsIn(asList(BankAccountField)),
+  });
+
+/** BANK-4: the fields a bank account needs in a country, beside the country, which always stands in front. */
+export function useAccountFields(claimId: string, countryCode: string) {
+  return useQuery({ ...fieldsQuery(claimId, countryCode), placeholderData: keepPreviousData });
+}
+
+function accountFieldsIn(names: readonly string[]): readonly AccountField[] {
+  return names.flatMap((name) => accountFields.find((field) => field === name) ?? []);
+}
