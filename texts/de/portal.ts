@@ -772,6 +772,8 @@ export const portal: PortalTexts = {
     iban_hint: 'Beginnt mit {{country}} und hat {{count}} Zeichen.',
     iban_right: 'Das ist eine gültige IBAN.',
     bic_hint: '8 oder 11 Zeichen. Sie finden den BIC auf Ihrem Kontoauszug.',
+    countries_all: 'Alle Staaten anzeigen',
+    country_none: 'Kein Staat ähnelt „{{typed}}“. Prüfen Sie die Schreibweise.',
     choose_country: '{{country}} wählen',
     missing: 'Es fehlen noch Angaben',
     mend: 'Korrigieren Sie zuerst die markierten Felder.',

@@ -8,7 +8,7 @@ import { useSessionState } from '../../lib/session-state.ts';
 import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PayoutForm } from './account-form.ts';
 import { IbanField } from './iban-field.tsx';
@@ -123,15 +123,17 @@ function CountryField({ written, errorOf, onWrite, onLeave }: FieldProps) {
   const { t } = useTexts();
   const { countries } = useSessionState();
   return (
-    <Select
+    <SearchSelect
       label={t('payout.fields.CountryCode')}
       placeholder={t('frame.choose')}
       isRequired
       options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
       value={written.CountryCode || null}
       error={errorOf('CountryCode')}
-      onChange={(code) => onWrite('CountryCode', code)}
+      onChange={(code) => onWrite('CountryCode', code ?? '')}
       onBlur={() => onLeave('CountryCode')}
+      showAllText={t('payout.countries_all')}
+      noneText={(typed) => t('payout.country_none', { typed })}
     />
   );
 }

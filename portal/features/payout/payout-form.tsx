@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { updateBankAccount, updatePayPalAccount } from '#contract/payout/calls.ts';
-import type { PayoutField } from '#contract/payout/schema.ts';
+import { defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft, useMemoryDraft } from '../../lib/drafts.ts';
@@ -57,7 +57,7 @@ export function PayoutForm(props: PayoutFormProps) {
     error: unknown,
     isPlaceholderData,
     refetch,
-  } = useAccountFields(claim.Id, written.CountryCode);
+  } = useAccountFields(claim.Id, written.CountryCode || defaultBankCountry);
   const fields: readonly PayoutField[] = isPayPal ? ['PayPalEMailAccount'] : ['CountryCode', ...account];
   const isKnown = isPayPal || (account.length > 0 && !isPlaceholderData);
   const [left, setLeft] = useState<ReadonlySet<PayoutField>>(new Set());

@@ -107,7 +107,7 @@ const facts = () =>
     row.querySelector('dd')?.textContent,
   ]);
 async function chooses(country: string) {
-  await page.getByRole('button', { name: /Land van de bank/ }).click();
+  await page.getByRole('combobox', { name: 'Land van de bank' }).fill(country);
   await page.getByRole('option', { name: country }).click();
 }
 
