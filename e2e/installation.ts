@@ -16,6 +16,10 @@ export interface Installation {
   readonly origin: string;
   /** Looks into its database, past the product: what a statement answers. */
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
+  /** Adds a message of the brand to a claim, as a program of the claims service that writes to the same database would. */
+  addMessage(claimNumber: string, title: string, text: string): Promise<void>;
+  /** Starts another server on the same PostgreSQL database; `stop` answers its exit code. */
+  another(): Promise<{ origin: string; stop(): Promise<number | null> }>;
   /** The mails it has sent to somebody, oldest first, as the text a reader sees. */
   mailsTo(email: string): Promise<readonly string[]>;
 }
@@ -32,24 +36,27 @@ export const test = base.extend<
   settings: [{}, { option: true }],
   installation: [
     async ({ engine, settings }, use) => {
-      const port = await freePort();
       const database = engine === 'postgres' ? await newDatabase() : null;
-      const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
-      const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
-        env: {
-          ...process.env,
-          ...settings,
-          E2E_PORT: String(port),
-          E2E_DATA: folder,
-          ...(database ? { DATABASE_URL: database.url } : {}),
+      const environment = { ...settings, ...(database ? { DATABASE_URL: database.url } : {}) };
+      const { origin, folder, server } = await started(environment);
+      const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
+      const others: ChildProcess[] = [];
+      await use({
+        origin,
+        rows,
+        async addMessage(claimNumber, title, text) {
+          for (const statement of messageStatements(claimNumber, title, text)) {
+            await (database ? run(database.url, statement) : ask(folder, statement));
+          }
         },
-        stdio: ['ignore', 'ignore', 'inherit'],
+        async another() {
+          const second = await started(environment);
+          others.push(second.server);
+          return { origin: second.origin, stop: () => ended(second.server) };
+        },
+        mailsTo: (email) => mailsIn(join(folder, 'mail'), email),
       });
-      const origin = `http://localhost:${port}`;
-      await answers(`${origin}/readyz`, server);
-      const rows = (statement: string) => (database ? run(database.url, statement) : readFrom(folder, statement));
-      await use({ origin, rows, mailsTo: (email) => mailsIn(join(folder, 'mail'), email) });
-      await ended(server);
+      for (const one of [...others, server]) await ended(one);
       await database?.drop();
       rmSync(folder, { recursive: true, force: true });
     },
@@ -105,12 +112,40 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server did not answer in time');
 }
 
-function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null) return Promise.resolve();
+/** A server of its own, with a data folder that goes when it ends. */
+async function started(environment: Readonly<Record<string, string>>) {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
+  const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
+    env: { ...process.env, ...environment, E2E_PORT: String(port), E2E_DATA: folder },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const origin = `http://localhost:${port}`;
+  await answers(`${origin}/readyz`, server);
+  return { origin, folder, server };
+}
+
+/** Ends a server as a service manager does; answers its exit code. */
+function ended(server: ChildProcess): Promise<number | null> {
+  if (server.exitCode !== null) return Promise.resolve(server.exitCode);
   return new Promise((resolve) => {
-    server.once('exit', () => resolve());
+    server.once('exit', (code) => resolve(code));
     server.kill('SIGTERM');
   });
+}
+
+/** What a message is in the database: the document, the version of its claim, the event. */
+function messageStatements(claimNumber: string, title: string, text: string): readonly string[] {
+  const [id, at] = [randomBytes(16).toString('hex'), new Date().toISOString()];
+  const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
+  const claim = `(select id from claim where reference_number = ${quoted(claimNumber)})`;
+  return [
+    `insert into document (id, claim_id, at, action, can_react, description, message, checklist, optional, perform_required)
+     values ('${id}', ${claim}, '${at}', 'MessageRedress', true, ${quoted(title)}, ${quoted(text)}, '{}', false, false)`,
+    `update claim set version = version + 1 where id = ${claim}`,
+    `insert into event (id, at, kind, actor, claim_id, payload)
+     values ('e${id}', '${at}', 'message.arrived', 'desk', ${claim}, '{"subjectId":"${id}","action":"MessageRedress"}')`,
+  ];
 }
 
 async function mailsIn(folder: string, email: string): Promise<readonly string[]> {
@@ -131,8 +166,8 @@ async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   return { url: url.href, drop };
 }
 
-async function readFrom(folder: string, statement: string): Promise<readonly Record<string, unknown>[]> {
-  const database = new DatabaseSync(join(folder, 'redress.sqlite'), { readOnly: true });
+async function ask(folder: string, statement: string, readOnly = false): Promise<readonly Record<string, unknown>[]> {
+  const database = new DatabaseSync(join(folder, 'redress.sqlite'), { readOnly, timeout: 5_000 });
   try {
     return database.prepare(statement).all();
   } finally {

@@ -1,0 +1,84 @@
+import { expect, expectAccessible, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+
+const claimF = '4821307';
+
+test('[STATUS-13] what is written on another device appears within five seconds, and a half-written answer stays', async ({
+  page,
+  browser,
+  installation,
+}) => {
+  const sanne = new Contact(page);
+  await sanne.logsIn('client@demo.example');
+  await sanne.opensClaim(claimF);
+  const before = await sanne.openTasks();
+
+  const phone = await browser.newContext({ baseURL: installation.origin });
+  const onPhone = new Contact(await phone.newPage());
+  await onPhone.logsIn('client@demo.example');
+  await onPhone.opensClaim(claimF);
+
+  // Half-way an answer at the desk, with the page scrolled to it.
+  const field = sanne.item('Wat zei het personeel aan de balie?').getByLabel('Uw antwoord');
+  await field.fill('Dat alle hotels');
+  await field.focus();
+  const top = async () => Math.round((await field.boundingBox())?.y ?? 0);
+  const stood = await top();
+
+  await onPhone.goesTo('Bericht');
+  await onPhone.page.getByLabel('Onderwerp').fill('Van mijn telefoon');
+  await onPhone.page.getByLabel('Bericht', { exact: true }).fill('Nog een vraag over de vouchers.');
+  await onPhone.page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(onPhone.page.getByText('Uw bericht is verzonden')).toBeVisible();
+  await expect(sanne.item('Van mijn telefoon')).toBeAttached({ timeout: 5_000 });
+  await expect(field).toBeFocused();
+  await expect(field).toHaveValue('Dat alle hotels');
+  expect(Math.abs((await top()) - stood), 'the field stands where it stood').toBeLessThanOrEqual(1);
+
+  // A task done on the phone is done here.
+  await onPhone.goesTo('Status');
+  await onPhone.item('Had u nog andere kosten?').getByRole('button', { name: 'Nee, dank u' }).click();
+  await expect.poll(() => sanne.openTasks(), { timeout: 5_000 }).toBe(before - 1);
+  await expect(field).toHaveValue('Dat alle hotels');
+  await phone.close();
+});
+
+test('[STATUS-13] what the claims service adds is told quietly, with the way to it', async ({ page, installation }) => {
+  const sanne = new Contact(page);
+  await sanne.logsIn('client@demo.example');
+  await sanne.opensClaim(claimF);
+  await installation.addMessage(claimF, 'Goed nieuws over uw claim', 'De luchtvaartmaatschappij betaalt.');
+  const note = page.getByRole('status').filter({ hasText: 'Nieuw bericht van Redress' });
+  await expect(note.getByText('Nieuw bericht van Redress')).toBeVisible({ timeout: 5_000 });
+  await expect(page).toHaveTitle(/^\(1\) /);
+  await expectAccessible(page);
+  await note.getByRole('link', { name: 'Bekijken' }).click();
+  await expect(page.getByRole('heading', { name: 'Goed nieuws over uw claim' })).toBeFocused();
+  await expect(page, 'seen').not.toHaveTitle(/^\(1\) /);
+});
+
+test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that stops lets its pages go on at the other', async ({
+  page,
+  engine,
+  installation,
+}) => {
+  test.skip(engine === 'sqlite', 'several servers share a PostgreSQL database');
+  const other = await installation.another();
+  const sanne = new Contact(page);
+  await sanne.logsIn('client@demo.example');
+  await sanne.opensClaim(claimF);
+  const elsewhere = await page.context().browser()?.newContext({ baseURL: other.origin });
+  const onPhone = new Contact((await elsewhere?.newPage()) ?? page);
+  await onPhone.logsIn('client@demo.example');
+  await onPhone.opensClaim(claimF);
+  await onPhone.goesTo('Bericht');
+  await onPhone.page.getByLabel('Onderwerp').fill('Via de andere server');
+  await onPhone.page.getByLabel('Bericht', { exact: true }).fill('Komt dit aan?');
+  await onPhone.page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(sanne.item('Via de andere server')).toBeAttached({ timeout: 5_000 });
+  // SIGTERM ends the open lines at once instead of waiting for them.
+  const begun = Date.now();
+  expect(await other.stop()).toBe(0);
+  expect(Date.now() - begun, 'a stop does not wait for lines').toBeLessThan(10_000);
+  await elsewhere?.close();
+});
