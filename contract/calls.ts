@@ -25,6 +25,7 @@ import { filterList } from './lists/calls.ts';
 import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
+import { askNotices, changeNotices } from './notices/calls.ts';
 import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
 import { convertCurrency, deleteReceipt, sendReceipts } from './receipts/calls.ts';
@@ -115,6 +116,8 @@ export const calls = {
   createReview,
   updateReview,
   portalLive,
+  askNotices,
+  changeNotices,
   updatePassengers,
   addPassenger,
   addNonPassenger,

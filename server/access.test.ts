@@ -109,6 +109,8 @@ const matrix: Record<CallName, Row> = {
   createReview: writers,
   updateReview: writers,
   portalLive: withTerms,
+  askNotices: withTerms,
+  changeNotices: { ...withTerms, ...theirOwn },
   updatePassengers: writers,
   addPassenger: writers,
   addNonPassenger: writers,

@@ -15,6 +15,10 @@ import { liveRoutes } from './features/live/routes.ts';
 import { LiveStreams } from './features/live/streams.ts';
 import { logRoutes } from './features/log/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { bundleNotices } from './features/notices/bundle.ts';
+import { registerStopPages } from './features/notices/pages.ts';
+import { ReplyAddresses } from './features/notices/reply-address.ts';
+import { noticeRoutes } from './features/notices/routes.ts';
 import { overviewRoutes } from './features/overview/routes.ts';
 import { payoutRoutes } from './features/payout/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
@@ -43,6 +47,7 @@ import { MailReader } from './platform/received-mail/reader.ts';
 import { Printer } from './platform/report/printer.ts';
 import { Rounds } from './platform/rounds.ts';
 import type { Settings } from './platform/settings.ts';
+import { Signing } from './platform/signing.ts';
 import { type Site, Sites } from './platform/sites.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 import { Words } from './platform/words.ts';
@@ -67,7 +72,7 @@ export interface Parts {
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
     Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout' | 'addressService'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
-  readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string };
+  readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
   /** Looks for viruses in what is uploaded; without it files are served unseen. */
   readonly scanner?: Scanner | null;
   /** The hosts that are answered at and their brands; without it any host, for one brand. */
@@ -118,10 +123,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const grounds = sites.brands.map(
     (brand): Ground => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
   );
-  if (parts.mail) jobs.learn(reactions({ ...shared, sites, mailer: parts.mail.mailer }));
-  const rounds = new Rounds(() => sweep(shared), 60 * 60_000, log);
+  const secret = await installationSecret(db, chance);
+  const signing = new Signing(secret);
+  const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
+  if (parts.mail) jobs.learn(reactions({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }));
+  const rounds = [
+    new Rounds(() => sweep(shared), 60 * 60_000, log),
+    new Rounds(() => bundleNotices(shared), 30_000, log),
+  ];
   const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
-  const antiForgery = new AntiForgery(await installationSecret(db, chance), chance);
+  const antiForgery = new AntiForgery(secret, chance);
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
   const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
@@ -138,6 +149,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...listRoutes(ground),
     ...overviewRoutes(ground),
     ...liveRoutes(live),
+    ...noticeRoutes(ground),
     ...staffRoutes(ground),
     ...ofAll,
   ];
@@ -149,6 +161,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       staffPage: await Page.read(folder, staffPage, { ...pageFor, staffIssuer }),
     };
   };
+  const smallPages = {
+    words,
+    sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
+    styles: await smallPageStyles(folder),
+  };
   app = await buildServer(new Map(grounds.map((ground) => [ground.brand.id, routesOf(ground)])), {
     db,
     clock,
@@ -156,14 +173,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     files,
     antiForgery,
     sites,
-    words,
+    ...smallPages,
     secure: settings.secure,
     logLevel: settings.logLevel,
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
     pages: await Promise.all(grounds.map(pagesOf)),
-    sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
-    styles: await smallPageStyles(folder),
     ready: async () => {
       await sql`select 1`.execute(db);
       return files.ready();
@@ -171,16 +186,17 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const [firstGround] = grounds;
   if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
+  registerStopPages(app, { ...shared, ...smallPages, signing });
   app.decorate('jobs', jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => {
     jobs.start();
-    rounds.start();
+    for (const round of rounds) round.start();
   });
   // Before the requests under way are waited for: these would never end by themselves.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
-    await Promise.all([jobs.stop(), rounds.stop(), mailReader.close(), printer.close()]);
+    await Promise.all([jobs.stop(), ...rounds.map((round) => round.stop()), mailReader.close(), printer.close()]);
     await parts.mail?.mailer.close();
   });
   return app;

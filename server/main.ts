@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
     : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
-  const app = await createApp({ db, changes, files, settings, sites, mail: { mailer, publicUrl: settings.publicUrl } });
+  const { publicUrl, mailReplyDomain: replyDomain } = settings;
+  const app = await createApp({ db, changes, files, settings, sites, mail: { mailer, publicUrl, replyDomain } });
   await app.listen({ port: settings.port, host: settings.host });
 
   const address = app.server.address();

@@ -35,6 +35,8 @@ export const eventDetails = {
   'person.removed': nothing,
   'contact.added': nothing,
   'contact.changed': fields,
+  /** A mail to the contact came back for good; `status` as RFC 3463 writes it. */
+  'mail.bounced': v.object({ status: v.string() }),
   'claim.added': nothing,
   'claim.changed': fields,
   'claim.closed': nothing,

@@ -8,6 +8,7 @@ import * as payoutChanges from './migrations/0006-payout-changes.ts';
 import * as uploads from './migrations/0007-uploads.ts';
 import * as desk from './migrations/0008-desk.ts';
 import * as live from './migrations/0009-live.ts';
+import * as notices from './migrations/0009-notices.ts';
 import * as brands from './migrations/0010-brands.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import type { Engine } from './open.ts';
@@ -22,6 +23,7 @@ const migrations = {
   '0007-uploads': uploads,
   '0008-desk': desk,
   '0009-live': live,
+  '0009-notices': notices,
   '0010-brands': brands,
   '0011-staff-passkeys': staffPasskeys,
 } as const;

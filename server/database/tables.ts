@@ -26,6 +26,7 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from './tables/documents.ts';
+import type { MailBounceTable, NoticeOffTable, NoticeTable } from './tables/notices.ts';
 import type {
   ChallengeTable,
   PasskeyTable,
@@ -78,6 +79,9 @@ export interface Tables {
   job: JobTable;
   rate: RateTable;
   kept_answer: KeptAnswerTable;
+  notice: NoticeTable;
+  notice_off: NoticeOffTable;
+  mail_bounce: MailBounceTable;
   installation: InstallationTable;
 }
 

@@ -2,6 +2,7 @@ import type { EventActor, EventDetails, EventKind } from '#contract/events/schem
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
 import type { Ground } from './ground.ts';
+import { addNotices } from './notices/record.ts';
 
 /** What happened: one of the closed list, what it is about, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {
@@ -18,7 +19,7 @@ export interface Place {
   readonly quiet?: boolean;
 }
 
-/** Writes the event of a change, in its transaction. */
+/** Writes the event of a change, in its transaction, and notes whom to write about it. */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
   { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
@@ -38,4 +39,5 @@ export async function addEvent<Kind extends EventKind>(
       position: null,
     })
     .execute();
+  await addNotices(db, { clock, chance }, place, { kind, subjectId });
 }

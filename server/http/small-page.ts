@@ -52,6 +52,17 @@ export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround
   }
 }
 
+/** Answers a small page of a feature's own, in the reader's language. */
+export function sendSmallPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ground: SmallPageGround,
+  show: (reader: Reader) => SmallPage,
+): FastifyReply {
+  const reader = readerOf(request, ground.words);
+  return send(reply, ground, reader, show(reader));
+}
+
 /** A path that is no page: says so in the reader's language, with 404 and a way to the portal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, ground: SmallPageGround): FastifyReply {
   const reader = readerOf(request, ground.words);

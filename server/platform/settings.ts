@@ -45,6 +45,15 @@ const environment = v.object({
       ),
     ),
   ),
+  MAIL_REPLY_DOMAIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(
+        /^[a-z\d][a-z\d.-]{0,188}\.[a-z\d-]*[a-z\d]$/,
+        'is the domain at which answers to mails arrive, such as reply.portal.example',
+      ),
+    ),
+  ),
   PUBLIC_URL: v.optional(
     v.pipe(
       v.string(),
@@ -107,6 +116,8 @@ export interface Settings {
   /** Where mail is sent; without it mails are kept as files in {dataDir}/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** At which domain answers to mails and undeliverable mails arrive; without it mails cannot be answered. */
+  readonly mailReplyDomain: string | undefined;
   readonly publicUrl: string;
   /** The hosts that are answered at beside that of PUBLIC_URL (W25); null answers at any. */
   readonly hosts: readonly AskedHost[] | null;
@@ -150,6 +161,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     databaseUrl: output.DATABASE_URL,
     smtpUrl: output.SMTP_URL,
     mailFrom: output.MAIL_FROM,
+    mailReplyDomain: output.MAIL_REPLY_DOMAIN,
     publicUrl,
     hosts: output.HOSTS ?? null,
     brand: output.BRAND,

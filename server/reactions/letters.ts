@@ -4,6 +4,7 @@ import { sitePath } from '#contract/values/site-paths.ts';
 import type { MailTexts } from '#texts/nl/mail.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../features/account/store.ts';
+import { recordBounce } from '../features/notices/bounces.ts';
 import type { Brand } from '../platform/brand.ts';
 import { NoUse } from '../platform/jobs.ts';
 import { type Letter, letterHtml, letterText } from '../platform/mail/letter.ts';
@@ -19,6 +20,11 @@ export interface Saying {
   /** A route of the portal, such as /forgot. */
   readonly route: string;
   readonly after: readonly string[];
+  readonly items?: readonly { readonly label: string; readonly route: string }[];
+  /** Where an answer goes, for a mail that can be answered. */
+  readonly replyTo?: string | undefined;
+  /** NOTICE-5: what stands behind the address that stops mails like this one, and the words for it. */
+  readonly stop?: { readonly path: string; readonly label: string };
 }
 
 /** To whom a mail goes: a contact, at their brand, in the language they read. */
@@ -45,34 +51,51 @@ export function addresseeOf(
 
 /** Mails somebody in their own language, with links to where their portal stands. `id` is the job's, the same at every attempt. */
 export async function mailTo(
-  { sites, mailer, clock }: ReactionGround,
+  ground: ReactionGround,
   { contact, brand, culture, prefix, said }: Addressee,
   id: string,
-  { subject, paragraphs, button, route, after }: Saying,
+  { subject, paragraphs, button, route, after, items = [], replyTo, stop }: Saying,
 ): Promise<void> {
+  const { sites, mailer, clock, replies } = ground;
   const name = fullName({
     FirstName: contact.first_name,
     MiddleName: contact.middle_name,
     LastName: contact.last_name,
   });
-  const path = prefix ? `/${prefix}${sitePath('en-GB', brand.slug)}` : sitePath(culture, brand.slug);
+  const base = `${sites.addressOf(brand, culture)}${prefix ? `/${prefix}` : ''}`;
+  const urlOf = (to: string) => `${base}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${to}`;
+  const stopLink = stop && { label: stop.label, url: `${base}${stop.path}` };
   const letter: Letter = {
     brand: brand.name,
     colours: brand.colours,
     language: readerLanguage(culture, prefix),
     greeting: name === '' ? said.greeting_nobody : filled(said.greeting, { name }),
+    ...(replyTo ? { above: said.answer_above } : {}),
     paragraphs,
-    button: { label: button, url: `${sites.addressOf(brand, culture)}${path}#${route}`, asText: said.link_as_text },
+    items: items.map((item) => ({ label: item.label, url: urlOf(item.route) })),
+    button: { label: button, url: urlOf(route), asText: said.link_as_text },
     after,
     regards: said.regards,
-    automatic: said.automatic,
+    automatic: replyTo ? said.answerable : said.automatic,
+    foot: stopLink ? [{ label: said.notices.settings, url: urlOf('/home/account') }, stopLink] : [],
   };
   const from = sites.senderOf(brand);
-  const mail = { id, from, to: { name, address: contact.email }, subject, at: clock.now() };
+  const mail = {
+    id,
+    from,
+    to: { name, address: contact.email },
+    subject,
+    at: clock.now(),
+    ...(replyTo ? { replyTo } : {}),
+    ...(replies ? { returnTo: replies.returnAddress(contact.id) } : {}),
+    ...(stopLink ? { stopUrl: stopLink.url } : {}),
+  };
   try {
     await mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) });
   } catch (error) {
-    throw error instanceof MailFailure && error.final ? new NoUse(error.message) : error;
+    if (!(error instanceof MailFailure && error.final)) throw error;
+    await recordBounce(ground, contact, '5.0.0');
+    throw new NoUse(error.message);
   }
 }
 

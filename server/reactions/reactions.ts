@@ -1,8 +1,10 @@
 import { passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
 import { secondWayChanged } from '../features/second-factor/jobs.ts';
 import type { Work } from '../platform/jobs.ts';
 import type { ReactionGround } from './ground.ts';
+import { mailNotices } from './mail.notices.ts';
 import { mailPasswordChanged } from './mail.password-changed.ts';
 import { mailPasswordLink } from './mail.password-requested.ts';
 import { mailPayoutChanged } from './mail.payout-changed.ts';
@@ -11,6 +13,7 @@ import { mailSecondWayChanged } from './mail.second-way-changed.ts';
 /** What follows from what happened: each kind of job with who does it. */
 export function reactions(ground: ReactionGround): Readonly<Record<string, Work>> {
   return {
+    [noticeMail]: (job) => mailNotices(ground, job),
     [passwordRequested]: (job) => mailPasswordLink(ground, job),
     [passwordChanged]: (job) => mailPasswordChanged(ground, job),
     [payoutChanged]: (job) => mailPayoutChanged(ground, job),

@@ -36,6 +36,9 @@ const tables = Object.keys({
   job: true,
   rate: true,
   kept_answer: true,
+  notice: true,
+  notice_off: true,
+  mail_bounce: true,
   installation: true,
 } satisfies Record<keyof Tables, true>) as (keyof Tables)[];
 

@@ -26,6 +26,7 @@ import { filterList } from '#contract/lists/calls.ts';
 import { portalLive } from '#contract/live/calls.ts';
 import { logException } from '#contract/log/calls.ts';
 import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
+import { askNotices, changeNotices } from '#contract/notices/calls.ts';
 import {
   bankAccountFields,
   updateBankAccount,
@@ -341,6 +342,8 @@ export const asks: Record<CallName, Ask> = {
     ),
   findAddress: (client, _, __, sent) => client.call(findAddress, { postalCode: '3572 XK', houseNumber: '118' }, sent),
   filterList: (client, _, __, sent) => client.call(filterList, { filter: 'neder', list: 'countries' }, sent),
+  askNotices: (client, _, __, sent) => client.call(askNotices, undefined, sent),
+  changeNotices: (client, _, __, sent) => client.call(changeNotices, { Wanted: ['asked'] }, sent),
   portalStrings: (client, _, __, sent) => client.call(portalStrings, undefined, sent),
   generalStrings: (client, _, __, sent) => client.call(generalStrings, undefined, sent),
   logException: (client, _, __, sent) => client.call(logException, { Error: 'TypeError: x is undefined' }, sent),

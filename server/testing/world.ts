@@ -10,6 +10,7 @@ import { askStaffSession } from '#contract/staff/calls.ts';
 import { createApp } from '../app.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
+import { bundleNotices } from '../features/notices/bundle.ts';
 import { beginPending } from '../http/pending-logins.ts';
 import { beginSession } from '../http/sessions.ts';
 import { beginStaffSession } from '../http/staff-sessions.ts';
@@ -42,6 +43,8 @@ export interface Given {
   /** Who vouches for staff by OpenID Connect. */
   readonly staffIssuer?: StaffIssuer;
   readonly mailer?: Mailer;
+  /** Where answers to mails arrive; without it they cannot be answered. */
+  readonly replyDomain?: string;
   /** Where addresses are looked up; without one in the table alone. */
   readonly addressService?: string;
   /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
@@ -113,7 +116,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     clock,
     portal: null,
     checkAnswers: true,
-    mail: { mailer, publicUrl },
+    mail: { mailer, publicUrl, replyDomain: given.replyDomain },
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     ...(given.passwords ? { passwords: given.passwords } : {}),
   });
@@ -156,6 +159,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     staffClientOf,
     stranger: () => withTokens(new Client(app, {}, clock, host)),
     mails: async () => {
+      await bundleNotices({ db, clock, chance: systemChance, jobs: app.jobs });
       await app.jobs.runDue();
       return sent;
     },

@@ -7,6 +7,27 @@ export const mail: MailTexts = {
   regards: 'Mit freundlichen Grüßen',
   link_as_text: 'Funktioniert die Schaltfläche nicht? Kopieren Sie diese Adresse in Ihren Browser:',
   automatic: 'Diese Nachricht wurde automatisch versendet. Eine Antwort auf diese Nachricht lesen wir nicht.',
+  answer_above: '— Schreiben Sie Ihre Antwort über diese Zeile —',
+  answerable:
+    'Diese Nachricht wurde automatisch verschickt. Sie können darauf antworten: Ihre Antwort erscheint bei Ihrem Fall.',
+  notices: {
+    subject: 'Es gibt Neues zu Ihren Fällen bei {{brand}}',
+    asked: 'Fall {{number}}: Wir bitten Sie um etwas',
+    asked_more: 'Fall {{number}}: Wir bitten Sie um {{count}} Dinge',
+    answered: 'Fall {{number}}: Sie haben eine Nachricht',
+    answered_more: 'Fall {{number}}: Sie haben {{count}} Nachrichten',
+    progress: 'Fall {{number}}: Der Status hat sich geändert',
+    progress_more: 'Fall {{number}}: Der Status hat sich geändert',
+    reminder: 'Fall {{number}}: Eine Aufgabe ist noch offen',
+    reminder_more: 'Fall {{number}}: {{count}} Aufgaben sind noch offen',
+    text_one:
+      'Das liegt für Sie in Ihrem Portal bei {{brand}} bereit. Den Inhalt lesen Sie dort, nachdem Sie sich angemeldet haben.',
+    text: 'Das ist in Ihren Fällen bei {{brand}} geschehen. Den Inhalt lesen Sie in Ihrem Portal, nachdem Sie sich angemeldet haben.',
+    button: 'Im Portal ansehen',
+    why: 'Über alles, was kurz nacheinander geschieht, erhalten Sie eine einzige Nachricht.',
+    settings: 'Auswählen, welche Nachrichten Sie erhalten',
+    stop: 'Diese Nachrichten nicht mehr erhalten',
+  },
   new_password: {
     subject: 'Wählen Sie ein neues Passwort',
     text: 'Sie haben ein neues Passwort für Ihr Konto bei {{brand}} angefordert. Wählen Sie es mit dieser Schaltfläche.',

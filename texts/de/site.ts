@@ -26,6 +26,16 @@ export const site: SiteTexts = {
     text: 'Dieses Portal steht hier für sich, getrennt von der Website von {{brand}}. Mitglied werden Sie auf der Website des Partners.',
     portal: 'Für Ihren Fall müssen Sie kein Mitglied sein. Sie verfolgen Ihren Fall im Portal.',
   },
+  stop_notices: {
+    title: 'Nachrichten per E-Mail beenden',
+    text: 'Sie erhalten dann keine E-Mails mehr zu Ihren Fällen. Was geschieht, sehen Sie weiterhin im Portal. E-Mails zu Ihrem Passwort kommen weiterhin.',
+    button: 'Nachrichten beenden',
+    done: 'Die Nachrichten sind beendet',
+    done_text: 'Sie erhalten keine E-Mails mehr zu Ihren Fällen. In Ihrem Konto schalten Sie sie wieder ein.',
+    unknown: 'Dieser Link funktioniert nicht',
+    unknown_text:
+      'Die Adresse stimmt nicht oder ist unvollständig. In Ihrem Konto wählen Sie, welche Nachrichten Sie erhalten.',
+  },
   not_found: {
     title: 'Diese Seite gibt es nicht',
     text: 'Die Adresse stimmt nicht, oder die Seite wurde verschoben. Ihre Fälle finden Sie im Portal.',

@@ -26,6 +26,15 @@ export const site: SiteTexts = {
     text: 'This portal stands alone here, apart from the website of {{brand}}. You become a member on the website of the partner.',
     portal: 'You need no membership for your claim. You follow your claim in the portal.',
   },
+  stop_notices: {
+    title: 'Stop messages by email',
+    text: 'You then get no more emails about your claims. You still see what happens in the portal. Emails about your password keep coming.',
+    button: 'Stop the messages',
+    done: 'The messages have stopped',
+    done_text: 'You get no more emails about your claims. You can turn them on again in your account.',
+    unknown: 'This link does not work',
+    unknown_text: 'The address is wrong or incomplete. In your account you choose which messages you get.',
+  },
   not_found: {
     title: 'This page does not exist',
     text: 'The address is wrong or the page has moved. You find your claims in the portal.',

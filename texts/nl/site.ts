@@ -23,6 +23,15 @@ export const site = {
     text: 'Dit portaal staat hier op zichzelf, los van de website van {{brand}}. Lid worden doet u op de website van de partner zelf.',
     portal: 'Voor uw claim hoeft u geen lid te zijn. U volgt uw claim in het portaal.',
   },
+  stop_notices: {
+    title: 'Berichten per e-mail stoppen',
+    text: 'U krijgt dan geen e-mails meer over uw claims. Wat er gebeurt, ziet u nog in het portaal. E-mails over uw wachtwoord blijven komen.',
+    button: 'Stop de berichten',
+    done: 'De berichten zijn gestopt',
+    done_text: 'U krijgt geen e-mails meer over uw claims. In uw account zet u ze weer aan.',
+    unknown: 'Deze link werkt niet',
+    unknown_text: 'Het adres klopt niet of is niet volledig. In uw account kiest u welke berichten u krijgt.',
+  },
   not_found: {
     title: 'Deze pagina is er niet',
     text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u in het portaal.',

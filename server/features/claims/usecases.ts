@@ -6,6 +6,7 @@ import type { Session } from '../../http/sessions.ts';
 import { presentContact } from '../account/present.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
 import type { Ground } from '../ground.ts';
+import { noteSeen } from '../notices/seen.ts';
 import { recordViewing } from './changes.ts';
 import { claimFor } from './door.ts';
 import { presentDetail, presentItem } from './present.ts';
@@ -42,5 +43,6 @@ export async function refreshed(ground: Ground, session: Session, reader: Reader
 export async function detailOf(ground: Ground, session: Session, claimId: string): Promise<ClaimDetail> {
   const scope = await claimFor(ground.db, session, claimId);
   await recordViewing(ground, scope, 'claim.viewed');
+  await noteSeen(ground, scope);
   return presentDetail(scope, await contentsOf(ground.db, scope), ground.clock.now());
 }

@@ -8,6 +8,12 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly at: Date;
+  /** Where answers go; without it nowhere. */
+  readonly replyTo?: string;
+  /** Where the mail comes back to when it cannot be delivered; the sender unless given. */
+  readonly returnTo?: string;
+  /** RFC 8058: an address that stops mails like this one when something is posted to it. */
+  readonly stopUrl?: string;
 }
 
 /** Sends mail; every driver passes the same tests. */

@@ -12,7 +12,14 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
     html: mail.html,
     date: mail.at,
     messageId: `<${mail.id}@${sender.address.split('@').at(-1)}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.stopUrl
+        ? { 'List-Unsubscribe': `<${mail.stopUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+        : {}),
+    },
+    ...(mail.replyTo ? { replyTo: mail.replyTo } : {}),
+    ...(mail.returnTo ? { envelope: { from: mail.returnTo, to: mail.to.address } } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { answers, call, json, nothing } from '../call.ts';
+import { sessionRefusals } from '../session/refusals.ts';
+import { noticeKinds } from './kinds.ts';
+
+/** Which mails a contact gets about their claims; `BouncedAt` says since when their address takes none. */
+export const noticeSettings = v.object({
+  EMailAddress: v.string(),
+  Kinds: v.array(v.object({ Kind: v.picklist(noticeKinds), Wanted: v.boolean() })),
+  BouncedAt: v.nullable(v.string()),
+});
+export type NoticeSettings = v.InferOutput<typeof noticeSettings>;
+
+/** NOTICE-4: which mails the contact gets. */
+export const askNotices = call({
+  method: 'GET',
+  path: 'portal/notices',
+  asker: 'contact',
+  does: 'Answers which mails the contact gets about their claims.',
+  takes: nothing,
+  answers: answers(noticeSettings),
+  refuses: [],
+});
+
+/** NOTICE-4, NOTICE-6: says which mails the contact wants, and no others; mails go to their address again. */
+export const changeNotices = call({
+  method: 'POST',
+  path: 'portal/notices',
+  asker: 'contact',
+  onBehalf: false,
+  does: 'Says which mails the contact wants about their claims.',
+  takes: json(v.object({ Wanted: v.pipe(v.array(v.picklist(noticeKinds)), v.maxLength(noticeKinds.length)) })),
+  answers: answers(noticeSettings),
+  refuses: [sessionRefusals.notOnBehalf],
+});

@@ -1,0 +1,28 @@
+import { instantOf } from '../../platform/clock.ts';
+import { record } from '../audit.ts';
+import { addEvent } from '../events.ts';
+import type { Ground } from '../ground.ts';
+import { bounceOf } from './settings.ts';
+
+/**
+ * NOTICE-6: a mail to a contact came back for good: kept with the address it went to, so that the contact sees it in their
+ * account, and told to the desk once. `status` is that of RFC 3463, such as 5.1.1.
+ */
+export async function recordBounce(
+  ground: Pick<Ground, 'db' | 'clock' | 'chance'>,
+  contact: { readonly id: string; readonly email: string },
+  status: string,
+): Promise<void> {
+  await ground.db.transaction().execute(async (db) => {
+    if (await bounceOf(db, contact.id)) return;
+    const row = { address: contact.email, at: instantOf(ground.clock), status };
+    await db
+      .insertInto('mail_bounce')
+      .values({ contact_id: contact.id, ...row })
+      .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(row))
+      .execute();
+    await record(db, ground.clock, { act: 'mail.bounced', contactId: contact.id, details: { status } });
+    const place = { actor: 'desk', claimId: null, contactId: contact.id } as const;
+    await addEvent(db, ground, place, { kind: 'mail.bounced', subjectId: null, details: { status } });
+  });
+}

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import { confirmAction } from '#contract/documents/calls.ts';
+import { eventKinds } from '#contract/events/schema.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import { askNotices, changeNotices } from '#contract/notices/calls.ts';
+import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
+import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
+import { deskActs } from '../../testing/desk-acts.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, staffMember } from '../../testing/given.ts';
+import { collectingMailer } from '../../testing/mailer.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { bundleNotices } from './bundle.ts';
+import { noticeKindOf } from './kinds.ts';
+
+const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
+const message = { action: 'MessageRedress', message: 'Uw arts schrijft…', description: 'Geheim', can_react: true };
+
+/** Lets ten minutes pass, and answers what was mailed since the last time. */
+function mailing(here: World) {
+  let read = 0;
+  return async (minutes = 10): Promise<readonly Mail[]> => {
+    here.clock.pass({ minutes });
+    const all = await here.mails();
+    const news = all.slice(read);
+    read = all.length;
+    return news;
+  };
+}
+
+onEachDatabase('notices by mail', (world) => {
+  test('[NOTICE-1] what is asked is mailed in the contact’s language with a link straight to it, and not a word of what it says', async () => {
+    const owner = contact({ culture: 'de-DE', first_name: 'Jonas', last_name: 'Weber' });
+    const claim = flightClaim({ owner, reference_number: '4821307' });
+    const here = await world({ contacts: [owner], claims: [claim] });
+    const id = await deskActs(here, claim, 'task.asked', ask);
+    const [mail, ...more] = await mailing(here)();
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({ to: { address: owner.email }, subject: 'Fall 4821307: Wir bitten Sie um etwas' });
+    expect(mail?.text).toContain(`https://portaal.example/mein-redress#/claim/${claim.id}/status/document-${id}`);
+    expect(mail?.html).toContain(`#/claim/${claim.id}/status/document-${id}`);
+    expect(JSON.stringify(mail)).not.toMatch(/arts|Diagnose/);
+  });
+
+  test('[NOTICE-2] what happens within ten minutes of the first goes in one mail, each thing with its own link', async () => {
+    const [one, other] = [flightClaim({ reference_number: '1' }), flightClaim({ reference_number: '2' })];
+    const here = await world({ claims: [one, other] });
+    const mailed = mailing(here);
+    const first = await deskActs(here, one, 'message.arrived', message);
+    expect(await mailed(4)).toEqual([]);
+    await deskActs(here, one, 'message.arrived', message);
+    const asked = await deskActs(here, other, 'task.asked', ask);
+    await deskActs(here, other, 'status.changed');
+    const [mail, ...more] = await mailed(6);
+    expect(more).toEqual([]);
+    const lines = [
+      `* Claim 2: wij vragen u iets\n  https://portaal.example/mijn-redress#/claim/${other.id}/status/document-${asked}`,
+      `* Claim 1: u heeft 2 berichten\n  https://portaal.example/mijn-redress#/claim/${one.id}/status/document-${first}`,
+      `* Claim 2: de status is gewijzigd\n  https://portaal.example/mijn-redress#/claim/${other.id}/status`,
+    ];
+    expect(mail?.text).toContain(lines.join('\n'));
+    expect(await mailed()).toEqual([]);
+  });
+
+  test('[NOTICE-3] what the contact has seen in the portal meanwhile is not mailed; what staff see for them is', async () => {
+    const employee = staffMember();
+    const [seen, unseen] = [flightClaim(), flightClaim()];
+    const here = await world({ claims: [seen, unseen], staff: [employee] });
+    await deskActs(here, seen, 'message.arrived', message);
+    await deskActs(here, unseen, 'message.arrived', message);
+    await here.client.call(getClaim, { Id: seen.id, culture: 'nl-NL' });
+    await (await here.clientOf(here.contact, employee)).call(getClaim, { Id: unseen.id, culture: 'nl-NL' });
+    const [mail] = await mailing(here)();
+    expect(mail?.text).toContain(unseen.id);
+    expect(mail?.text).not.toContain(seen.id);
+  });
+
+  test('[NOTICE-1] what was asked and is still open after a week is mailed once more, seen or not; what is done is not', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const mailed = mailing(here);
+    const [open, done] = [
+      await deskActs(here, claim, 'task.asked', ask),
+      await deskActs(here, claim, 'task.asked', ask),
+    ];
+    await here.client.call(getClaim, { Id: claim.id, culture: 'nl-NL' });
+    await here.client.call(confirmAction, { documentId: done });
+    expect(await mailed(7 * 24 * 60 - 1)).toEqual([]);
+    const [mail, ...more] = await mailed(1);
+    expect(more).toEqual([]);
+    expect(mail?.subject).toMatch(/er staat nog iets voor u open$/);
+    expect(mail?.text).toContain(open);
+    expect(await mailed(30 * 24 * 60)).toEqual([]);
+  });
+
+  test('[NOTICE-1] nothing is mailed of what an import brings, what the contact did, or what was taken back', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    await deskActs(here, claim, 'message.arrived', message, true);
+    await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hallo' });
+    const back = await deskActs(here, claim, 'message.arrived', message);
+    await here.db
+      .updateTable('document')
+      .set({ removed_at: here.clock.now().toISOString() })
+      .where('id', '=', back)
+      .execute();
+    expect(await mailing(here)()).toEqual([]);
+  });
+
+  test('[NOTICE-1, PERM-1] who holds the claim is written to: the claim manager where they do, and not the owner', async () => {
+    const [owner, manager] = [contact(), contact()];
+    const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
+    const here = await world({ contacts: [owner, manager], claims: [claim] });
+    await deskActs(here, claim, 'task.asked', ask);
+    expect((await mailing(here)()).map(({ to }) => to.address)).toEqual([manager.email]);
+  });
+
+  test('[NOTICE-2] two servers that bundle at the same time send one mail', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    await deskActs(here, claim, 'task.asked', ask);
+    here.clock.pass({ minutes: 10 });
+    const ground = {
+      db: here.db,
+      clock: here.clock,
+      chance: { id: () => crypto.randomUUID(), secret: () => '' },
+      jobs: here.app.jobs,
+    };
+    await Promise.all([bundleNotices(ground), bundleNotices(ground), bundleNotices(ground)]);
+    expect(await here.mails()).toHaveLength(1);
+  });
+
+  describe('what the contact wants', () => {
+    test('[NOTICE-4] a kind that is turned off is mailed no more, the others are', async () => {
+      const claim = flightClaim();
+      const here = await world({ claims: [claim] });
+      expect((await here.client.call(askNotices, undefined)).body).toEqual({
+        EMailAddress: here.contact.email,
+        Kinds: noticeKinds.map((Kind) => ({ Kind, Wanted: true })),
+        BouncedAt: null,
+      });
+      const { body } = await here.client.call(changeNotices, { Wanted: ['asked'] });
+      expect(body.Kinds.filter(({ Wanted }) => Wanted)).toEqual([{ Kind: 'asked', Wanted: true }]);
+      await deskActs(here, claim, 'message.arrived', message);
+      await deskActs(here, claim, 'task.asked', ask);
+      const [mail] = await mailing(here)();
+      expect(mail?.subject).toMatch(/wij vragen u iets$/);
+    });
+
+    test('[NOTICE-5] a mail stops all of them in one step without a login: opening the address does nothing, posting to it does', async () => {
+      const claim = flightClaim();
+      const here = await world({ claims: [claim] });
+      const mailed = mailing(here);
+      await deskActs(here, claim, 'task.asked', ask);
+      const [mail] = await mailed();
+      const stop = (mail?.stopUrl ?? '').replace('https://portaal.example', '');
+      expect(mail?.text).toContain(mail?.stopUrl);
+      const opened = await here.app.inject({ url: stop });
+      expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Stop de berichten')]);
+      expect((await here.client.call(askNotices, undefined)).body.Kinds.every(({ Wanted }) => Wanted)).toBe(true);
+
+      const posted = await here.app.inject({
+        method: 'POST',
+        url: stop,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        payload: 'List-Unsubscribe=One-Click',
+      });
+      expect([posted.statusCode, posted.body]).toEqual([200, expect.stringContaining('De berichten zijn gestopt')]);
+      await deskActs(here, claim, 'task.asked', ask);
+      expect(await mailed()).toEqual([]);
+      expect((await here.client.call(askNotices, undefined)).body.Kinds.some(({ Wanted }) => Wanted)).toBe(false);
+    });
+
+    test.each(['', 'x', `${'a'.repeat(32)}.${'a'.repeat(16)}`])(
+      '[NOTICE-5] an address that was not made here stops nothing: %j',
+      async (token) => {
+        const here = await world();
+        const before = await everythingIn(here.db);
+        const answered = await here.app.inject({ method: 'POST', url: `${stopNoticesPath}?t=${token}` });
+        expect([answered.statusCode, answered.body]).toEqual([404, expect.stringContaining('Deze link werkt niet')]);
+        expect(await everythingIn(here.db)).toEqual(before);
+      },
+    );
+  });
+
+  test('[NOTICE-6] an address that takes no mail is kept and told to the desk once; nothing more is mailed until the contact says so', async () => {
+    const claim = flightClaim();
+    const sent: Mail[] = [];
+    let refused = true;
+    const here = await world({
+      claims: [claim],
+      mailer: {
+        ...collectingMailer(sent),
+        send: async (mail) => {
+          if (refused) throw new MailFailure('mail was not taken: EENVELOPE RCPT TO 550', true);
+          sent.push(mail);
+        },
+      },
+    });
+    const mailed = mailing(here);
+    await deskActs(here, claim, 'task.asked', ask);
+    await mailed();
+    const { body } = await here.client.call(askNotices, undefined);
+    expect(body.BouncedAt).toBe(here.clock.now().toISOString());
+    refused = false;
+    await deskActs(here, claim, 'message.arrived', message);
+    await mailed();
+    expect(sent).toEqual([]);
+    const told = await here.db
+      .selectFrom('event')
+      .select(['contact_id', 'payload'])
+      .where('kind', '=', 'mail.bounced')
+      .execute();
+    expect(told).toEqual([{ contact_id: here.contact.id, payload: '{"subjectId":null,"status":"5.0.0"}' }]);
+
+    expect((await here.client.call(changeNotices, { Wanted: [...noticeKinds] })).body.BouncedAt).toBeNull();
+    await deskActs(here, claim, 'message.arrived', message);
+    await mailed();
+    expect(sent).toHaveLength(1);
+  });
+
+  test('[NOTICE-6] a new address of the contact has not come back', async () => {
+    const here = await world();
+    const row = { contact_id: here.contact.id, at: here.clock.now().toISOString(), status: '5.1.1' };
+    await here.db
+      .insertInto('mail_bounce')
+      .values({ ...row, address: 'old@voorbeeld.example' })
+      .execute();
+    expect((await here.client.call(askNotices, undefined)).body.BouncedAt).toBeNull();
+  });
+});
+
+test('[NOTICE-1] only acts of the claims service that matter to the contact are worth a mail', () => {
+  expect(
+    Object.fromEntries(eventKinds.flatMap((kind) => (noticeKindOf(kind) ? [[kind, noticeKindOf(kind)]] : []))),
+  ).toEqual({
+    'status.changed': 'progress',
+    'claim.closed': 'progress',
+    'claim.reopened': 'progress',
+    'receipt.judged': 'progress',
+    'message.arrived': 'answered',
+    'document.arrived': 'answered',
+    'task.asked': 'asked',
+  });
+});

@@ -1,0 +1,27 @@
+import { instantOf } from '../../platform/clock.ts';
+import type { ClaimScope } from '../claims/door.ts';
+import type { Ground } from '../ground.ts';
+
+/**
+ * NOTICE-3: what the contact sees in the portal is not mailed to them; a reminder still is, as long as nothing is done.
+ * The portal asks for a claim only while somebody looks at the page. Staff who look see nothing for the contact.
+ */
+export async function noteSeen({ db, clock }: Pick<Ground, 'db' | 'clock'>, scope: ClaimScope): Promise<void> {
+  const { contactId, staffId } = scope.session;
+  if (staffId !== null) return;
+  const waiting = db
+    .selectFrom('notice')
+    .select('id')
+    .where('contact_id', '=', contactId)
+    .where('claim_id', '=', scope.claim.id)
+    .where('done_at', 'is', null)
+    .where('kind', '!=', 'reminder');
+  // Asked for first: a write that changes nothing would still wait for other writers.
+  if (!(await waiting.limit(1).executeTakeFirst())) return;
+  await db
+    .updateTable('notice')
+    .set({ done_at: instantOf(clock), outcome: 'seen' })
+    .where('id', 'in', waiting)
+    .where('done_at', 'is', null)
+    .execute();
+}

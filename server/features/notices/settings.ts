@@ -1,0 +1,64 @@
+import type { NoticeSettings } from '#contract/notices/calls.ts';
+import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Session } from '../../http/sessions.ts';
+import { contactById } from '../account/store.ts';
+import { record } from '../audit.ts';
+import type { Ground } from '../ground.ts';
+
+/** NOTICE-4, NOTICE-6: which mails a contact gets, and whether they arrive. */
+export async function settingsOf({ db }: Pick<Ground, 'db'>, { contactId }: Session): Promise<NoticeSettings> {
+  const contact = await contactById(db, contactId);
+  const off = await db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
+  return {
+    EMailAddress: contact.email,
+    Kinds: noticeKinds.map((kind) => ({ Kind: kind, Wanted: !off.some((one) => one.kind === kind) })),
+    BouncedAt: (await bounceOf(db, contactId))?.at ?? null,
+  };
+}
+
+/** NOTICE-4: takes what the contact wants; who says so has an address that takes mail, as far as they know (NOTICE-6). */
+export async function changeSettings(
+  ground: Pick<Ground, 'db' | 'clock'>,
+  session: Session,
+  wanted: readonly NoticeKind[],
+): Promise<NoticeSettings> {
+  const off = noticeKinds.filter((kind) => !wanted.includes(kind));
+  await ground.db.transaction().execute(async (db) => {
+    await turnOff({ ...ground, db }, session.contactId, off);
+    await db.deleteFrom('mail_bounce').where('contact_id', '=', session.contactId).execute();
+  });
+  return settingsOf(ground, session);
+}
+
+/** NOTICE-5: from a mail, without a login: none of these mails any more. Doing it again changes nothing. */
+export async function stopAll(ground: Pick<Ground, 'db' | 'clock'>, contactId: string): Promise<void> {
+  await ground.db.transaction().execute((db) => turnOff({ ...ground, db }, contactId, noticeKinds));
+}
+
+async function turnOff(
+  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  contactId: string,
+  kinds: readonly NoticeKind[],
+): Promise<void> {
+  await db.deleteFrom('notice_off').where('contact_id', '=', contactId).execute();
+  const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
+  if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
+  await record(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
+}
+
+/** The last mail that came back for good, while the address is still theirs. */
+export function bounceOf(db: Db, contactId: string): Promise<{ at: string; status: string } | undefined> {
+  return db
+    .selectFrom('mail_bounce')
+    .innerJoin('contact', 'contact.id', 'mail_bounce.contact_id')
+    .select(['mail_bounce.at', 'mail_bounce.status'])
+    .where('mail_bounce.contact_id', '=', contactId)
+    .whereRef('mail_bounce.address', '=', 'contact.email')
+    .executeTakeFirst();
+}
+
+/** Whether mails to this contact come back. */
+export async function isBounced(db: Db, contactId: string): Promise<boolean> {
+  return (await bounceOf(db, contactId)) !== undefined;
+}

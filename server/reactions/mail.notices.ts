@@ -1,0 +1,100 @@
+import type { NoticeKind } from '#contract/notices/kinds.ts';
+import { stopNoticesPath } from '#contract/notices/kinds.ts';
+import { contactById } from '../features/account/store.ts';
+import { stopToken } from '../features/notices/stop.ts';
+import type { TakenJob } from '../platform/jobs.ts';
+import { filled } from '../platform/words.ts';
+import type { ReactionGround } from './ground.ts';
+import { addresseeOf, mailTo } from './letters.ts';
+
+/** What is asked comes first, what only changed last. */
+const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress'];
+
+/**
+ * NOTICE-1, NOTICE-2: one mail of all that happened in a contact's claims. A line says what kind of thing it is, in which
+ * claim, and leads there; what was written stays in the portal, behind the login.
+ */
+export async function mailNotices(ground: ReactionGround, { id, payload }: TakenJob): Promise<void> {
+  const { bundleId = '', contactId = '' } = payload;
+  const to = addresseeOf(ground, await contactById(ground.db, contactId));
+  const lines = linesOf(await noticesIn(ground, bundleId));
+  const [first] = lines;
+  if (!first) return;
+  const said = to.said.notices;
+  const wordsOf = (line: Line) =>
+    filled(said[line.count > 1 ? (`${line.kind}_more` as const) : line.kind], {
+      number: line.number,
+      count: String(line.count),
+    });
+  const isOne = lines.length === 1;
+  await mailTo(ground, to, id, {
+    subject: isOne ? wordsOf(first) : filled(said.subject, { brand: to.brand.name }),
+    paragraphs: [filled(isOne ? said.text_one : said.text, { brand: to.brand.name })],
+    items: isOne ? [] : lines.map((line) => ({ label: wordsOf(line), route: line.route })),
+    button: said.button,
+    route: isOne ? first.route : '/home',
+    after: isOne ? [] : [said.why],
+    replyTo: replyAddress(ground, lines, contactId),
+    stop: { path: `${stopNoticesPath}?t=${stopToken(ground.signing, contactId)}`, label: said.stop },
+  });
+}
+
+/** One kind of thing in one claim: several of them are counted. */
+interface Line {
+  readonly kind: NoticeKind;
+  readonly claimId: string;
+  readonly number: string;
+  readonly closed: boolean;
+  readonly count: number;
+  readonly route: string;
+  /** The document that can be answered, when the line is about one alone. */
+  readonly answerTo: string | null;
+}
+
+function noticesIn({ db }: ReactionGround, bundleId: string) {
+  return db
+    .selectFrom('notice')
+    .innerJoin('claim', 'claim.id', 'notice.claim_id')
+    .leftJoin('document', 'document.id', 'notice.document_id')
+    .select(['notice.kind', 'notice.document_id', 'claim.id', 'claim.reference_number', 'claim.closed'])
+    .select('document.can_react')
+    .where('notice.bundle_id', '=', bundleId)
+    .where('notice.outcome', '=', 'mailed')
+    .orderBy('claim.reference_number')
+    .orderBy('notice.due_at')
+    .orderBy('notice.id')
+    .execute();
+}
+
+function linesOf(notices: Awaited<ReturnType<typeof noticesIn>>): readonly Line[] {
+  const groups = Map.groupBy(notices, ({ id, kind }) => `${order.indexOf(kind as NoticeKind)} ${id}`);
+  return [...groups.entries()]
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([, group]): Line[] => {
+      const [first] = group;
+      if (!first) return [];
+      const document = first.document_id;
+      return [
+        {
+          kind: first.kind as NoticeKind,
+          claimId: first.id,
+          number: first.reference_number,
+          closed: first.closed,
+          count: group.length,
+          route: `/claim/${first.id}/status${document === null ? '' : `/document-${document}`}`,
+          answerTo: group.length === 1 && first.can_react ? document : null,
+        },
+      ];
+    });
+}
+
+/** NOTICE-7: an answer goes to the document that it can only be about, or to the one claim; a mail about several cannot be answered. */
+function replyAddress({ replies }: ReactionGround, lines: readonly Line[], contactId: string): string | undefined {
+  const [first] = lines;
+  if (!replies || !first || first.closed || lines.some(({ claimId }) => claimId !== first.claimId)) return undefined;
+  const answerable = lines.flatMap(({ answerTo }) => answerTo ?? []);
+  const [only] = answerable;
+  return only !== undefined && answerable.length === 1
+    ? replies.answerAddress('document', only, contactId)
+    : replies.answerAddress('claim', first.claimId, contactId);
+}

@@ -1,0 +1,31 @@
+import type { EventKind } from '#contract/events/schema.ts';
+import { documentRow } from '../../demo/rows.ts';
+import type { DocumentTable } from '../database/tables/documents.ts';
+import { raiseVersion } from '../features/claims/changes.ts';
+import { addEvent } from '../features/events.ts';
+import { systemChance } from '../platform/chance.ts';
+import type { GivenClaim } from './given.ts';
+import { someId } from './given.ts';
+import type { World } from './world.ts';
+
+/** Something of the desk's: adds a document to a claim, if any, and the event of it. Answers the document's id. */
+export async function deskActs(
+  { db, clock }: Pick<World, 'db' | 'clock'>,
+  claim: GivenClaim,
+  kind: EventKind,
+  document: Partial<DocumentTable> | null = null,
+  quiet = false,
+): Promise<string> {
+  const id = someId();
+  await db.transaction().execute(async (db) => {
+    if (document) {
+      const row = documentRow({ id, claim_id: claim.id, at: clock.now().toISOString(), ...document });
+      await db.insertInto('document').values(row).execute();
+    }
+    await raiseVersion(db, claim.id);
+    const place = { actor: 'desk', claimId: claim.id, contactId: claim.owner?.id ?? null, quiet } as const;
+    const change = { kind, subjectId: document ? id : null } as const;
+    await addEvent(db, { clock, chance: systemChance }, place, change);
+  });
+  return id;
+}
