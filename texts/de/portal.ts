@@ -288,6 +288,31 @@ export const portal: PortalTexts = {
       loading: 'Geräte werden geladen…',
       failed: 'Wir können Ihre Geräte gerade nicht laden.',
     },
+    notices: {
+      title: 'E-Mails zu Ihren Fällen',
+      text: 'Wir schreiben an {{email}}, wenn etwas geschieht, das Sie noch nicht gesehen haben. Den Inhalt lesen Sie im Portal.',
+      kinds: {
+        asked: 'Wenn wir Sie um etwas bitten',
+        answered: 'Wenn Sie eine Nachricht oder ein Dokument erhalten',
+        progress: 'Wenn sich der Status eines Falls ändert',
+        reminder: 'Wenn eine Aufgabe eine Woche offen ist',
+      },
+      hints: {
+        asked: 'Zum Beispiel um ein Dokument oder eine Unterschrift.',
+        answered: 'Von uns oder von der Fluggesellschaft.',
+        progress: 'Auch wenn Ihr Fall ausgezahlt oder geschlossen wird.',
+        reminder: 'Sie erhalten eine Erinnerung je Aufgabe.',
+      },
+      bounced: 'Unsere E-Mails kommen nicht an',
+      bounced_text:
+        'Seit dem {{date}} können wir an {{email}} nichts zustellen. Prüfen Sie, ob Ihr Postfach voll ist. Stimmt die Adresse nicht mehr, schreiben Sie uns bei Ihrem Fall.',
+      try_again: 'Erneut versuchen',
+      saved_at: 'Gespeichert um {{time}}',
+      not_saved: 'Ihre Auswahl wurde nicht gespeichert',
+      not_saved_text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+      loading: 'Auswahl wird geladen…',
+      failed: 'Wir können Ihre Auswahl gerade nicht laden.',
+    },
     visits: {
       title: 'Wer mitgelesen hat',
       text: 'Mitarbeitende können Ihr Portal öffnen, um Ihnen zu helfen. Hier sehen Sie, wann und warum.',
@@ -675,7 +700,7 @@ export const portal: PortalTexts = {
   },
   message: {
     title: 'Senden Sie uns eine Nachricht',
-    text: 'Unsere Antwort lesen Sie unter Status.',
+    text: 'Unsere Antwort lesen Sie unter Status. Wir schicken Ihnen auch eine E-Mail, wenn Sie diese nicht abgeschaltet haben.',
     subject: 'Betreff',
     body: 'Nachricht',
     sent: 'Ihre Nachricht wurde gesendet',

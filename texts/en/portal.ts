@@ -282,6 +282,31 @@ export const portal: PortalTexts = {
       loading: 'Loading devices…',
       failed: 'We cannot load your devices right now.',
     },
+    notices: {
+      title: 'Emails about your claims',
+      text: 'We write to {{email}} when something happens that you have not seen yet. You read what it says in the portal.',
+      kinds: {
+        asked: 'When we ask you something',
+        answered: 'When you get a message or document',
+        progress: 'When the status of a claim changes',
+        reminder: 'When something has been open for a week',
+      },
+      hints: {
+        asked: 'Such as a document or a signature.',
+        answered: 'From us or from the airline.',
+        progress: 'Also when your claim is paid out or closed.',
+        reminder: 'You get one reminder for each question.',
+      },
+      bounced: 'Our emails do not arrive',
+      bounced_text:
+        'Since {{date}} we cannot deliver anything to {{email}}. Check whether your mailbox is full. If the address is no longer right, send us a message at your claim.',
+      try_again: 'Try again',
+      saved_at: 'Saved at {{time}}',
+      not_saved: 'Your choice was not saved',
+      not_saved_text: 'Check your connection and try again.',
+      loading: 'Loading choices…',
+      failed: 'We cannot load your choices right now.',
+    },
     visits: {
       title: 'Who has looked in',
       text: 'Our staff can open your portal to help you. Here you see when and why.',
@@ -666,7 +691,7 @@ export const portal: PortalTexts = {
   },
   message: {
     title: 'Send us a message',
-    text: 'You can read our answer under Status.',
+    text: 'You can read our answer under Status. We also send you an email, unless you have turned those off.',
     subject: 'Subject',
     body: 'Message',
     sent: 'Your message was sent',

@@ -281,6 +281,31 @@ export const portal = {
       loading: 'Apparaten laden…',
       failed: 'Wij kunnen uw apparaten nu niet laden.',
     },
+    notices: {
+      title: 'E-mails over uw claims',
+      text: 'Wij schrijven naar {{email}} als er iets gebeurt dat u nog niet heeft gezien. De inhoud leest u in het portaal.',
+      kinds: {
+        asked: 'Als wij u iets vragen',
+        answered: 'Als u een bericht of document krijgt',
+        progress: 'Als de status van een claim wijzigt',
+        reminder: 'Als een vraag aan u een week openstaat',
+      },
+      hints: {
+        asked: 'Zoals een document of een handtekening.',
+        answered: 'Van ons of van de luchtvaartmaatschappij.',
+        progress: 'Ook als uw claim wordt uitbetaald of gesloten.',
+        reminder: 'U krijgt één herinnering per vraag.',
+      },
+      bounced: 'Onze e-mails komen niet aan',
+      bounced_text:
+        'Sinds {{date}} kunnen wij niets bezorgen op {{email}}. Kijk of uw postvak vol is. Klopt het adres niet meer, stuur ons dan een bericht bij uw claim.',
+      try_again: 'Opnieuw proberen',
+      saved_at: 'Opgeslagen om {{time}}',
+      not_saved: 'Uw keuze is niet opgeslagen',
+      not_saved_text: 'Controleer uw verbinding en probeer het opnieuw.',
+      loading: 'Keuzes laden…',
+      failed: 'Wij kunnen uw keuzes nu niet laden.',
+    },
     visits: {
       title: 'Wie heeft meegekeken',
       text: 'Een medewerker kan uw portaal openen om u te helpen. Hier ziet u wanneer en waarom.',
@@ -664,7 +689,7 @@ export const portal = {
   },
   message: {
     title: 'Stuur ons een bericht',
-    text: 'U leest ons antwoord bij Status.',
+    text: 'U leest ons antwoord bij Status. Wij sturen u ook een e-mail, tenzij u die heeft uitgezet.',
     subject: 'Onderwerp',
     body: 'Bericht',
     sent: 'Uw bericht is verzonden',

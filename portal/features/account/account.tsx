@@ -4,6 +4,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './account.module.css';
 import { ContactPanel } from './contact-panel.tsx';
 import { LoginDataPanel } from './login-data-panel.tsx';
+import { NoticesPanel } from './notices-panel.tsx';
 import { SecondWaysPanel } from './second-ways.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
@@ -16,6 +17,7 @@ export function Account({ contact }: { contact: Contact }) {
     <div className={css.panels}>
       <ContactPanel contact={contact} />
       <LoginDataPanel email={contact.EMailAddress} />
+      <NoticesPanel />
       <SecondWaysPanel email={contact.EMailAddress} />
       <SessionsPanel />
       <VisitsPanel />

@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { askNotices, changeNotices, type NoticeSettings } from '#contract/notices/calls.ts';
+import type { NoticeKind } from '#contract/notices/kinds.ts';
+import { api } from '../../lib/api.ts';
+import { dateText, timeText } from '../../lib/dates.ts';
+import { queryClient } from '../../lib/queries.ts';
+import { useSessionState } from '../../lib/session-state.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { LockLine } from '../../ui/lockline.tsx';
+import css from './account.module.css';
+import { Listed } from './listed.tsx';
+
+const noticesQuery = {
+  queryKey: ['account', 'notices'] as const,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(askNotices, {}, { signal }),
+};
+
+/** NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether they arrive. Each choice is kept at once. */
+export function NoticesPanel() {
+  const { t } = useTexts();
+  const query = useQuery(noticesQuery);
+  return (
+    <Card as="section" aria-labelledby="notices">
+      <CardHead>
+        <h2 id="notices">{t('account.notices.title')}</h2>
+      </CardHead>
+      <CardBody>
+        <Listed query={query} loading={t('account.notices.loading')} failed={t('account.notices.failed')}>
+          {(settings) => <Choices settings={settings} />}
+        </Listed>
+      </CardBody>
+    </Card>
+  );
+}
+
+function Choices({
+  settings: { EMailAddress: email, Kinds: kinds, BouncedAt: bouncedAt },
+}: {
+  settings: NoticeSettings;
+}) {
+  const { t } = useTexts();
+  // W2: staff who look in change nothing here.
+  const onBehalf = useSessionState().internalUser !== undefined;
+  const { outcome, save } = useSaving();
+  const wanted = kinds.filter(({ Wanted }) => Wanted).map(({ Kind }) => Kind);
+  const change = (kind: NoticeKind, on: boolean) =>
+    save(kinds.map(({ Kind, Wanted }) => ({ Kind, Wanted: Kind === kind ? on : Wanted })));
+  return (
+    <>
+      {bouncedAt !== null && (
+        <Banner
+          status="alert"
+          className={css.note}
+          title={t('account.notices.bounced')}
+          actions={
+            !onBehalf && (
+              <Button look="second" size="s" icon={RefreshCw} onPress={() => void save(kinds)}>
+                {t('account.notices.try_again')}
+              </Button>
+            )
+          }
+        >
+          {t('account.notices.bounced_text', { email, date: dateText(bouncedAt) })}
+        </Banner>
+      )}
+      <p className={css.lead}>{t('account.notices.text', { email })}</p>
+      {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
+      <ul className={css.choices} aria-label={t('account.notices.title')}>
+        {kinds.map(({ Kind }) => (
+          <li key={Kind}>
+            <Checkbox
+              isSelected={wanted.includes(Kind)}
+              isDisabled={onBehalf}
+              hint={t(`account.notices.hints.${Kind}`)}
+              onChange={(on) => void change(Kind, on)}
+            >
+              {t(`account.notices.kinds.${Kind}`)}
+            </Checkbox>
+          </li>
+        ))}
+      </ul>
+      {/* There before it is needed, so that what comes into it is read out. */}
+      <div role="status">
+        {outcome === 'failed' && (
+          <Banner status="error" live={false} title={t('account.notices.not_saved')}>
+            {t('account.notices.not_saved_text')}
+          </Banner>
+        )}
+        {outcome instanceof Date && (
+          <p className={css.lasting}>{t('account.notices.saved_at', { time: timeText(outcome.toISOString()) })}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Keeps choices one after the other, so that the last one counts; what could not be kept shows as it was. */
+function useSaving() {
+  const [outcome, setOutcome] = useState<Date | 'failed' | null>(null);
+  const queue = useRef<Promise<void>>(Promise.resolve());
+  return {
+    outcome,
+    save(kinds: NoticeSettings['Kinds']): Promise<void> {
+      const { queryKey } = noticesQuery;
+      const before = queryClient.getQueryData<NoticeSettings>(queryKey);
+      if (before) queryClient.setQueryData(queryKey, { ...before, Kinds: kinds });
+      const Wanted = kinds.filter((kind) => kind.Wanted).map(({ Kind }) => Kind);
+      queue.current = queue.current.then(async () => {
+        try {
+          queryClient.setQueryData(queryKey, await api(changeNotices, { Wanted }));
+          setOutcome(new Date());
+        } catch {
+          queryClient.setQueryData(queryKey, before);
+          setOutcome('failed');
+        }
+      });
+      return queue.current;
+    },
+  };
+}
