@@ -29,7 +29,7 @@ export async function mailNotices(ground: ReactionGround, { id, payload }: Taken
   const isOne = lines.length === 1;
   await mailTo(ground, to, id, {
     subject: isOne ? wordsOf(first) : filled(said.subject, { brand: to.brand.name }),
-    paragraphs: [filled(isOne ? said.text_one : said.text, { brand: to.brand.name })],
+    paragraphs: [filled(isOne ? said.text_single : said.text, { brand: to.brand.name })],
     items: isOne ? [] : lines.map((line) => ({ label: wordsOf(line), route: line.route })),
     button: said.button,
     route: isOne ? first.route : '/home',

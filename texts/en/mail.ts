@@ -19,7 +19,7 @@ export const mail: MailTexts = {
     progress_more: 'Claim {{number}}: the status has changed',
     reminder: 'Claim {{number}}: something is still open for you',
     reminder_more: 'Claim {{number}}: {{count}} things are still open for you',
-    text_one: 'It is waiting for you in your portal at {{brand}}. You read it there, once you are signed in.',
+    text_single: 'It is waiting for you in your portal at {{brand}}. You read it there, once you are signed in.',
     text: 'This happened in your claims at {{brand}}. You read it in your portal, once you are signed in.',
     button: 'View in the portal',
     why: 'You get one message about everything that happens in quick succession.',

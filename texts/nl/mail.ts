@@ -17,7 +17,7 @@ export const mail = {
     progress_more: 'Claim {{number}}: de status is gewijzigd',
     reminder: 'Claim {{number}}: er staat nog iets voor u open',
     reminder_more: 'Claim {{number}}: er staan nog {{count}} dingen voor u open',
-    text_one: 'Dit staat voor u klaar in uw portaal bij {{brand}}. De inhoud leest u daar, nadat u bent ingelogd.',
+    text_single: 'Dit staat voor u klaar in uw portaal bij {{brand}}. De inhoud leest u daar, nadat u bent ingelogd.',
     text: 'Dit is er gebeurd in uw claims bij {{brand}}. De inhoud leest u in uw portaal, nadat u bent ingelogd.',
     button: 'Bekijken in het portaal',
     why: 'U krijgt één bericht over alles wat kort na elkaar gebeurt.',
