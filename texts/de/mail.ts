@@ -20,7 +20,7 @@ export const mail: MailTexts = {
     progress_more: 'Fall {{number}}: Der Status hat sich geändert',
     reminder: 'Fall {{number}}: Eine Aufgabe ist noch offen',
     reminder_more: 'Fall {{number}}: {{count}} Aufgaben sind noch offen',
-    text_one:
+    text_single:
       'Das liegt für Sie in Ihrem Portal bei {{brand}} bereit. Den Inhalt lesen Sie dort, nachdem Sie sich angemeldet haben.',
     text: 'Das ist in Ihren Fällen bei {{brand}} geschehen. Den Inhalt lesen Sie in Ihrem Portal, nachdem Sie sich angemeldet haben.',
     button: 'Im Portal ansehen',
