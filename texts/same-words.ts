@@ -55,6 +55,6 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Version {{version}}',
   ],
   es: ['Hotel', 'IBAN', 'No', 'Taxi'],
-  it: ['E-mail', 'IBAN', 'No', 'Password', 'Privacy', 'Taxi'],
-  tr: ['IBAN'],
+  it: ['E-mail', 'IBAN', 'No', 'Pagina {{page}}', 'Password', 'Privacy', 'Taxi'],
+  tr: ['Adres', 'IBAN'],
 };

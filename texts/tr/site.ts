@@ -2,4 +2,32 @@ import type { SiteTexts } from '../nl/site.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** The texts of the site's small pages, in Turkish. */
-export const site: Unfinished<SiteTexts> = {};
+export const site: Unfinished<SiteTexts> = {
+  to_portal: 'Portala git',
+  terms_version: 'Sürüm {{version}}',
+  new_claim: {
+    title: 'Yeni talep ver',
+    text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Yeni talep o sitede verilir.',
+    portal: 'Portalda, daha önce verdiğiniz talepleri takip edersiniz.',
+  },
+  extra_costs: {
+    title: 'Ek masraf talep et',
+    text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Ek masraflar o sitede talep edilir. Makbuzlarınız yanınızda olsun.',
+    portal: 'Portalda, daha önce verdiğiniz talepleri takip edersiniz.',
+  },
+  related_claim: 'Yeni talebiniz şu referanslı taleple birlikte yürür: {{claim}}. Talebi verirken bu referansı yazın.',
+  partner_faq: {
+    title: 'Ortağımızın soruları ve yanıtları',
+    text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Ortağımızın soruları ve yanıtları kendi sitesindedir.',
+    portal: 'Sorunuz bir taleple ilgiliyse talebi portalda açın ve bize oradan mesaj gönderin.',
+  },
+  partner_membership: {
+    title: 'Ortağımıza üye olun',
+    text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Üyelik, ortağımızın sitesinde yapılır.',
+    portal: 'Talebiniz için üyelik gerekmez. Talebinizi portalda takip edersiniz.',
+  },
+  not_found: {
+    title: 'Bu sayfa yok',
+    text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi portalda bulabilirsiniz.',
+  },
+};
