@@ -156,7 +156,7 @@ function isForged(
   token: string | undefined,
   { method, endsSession }: Pick<Call, 'method' | 'endsSession'>,
 ): boolean {
-  if (method !== 'POST' && !endsSession) return false;
+  if (method === 'GET' && !endsSession) return false;
   const site = headerOf(request, 'sec-fetch-site');
   if (fromElsewhere({ origin: request.headers.origin, host: request.headers.host, site })) return true;
   const echoed = trusted && same(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
