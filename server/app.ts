@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { askedChanges, type Changes } from './database/changes.ts';
 import type { Db } from './database/tables.ts';
+import { registerDesk } from './desk/api/register.ts';
+import { deskRoutes } from './desk/api/routes.ts';
 import { registerSignOn } from './desk/staff/oidc.ts';
 import { staffRoutes } from './desk/staff/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -187,6 +189,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const [firstGround] = grounds;
   if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
   registerStopPages(app, { ...shared, ...smallPages, signing });
+  if (firstGround)
+    registerDesk(app, deskRoutes(firstGround), { ...firstGround, checkAnswers: parts.checkAnswers ?? false });
   app.decorate('jobs', jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => {

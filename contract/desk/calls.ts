@@ -190,6 +190,9 @@ export const patchDocument = call({
   takes: json(givenDocument),
   refuses: writes,
 });
+const { noFile, emptyFile, tooLarge, tooManyFiles, wrongType, contentDiffers } = documentRefusals;
+const ofFiles = [noFile, emptyFile, tooLarge, tooManyFiles, wrongType, contentDiffers] as const;
+
 /** A document and its file together, so that neither is seen without the other. */
 export const putFile = call({
   ...put,
@@ -197,7 +200,7 @@ export const putFile = call({
   path: 'desk/v1/claims/:claim/documents/:document/file',
   does: 'Adds a document with its file, or gives it another: the part `document` holds its fields as JSON, `file0` the file.',
   takes: multipart(v.strictObject({ document: v.optional(v.pipe(v.string(), v.maxLength(200_000)), '{}') }), 'file'),
-  refuses: [...writes, ...Object.values(documentRefusals).filter(({ status }) => status !== 409 && status !== 404)],
+  refuses: [...writes, ...ofFiles],
 });
 export const withdrawDocument = call({
   ...put,

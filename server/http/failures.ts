@@ -38,7 +38,7 @@ function explained(wrong: WrongField, language: TextLanguage, words: Words, { da
  * A refused upload may still be on its way; reading the rest lets the answer arrive instead of a broken line. The parser
  * that nobody reads from any more must let go of it first, or both wait for ever. More than any upload is not waited for.
  */
-function readTheRest(request: IncomingMessage): void {
+export function readTheRest(request: IncomingMessage): void {
   let left = largestUploads + 2 ** 20;
   request.unpipe();
   request.on('data', (piece: Buffer) => {
@@ -48,7 +48,7 @@ function readTheRest(request: IncomingMessage): void {
   request.resume();
 }
 
-function refusalOf(error: FastifyError | Refused): { refusal: Refusal; carries: RefusedWith } {
+export function refusalOf(error: FastifyError | Refused): { refusal: Refusal; carries: RefusedWith } {
   if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };

@@ -44,11 +44,11 @@ function common(claim: ClaimRow) {
 }
 
 /** A list item, field by field (LIST-18). */
-export function presentItem({ claim, passengers, openActions }: ListedClaim): ClaimItem {
+export function presentItem({ claim, passengers, openActions, leadGenerator }: ListedClaim): ClaimItem {
   return {
     ...common(claim),
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
-    LeadGenerator: leadGeneratorOf(claim.lead_generator_id),
+    LeadGenerator: leadGeneratorOf(claim.lead_generator_id, leadGenerator),
     Passengers: { Person: passengers.map(presentName) },
     UnperformedDocumentActions: { DocumentAction: [...openActions] },
   };
@@ -122,7 +122,8 @@ function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimD
   }));
 }
 
-function presentReceipt(row: ReceiptRow): Receipt {
+/** A receipt, field by field; FILES-3: its file is that of its document. */
+export function presentReceipt(row: ReceiptRow): Receipt {
   return {
     Id: row.id,
     ClaimId: row.claim_id,
@@ -141,7 +142,8 @@ function presentReceipt(row: ReceiptRow): Receipt {
   };
 }
 
-function presentBankAccount(payout: PayoutRow | undefined): BankAccount {
+/** The payout's account; a claim without one is paid to a Dutch account yet to be given. */
+export function presentBankAccount(payout: PayoutRow | undefined): BankAccount {
   return {
     CountryCode: payout?.country_code ?? 'NL',
     BIC: payout?.bic ?? null,

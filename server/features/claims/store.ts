@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
+import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import type { PersonRow } from '../people/store.ts';
@@ -20,10 +21,13 @@ export interface ListedClaim {
   readonly claim: ClaimRow;
   readonly passengers: readonly NameRow[];
   readonly openActions: readonly string[];
+  /** The lead generator as the desk has named it; undefined where it has not. */
+  readonly leadGenerator: LeadGeneratorRow | undefined;
 }
+export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** A contact's own claims and those they manage, newest first: four queries, however many claims there are. */
+/** A contact's own claims and those they manage, newest first: five queries, however many claims there are. */
 export async function claimsOf(
   db: Db,
   contactId: string,
@@ -70,12 +74,20 @@ export async function claimsOf(
     .orderBy('at', 'desc')
     .execute();
 
+  const named = await db
+    .selectFrom('lead_generator')
+    .selectAll()
+    .where('number', 'in', db.selectFrom('claim').select('lead_generator_id').where('id', 'in', theirs))
+    .execute();
+
+  const generators = new Map(named.map((row) => [row.number, row]));
   const passengers = Map.groupBy(names, (name) => name.claim_id);
   const actions = Map.groupBy(tasks, (task) => task.claim_id);
   const listed = (claim: ClaimRow): ListedClaim => ({
     claim,
     passengers: passengers.get(claim.id) ?? [],
     openActions: openTaskActions((actions.get(claim.id) ?? []).map(asAsked)),
+    leadGenerator: generators.get(claim.lead_generator_id ?? 0),
   });
   return { own: own.map(listed), managed: managed.map(listed) };
 }

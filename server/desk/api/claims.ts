@@ -1,0 +1,305 @@
+import { incidentTypes } from '#contract/claims/types.ts';
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
+import { generalRefusals, type WrongField } from '#contract/refusal.ts';
+import { amountOf } from '#contract/values/money.ts';
+import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import type { ClaimRow } from '../../features/claims/door.ts';
+import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { cleanStatusHtml } from '../../platform/html.ts';
+import { tellOfDesk } from './changes.ts';
+import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import { claimNamed, claimOr404, contactNamed } from './references.ts';
+import { invalid } from './register.ts';
+import type { DeskAsked } from './route.ts';
+import { answerOf, sameVersion } from './writing.ts';
+
+const cents = (amount: number) => Math.round(amount * 100);
+
+/** DESK-10: where a status that is not silent is kept. */
+const statusFields: Fields<GivenStatus, ClaimRow> = {
+  ClaimStatusTitle: { column: 'status_title', empty: null },
+  ClaimStatus: { column: 'status_html', empty: null, kept: cleanStatusHtml },
+  StatusActor: { column: 'status_actor', empty: null },
+  LastLookedAt: { column: 'last_looked_at', empty: null },
+  NextStep: { column: 'next_step', empty: null },
+  NextStepText: { column: 'next_step_text', empty: null },
+  UsualDays: { column: 'usual_days', empty: null },
+};
+
+/** Where the fields of a claim are kept; contact and parent go by what they are resolved to. */
+export const claimFields: Fields<GivenClaim, ClaimRow> = {
+  ...statusFields,
+  ExternalId: { column: 'external_id' },
+  ReferenceNumber: { column: 'reference_number' },
+  ClaimType: { column: 'claim_type' },
+  IncidentType: { column: 'incident_type', empty: null },
+  SubmittedDate: { column: 'submitted_at', empty: null },
+  ClaimClosed: { column: 'closed', empty: false },
+  IsManagedByClaimManager: { column: 'managed_by_claim_manager', empty: false },
+  LeadGeneratorId: { column: 'lead_generator_id', empty: null },
+  AirlineCode: { column: 'airline_code', empty: null },
+  FlightNumber: { column: 'flight_number', empty: null },
+  DepartureAirport: { column: 'departure_airport', empty: null },
+  DepartureFlightDateTime: { column: 'departure_at', empty: null },
+  ArrivalAirport: { column: 'arrival_airport', empty: null },
+  ArrivalFlightDateTime: { column: 'arrival_at', empty: null },
+  DocumentsComplete: { column: 'documents_complete', empty: false },
+  PassengersComplete: { column: 'passengers_complete', empty: false },
+  CanSubmitExtraCostsClaim: { column: 'can_submit_extra_costs_claim', empty: false },
+  CanAddPassenger: { column: 'can_add_passenger', empty: false },
+  CanAddQuote: { column: 'can_add_quote', empty: false },
+  IsPassengerAddressRequired: { column: 'passenger_address_required', empty: false },
+  IsPassengerBirthPlaceRequired: { column: 'passenger_birth_place_required', empty: false },
+  CompensationPerPassenger: { column: 'compensation_per_passenger_cents', empty: null, kept: cents },
+  TotalClaimValue: { column: 'total_claim_value_cents', empty: null, kept: cents },
+  ClientRemarks: { column: 'client_remarks', empty: null },
+};
+const allFields = {
+  ...claimFields,
+  ContactId: { column: 'contact_id' },
+  ParentClaimId: { column: 'parent_claim_id' },
+} as Fields<GivenClaim, ClaimRow>;
+const statusNames: readonly string[] = Object.keys(statusFields);
+
+/** What the references of a claim are resolved to: undefined where none is given. */
+export interface ClaimReferences {
+  readonly contactId: string | undefined;
+  readonly parentId: string | null | undefined;
+}
+
+/** What a claim becomes by what is given; without a row it is made under that external id. */
+export function decideClaim(
+  row: ClaimRow | undefined,
+  name: string,
+  given: GivenClaim,
+  mode: Mode,
+  { contactId, parentId }: ClaimReferences,
+  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+): Decision<ClaimRow> {
+  const references: Partial<ClaimRow> = {
+    ...(contactId === undefined ? {} : { contact_id: contactId }),
+    ...(parentId === undefined ? (mode === 'put' ? { parent_claim_id: null } : {}) : { parent_claim_id: parentId }),
+  };
+  const now = instantOf(clock);
+  if (row) {
+    const result = decided(row, { ...columnsOf(claimFields, given, mode), ...references }, allFields);
+    fitting(result.row);
+    if (result.result !== 'changed') return result;
+    return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
+  }
+  if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
+  const needed = (['ContactId', 'ReferenceNumber', 'ClaimType'] as const).filter((field) =>
+    field === 'ContactId' ? contactId === undefined : given[field] === undefined,
+  );
+  if (needed.length > 0) {
+    const fields = needed.map((field) => invalid(field, 'is needed for a new claim'));
+    throw refuse(generalRefusals.invalid, { fields });
+  }
+  const columns = { ...columnsOf(claimFields, given, 'put'), ...references } as ClaimRow;
+  const added: ClaimRow = {
+    ...columns,
+    parent_claim_id: parentId ?? null,
+    id: chance.id(),
+    external_id: given.ExternalId ?? name,
+    imported_hash: null,
+    updated_at: now,
+    version: 1,
+  };
+  fitting(added);
+  return { result: 'added', row: added };
+}
+
+/** LIST-6: an incident is one of its claim type, and nothing stands under itself. */
+function fitting(row: ClaimRow): void {
+  const incidents: readonly string[] = incidentTypes[row.claim_type as keyof typeof incidentTypes] ?? [];
+  const wrong: WrongField[] = [];
+  if (row.incident_type !== null && !incidents.includes(row.incident_type)) {
+    wrong.push(invalid('IncidentType', `is one of ${incidents.join(', ')} for ${row.claim_type}`));
+  }
+  if (row.parent_claim_id === row.id) wrong.push(invalid('ParentClaimId', 'is the claim itself'));
+  if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
+}
+
+/** Puts or patches a claim (DESK-3); its status alone goes the same way (DESK-10). */
+export async function saveClaim(
+  ground: Ground,
+  { input, caller, parameters: { claim: name = '' }, ifMatch, keep }: DeskAsked<GivenClaim>,
+  mode: Mode,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const known = await claimNamed(db, name, 'hold');
+    if (ifMatch !== null) sameVersion(ifMatch, known && (await presentDeskClaim(db, known)));
+    const references = await resolved(db, input);
+    const decision = decideClaim(known, name, input, mode, references, ground);
+    await writeClaim(db, decision).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? takenBy(error) : error;
+    });
+    const { row } = decision;
+    for (const change of changesOf(decision, known)) {
+      await tellOfDesk(db, ground, caller, { claimId: row.id, contactId: row.contact_id }, change);
+    }
+    const answer = answerOf(decision.result, await presentDeskClaim(db, row), remarksOn(input));
+    await keep(db, answer);
+    return answer;
+  });
+}
+
+async function resolved(db: Db, given: GivenClaim): Promise<ClaimReferences> {
+  const contact = given.ContactId === undefined ? undefined : await contactNamed(db, given.ContactId);
+  if (given.ContactId !== undefined && !contact) throw unknown('ContactId', 'contact');
+  const parent = given.ParentClaimId ? await claimNamed(db, given.ParentClaimId) : undefined;
+  if (given.ParentClaimId && !parent) throw unknown('ParentClaimId', 'claim');
+  return { contactId: contact?.id, parentId: given.ParentClaimId === undefined ? undefined : (parent?.id ?? null) };
+}
+
+/** A reference to what is not there. */
+export function unknown(field: string, what: string) {
+  return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
+}
+
+async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('claim').values(decision.row).execute();
+  if (decision.result === 'changed') {
+    await db.updateTable('claim').set(decision.columns).where('id', '=', decision.row.id).execute();
+  }
+}
+
+/** What has happened to a claim, as the contact would put it: closed, reopened, another status, something else. */
+export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined) {
+  if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }] as const;
+  if (decision.result === 'unchanged') return [];
+  const { names, row } = decision;
+  const status = names.filter((name) => statusNames.includes(name));
+  const rest = names.filter((name) => !statusNames.includes(name) && name !== 'ClaimClosed');
+  const list = (fields: readonly string[]) => ({ fields: fields.join(',') });
+  return [
+    ...(status.length > 0 ? [{ kind: 'status.changed', subjectId: null, details: list(status) } as const] : []),
+    ...(rest.length > 0 ? [{ kind: 'claim.changed', subjectId: null, details: list(rest) } as const] : []),
+    ...(row.closed === before?.closed
+      ? []
+      : [{ kind: row.closed ? ('claim.closed' as const) : ('claim.reopened' as const), subjectId: null }]),
+  ];
+}
+
+/** DESK-4: what of a status was taken out. */
+function remarksOn({ ClaimStatus: html }: GivenStatus) {
+  if (!html) return [];
+  const removed = cleanStatusHtml(html).replaceAll(/\s/g, '').length < html.replaceAll(/\s/g, '').length - 40;
+  const forbidden = /<(?:script|style|iframe|object|embed|form|svg|math)\b|\son\w+\s*=|javascript:/i.test(html);
+  return removed || forbidden
+    ? [{ field: 'ClaimStatus', message: 'Elements or attributes that are not allowed were taken out.' }]
+    : [];
+}
+
+function takenBy(error: unknown) {
+  const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'ReferenceNumber';
+  return refuse(deskRefusals.taken, { data: { what: 'claim', field }, fields: [invalid(field, 'is taken')] });
+}
+
+/** Closes or reopens a claim (DESK-5); doing it twice changes nothing. */
+export function setClosed(ground: Ground, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
+  return saveClaim(ground, { ...asked, input: { ClaimClosed: closed } }, 'patch');
+}
+
+/** What the desk reads of a claim. */
+export async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
+  const owner = await db
+    .selectFrom('contact')
+    .select('external_id')
+    .where('id', '=', row.contact_id)
+    .executeTakeFirstOrThrow();
+  return shownClaim(row, owner.external_id);
+}
+
+/** The same, where the owner's external id is known. */
+export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskClaim {
+  const euros = (amount: number | null) => (amount === null ? null : amountOf(amount));
+  return versioned({
+    Id: row.id,
+    ExternalId: row.external_id,
+    ContactId: row.contact_id,
+    ContactExternalId: ownerExternalId,
+    ReferenceNumber: row.reference_number,
+    ClaimType: row.claim_type,
+    IncidentType: row.incident_type,
+    ParentClaimId: row.parent_claim_id,
+    SubmittedDate: row.submitted_at,
+    ClaimClosed: row.closed,
+    IsManagedByClaimManager: row.managed_by_claim_manager,
+    LeadGeneratorId: row.lead_generator_id,
+    AirlineCode: row.airline_code,
+    FlightNumber: row.flight_number,
+    DepartureAirport: row.departure_airport,
+    DepartureFlightDateTime: row.departure_at,
+    ArrivalAirport: row.arrival_airport,
+    ArrivalFlightDateTime: row.arrival_at,
+    DocumentsComplete: row.documents_complete,
+    PassengersComplete: row.passengers_complete,
+    CanSubmitExtraCostsClaim: row.can_submit_extra_costs_claim,
+    CanAddPassenger: row.can_add_passenger,
+    CanAddQuote: row.can_add_quote,
+    IsPassengerAddressRequired: row.passenger_address_required,
+    IsPassengerBirthPlaceRequired: row.passenger_birth_place_required,
+    CompensationPerPassenger: euros(row.compensation_per_passenger_cents),
+    TotalClaimValue: euros(row.total_claim_value_cents),
+    ClientRemarks: row.client_remarks,
+    ClaimStatusTitle: row.status_title,
+    ClaimStatus: row.status_html,
+    StatusActor: row.status_actor,
+    LastLookedAt: row.last_looked_at,
+    NextStep: row.next_step,
+    NextStepText: row.next_step_text,
+    UsualDays: row.usual_days,
+    TimeStamp: row.updated_at,
+  });
+}
+
+/** Who manages a claim for its owner (DESK-5): these and nobody else. */
+export async function putManagers(
+  ground: Ground,
+  {
+    input,
+    caller,
+    parameters: { claim: name = '' },
+    ifMatch,
+    keep,
+  }: DeskAsked<{ readonly ContactIds: readonly string[] }>,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const claim = await claimOr404(db, name, 'hold');
+    const shown = await presentDeskClaim(db, claim);
+    sameVersion(ifMatch, shown);
+    const wanted = new Set<string>();
+    for (const contact of input.ContactIds) {
+      const found = await contactNamed(db, contact);
+      if (!found) throw unknown('ContactIds', 'contact');
+      wanted.add(found.id);
+    }
+    const changed = await replaceManagers(db, claim.id, wanted);
+    if (changed) {
+      const of = { claimId: claim.id, contactId: claim.contact_id };
+      await tellOfDesk(db, ground, caller, of, { kind: 'managers.changed', subjectId: null });
+    }
+    const answer = answerOf(changed ? 'changed' : 'unchanged', shown);
+    await keep(db, answer);
+    return answer;
+  });
+}
+
+/** Makes exactly these contacts the managers of a claim; false when they are already. */
+export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
+  const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
+  const now = new Set(before.map((row) => row.contact_id));
+  const gone = [...now].filter((id) => !wanted.has(id));
+  const come = [...wanted].filter((id) => !now.has(id));
+  if (gone.length > 0) {
+    await db.deleteFrom('claim_manager').where('claim_id', '=', claimId).where('contact_id', 'in', gone).execute();
+  }
+  const rows = come.map((contact_id) => ({ claim_id: claimId, contact_id }));
+  if (rows.length > 0) await db.insertInto('claim_manager').values(rows).execute();
+  return gone.length + come.length > 0;
+}

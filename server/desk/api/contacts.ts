@@ -1,0 +1,156 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import type { ContactRow } from '../../features/account/store.ts';
+import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tellOfDesk } from './changes.ts';
+import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import { contactNamed } from './references.ts';
+import { invalid } from './register.ts';
+import type { DeskAsked } from './route.ts';
+import { answerOf, sameVersion } from './writing.ts';
+
+/** A password that nobody has: the contact makes one with a link by mail (FORGOT). Verifying takes as long as any. */
+const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgeWV0$';
+
+/** Where the fields of a contact are kept. */
+export const contactFields: Fields<GivenContact, ContactRow> = {
+  ExternalId: { column: 'external_id' },
+  EMailAddress: { column: 'email' },
+  Culture: { column: 'culture' },
+  FirstName: { column: 'first_name', empty: null },
+  MiddleName: { column: 'middle_name', empty: null },
+  LastName: { column: 'last_name', empty: null },
+  BirthDate: { column: 'birth_date', empty: null },
+  BirthPlace: { column: 'birth_place', empty: null },
+  Gender: { column: 'gender', empty: null },
+  StreetName: { column: 'street_name', empty: null },
+  HouseNumber: { column: 'house_number', empty: null },
+  HouseNumberExtension: { column: 'house_number_extension', empty: null },
+  PostalCode: { column: 'postal_code', empty: null },
+  City: { column: 'city', empty: null },
+  CountryCode: { column: 'country_code', empty: null },
+  PhoneNumber: { column: 'phone_number', empty: null },
+  PassportNumber: { column: 'passport_number', empty: null },
+  TicketNumber: { column: 'ticket_number', empty: null },
+  IsPassportCheckComplete: { column: 'passport_check_complete', empty: false },
+  CanModify: { column: 'can_modify', empty: true },
+};
+
+/** What a contact becomes by what is given; without a row it is made under that external id. */
+export function decideContact(
+  row: ContactRow | undefined,
+  name: string,
+  given: GivenContact,
+  mode: Mode,
+  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+): Decision<ContactRow> {
+  if (row) {
+    const result = decided(row, columnsOf(contactFields, given, mode), contactFields);
+    if (result.result !== 'changed') return result;
+    const updated = { updated_at: instantOf(clock) };
+    return { ...result, row: { ...result.row, ...updated }, columns: { ...result.columns, ...updated } };
+  }
+  if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
+  if (given.EMailAddress === undefined) {
+    throw refuse(generalRefusals.invalid, { fields: [invalid('EMailAddress', 'is needed for a new contact')] });
+  }
+  const now = instantOf(clock);
+  const blank = { culture: 'nl-NL', terms_accepted: null, imported_hash: null, password_hash: noPassword };
+  const columns = columnsOf(contactFields, given, 'put') as ContactRow;
+  return {
+    result: 'added',
+    row: {
+      ...blank,
+      ...columns,
+      id: chance.id(),
+      external_id: given.ExternalId ?? name,
+      created_at: now,
+      updated_at: now,
+    },
+  };
+}
+
+/** Puts or patches a contact (DESK-3). */
+export async function saveContact(
+  ground: Ground,
+  { input, caller, parameters: { contact: name = '' }, ifMatch, keep }: DeskAsked<GivenContact>,
+  mode: Mode,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const known = await contactNamed(db, name, 'hold');
+    sameVersion(ifMatch, known && presentDeskContact(known));
+    const decision = decideContact(known, name, input, mode, ground);
+    await writeContact(db, decision).catch((error: unknown) => {
+      throw isUniqueViolation(error) ? takenBy(error) : error;
+    });
+    const { row } = decision;
+    const of = { claimId: null, contactId: row.id };
+    if (decision.result === 'added') {
+      await tellOfDesk(db, ground, caller, of, { kind: 'contact.added', subjectId: null });
+    } else if (decision.result === 'changed') {
+      const details = { fields: decision.names.join(',') };
+      await tellOfDesk(db, ground, caller, of, { kind: 'contact.changed', subjectId: null, details });
+    }
+    const answer = answerOf(decision.result, presentDeskContact(row));
+    await keep(db, answer);
+    return answer;
+  });
+}
+
+async function writeContact(db: Db, decision: Decision<ContactRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('contact').values(decision.row).execute();
+  if (decision.result === 'changed') await changeContact(db, decision.row.id, decision.columns);
+}
+
+/** Changes a contact; links for a new password that went to an older address die with it. */
+export async function changeContact(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
+  await db.updateTable('contact').set(columns).where('id', '=', id).execute();
+  if (columns.email === undefined) return;
+  await db.deleteFrom('password_request').where('contact_id', '=', id).where('used_at', 'is', null).execute();
+}
+
+function takenBy(error: unknown) {
+  const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'EMailAddress';
+  return refuse(deskRefusals.taken, { data: { what: 'contact', field }, fields: [invalid(field, 'is taken')] });
+}
+
+/** What the desk reads of a contact: no password, no session. */
+export function presentDeskContact(row: ContactRow): DeskContact {
+  return versioned({
+    Id: row.id,
+    ExternalId: row.external_id,
+    EMailAddress: row.email,
+    Culture: row.culture,
+    FirstName: row.first_name,
+    MiddleName: row.middle_name,
+    LastName: row.last_name,
+    BirthDate: row.birth_date,
+    BirthPlace: row.birth_place,
+    Gender: row.gender,
+    StreetName: row.street_name,
+    HouseNumber: row.house_number,
+    HouseNumberExtension: row.house_number_extension,
+    PostalCode: row.postal_code,
+    City: row.city,
+    CountryCode: row.country_code,
+    PhoneNumber: row.phone_number,
+    PassportNumber: row.passport_number,
+    TicketNumber: row.ticket_number,
+    IsPassportCheckComplete: row.passport_check_complete,
+    CanModify: row.can_modify,
+    TermsAccepted: row.terms_accepted,
+    TimeStamp: row.updated_at,
+  });
+}
+
+/** One contact. */
+export async function readContact(db: Db, name: string): Promise<DeskContact> {
+  const found = await contactNamed(db, name);
+  if (!found) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
+  return presentDeskContact(found);
+}

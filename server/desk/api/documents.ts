@@ -1,0 +1,309 @@
+import * as v from 'valibot';
+import { deskRefusals } from '#contract/desk/failures.ts';
+import {
+  type DeskDocument,
+  type GivenDocument,
+  givenDocument,
+  type PutAnswer,
+  type Remark,
+} from '#contract/desk/schema.ts';
+import { parseMarkup } from '#contract/documents/markup.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { documentActions } from '#contract/documents/schema.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import type { ClaimRow } from '../../features/claims/door.ts';
+import { judge } from '../../features/documents/content.ts';
+import { fileCheck } from '../../features/documents/jobs.ts';
+import { type DocumentRow, type FileRow, fileById } from '../../features/documents/store.ts';
+import type { Change } from '../../features/events.ts';
+import type { Ground } from '../../features/ground.ts';
+import { safeName } from '../../http/answers.ts';
+import { refuse } from '../../http/refused.ts';
+import type { FileAnswer, SentFile } from '../../http/route.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tellOfDesk } from './changes.ts';
+import { unknown } from './claims.ts';
+import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import { claimOr404, documentNamed } from './references.ts';
+import { invalid, wrongFields } from './register.ts';
+import type { DeskAsked } from './route.ts';
+import { answerOf, sameVersion } from './writing.ts';
+
+/** Where the fields of a document are kept; its parent goes by what it is resolved to. */
+const documentFields: Fields<GivenDocument, DocumentRow> = {
+  ExternalId: { column: 'external_id' },
+  TimeStamp: { column: 'at' },
+  DocumentAction: { column: 'action', empty: null },
+  CanReact: { column: 'can_react', empty: false },
+  Name: { column: 'name', empty: null },
+  Description: { column: 'description', empty: null },
+  Message: { column: 'message', empty: null },
+  DocumentChecklist: { column: 'checklist', empty: {} },
+  DocumentActionArguments: { column: 'action_arguments', empty: null },
+  DocumentActionPerformedDateTime: { column: 'performed_at', empty: null },
+  IsDocumentActionOptional: { column: 'optional', empty: false },
+  IsPerformDocumentActionRequired: { column: 'perform_required', empty: false },
+};
+const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_document_id' } } as Fields<
+  GivenDocument,
+  DocumentRow
+>;
+
+/** What a document becomes by what is given; without a row it is made under that external id. */
+export function decideDocument(
+  row: DocumentRow | undefined,
+  name: string,
+  claimId: string,
+  given: GivenDocument,
+  mode: Mode,
+  parentId: string | null | undefined,
+  { clock, chance, brand }: Pick<Ground, 'clock' | 'chance' | 'brand'>,
+): Decision<DocumentRow> {
+  knownAction(given.DocumentAction, brand.name);
+  const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
+  if (row) {
+    if (parentId === row.id)
+      throw refuse(generalRefusals.invalid, { fields: [invalid('ParentDocumentId', 'is itself')] });
+    return decided(row, { ...columnsOf(documentFields, given, mode), ...parent }, allFields);
+  }
+  if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
+  const added = {
+    at: instantOf(clock),
+    ...columnsOf(documentFields, given, 'put'),
+    parent_document_id: parentId ?? null,
+    id: chance.id(),
+    claim_id: claimId,
+    file_id: null,
+    removed_at: null,
+    external_id: given.ExternalId ?? name,
+  };
+  return { result: 'added', row: added as DocumentRow };
+}
+
+/** §3, D-7: one of the actions, or the message of this brand. */
+function knownAction(action: string | null | undefined, brand: string): void {
+  if (!action || (documentActions as readonly string[]).includes(action) || action === `Message${brand}`) return;
+  const message = `is one of ${documentActions.join(', ')}, Message${brand}`;
+  throw refuse(generalRefusals.invalid, { fields: [invalid('DocumentAction', message)] });
+}
+
+/** Puts or patches a document of a claim (DESK-3). */
+export function saveDocument(ground: Ground, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
+  return ground.db.transaction().execute((db) => saveIn(db, ground, asked, mode, null));
+}
+
+async function saveIn(
+  db: Db,
+  ground: Ground,
+  {
+    input,
+    caller,
+    parameters: { claim: claimName = '', document: name = '' },
+    ifMatch,
+    keep,
+  }: DeskAsked<GivenDocument>,
+  mode: Mode,
+  file: FileRow | null,
+): Promise<PutAnswer> {
+  const claim = await claimOr404(db, claimName, 'hold');
+  const known = await documentNamed(db, claim, name);
+  if (ifMatch !== null) sameVersion(ifMatch, known && (await shown(db, known)));
+  const plain = decideDocument(known, name, claim.id, input, mode, await parentOf(db, claim, input), ground);
+  const decision = file === null ? plain : withFile(plain, file.id);
+  if (file) {
+    await db.insertInto('file').values(file).execute();
+    if (file.verdict === 'waiting') await ground.jobs.add(db, fileCheck, { fileId: file.id });
+  }
+  await write(db, decision).catch((error: unknown) => {
+    if (!isUniqueViolation(error)) throw error;
+    const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
+    throw refuse(deskRefusals.taken, { data: { what: 'document', field }, fields: [invalid(field, 'is taken')] });
+  });
+  const change = changeOf(decision, known);
+  if (change) await tellOfDesk(db, ground, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
+  const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(ground, input));
+  await keep(db, answer);
+  return answer;
+}
+
+async function parentOf(db: Db, claim: ClaimRow, { ParentDocumentId: name }: GivenDocument) {
+  if (!name) return name;
+  const parent = await documentNamed(db, claim, name);
+  if (!parent) throw unknown('ParentDocumentId', 'document of this claim');
+  return parent.id;
+}
+
+function withFile(decision: Decision<DocumentRow>, fileId: string): Decision<DocumentRow> {
+  if (decision.result === 'added') return { ...decision, row: { ...decision.row, file_id: fileId } };
+  const before = decision.result === 'changed' ? decision : { ...decision, columns: {}, names: [] };
+  return {
+    result: 'changed',
+    row: { ...decision.row, file_id: fileId },
+    columns: { ...before.columns, file_id: fileId },
+    names: [...before.names, 'File'],
+  };
+}
+
+async function write(db: Db, decision: Decision<DocumentRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('document').values(decision.row).execute();
+  if (decision.result === 'changed') {
+    await db.updateTable('document').set(decision.columns).where('id', '=', decision.row.id).execute();
+  }
+}
+
+/** What has happened, as the contact would put it: a message or a document came, something is asked, or is settled. */
+export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | undefined): Change | null {
+  const { result, row } = decision;
+  const action = row.action ?? '';
+  if (result === 'unchanged') return null;
+  if (result === 'added') {
+    const details = { action, ...(row.parent_document_id ? { replyTo: row.parent_document_id } : {}) };
+    const asks = action.startsWith('Request') && row.perform_required && row.performed_at === null;
+    const kind = asks ? 'task.asked' : action.startsWith('Message') ? 'message.arrived' : 'document.arrived';
+    return { kind, subjectId: row.id, details };
+  }
+  if (before?.performed_at === null && row.performed_at !== null && action.startsWith('Request')) {
+    return { kind: 'task.settled', subjectId: row.id, details: { action } };
+  }
+  return { kind: 'document.changed', subjectId: row.id, details: { fields: decision.names.join(',') } };
+}
+
+/** DESK-4, UI-10: where the markup of a message does not fit together; it is taken, and shown without the odd tag. */
+export function remarksOn({ brand }: Pick<Ground, 'brand'>, { Message: message }: GivenDocument): Remark[] {
+  if (!message) return [];
+  return parseMarkup(message, { rich: brand.richMarkup }).problems.map(({ line, column, tag, kind }) => ({
+    field: 'Message',
+    message: `Line ${line}, column ${column}: [${tag}] is ${kind}.`,
+  }));
+}
+
+/** Puts a document together with its file, which is checked as uploads are (UPLOAD-3, W20). */
+export async function saveFile(ground: Ground, asked: DeskAsked<{ readonly document: string }>): Promise<PutAnswer> {
+  const given = fieldsIn(asked.input.document);
+  const [sent, second] = asked.files;
+  if (!sent) throw refuse(documentRefusals.noFile);
+  if (second) throw refuse(documentRefusals.tooManyFiles);
+  const name = safeName(sent.name);
+  const found = await judge(name, sent.arrived.head);
+  if ('refused' in found) throw refuse(found.refused, { fields: [{ field: 'file0', code: found.refused.code }] });
+  const document = { Name: name, ...given };
+  const mode = await modeOf(ground.db, asked);
+  if (mode.sha256 === sent.arrived.sha256) return saveDocument(ground, { ...asked, input: document }, mode.mode);
+  return keepAndSave(ground, { ...asked, input: document }, mode.mode, sent, { name, contentType: found.contentType });
+}
+
+async function keepAndSave(
+  ground: Ground,
+  asked: DeskAsked<GivenDocument>,
+  mode: Mode,
+  sent: SentFile,
+  { name, contentType }: { readonly name: string; readonly contentType: string },
+): Promise<PutAnswer> {
+  const stored = await ground.files.keep(sent.arrived);
+  const file: FileRow = {
+    id: ground.chance.id(),
+    stored_name: stored,
+    sha256: sent.arrived.sha256,
+    size: sent.arrived.size,
+    name,
+    content_type: contentType,
+    created_at: instantOf(ground.clock),
+    verdict: ground.scanner ? 'waiting' : 'none',
+    checked_at: null,
+  };
+  try {
+    const answer = await ground.db.transaction().execute((db) => saveIn(db, ground, asked, mode, file));
+    if (ground.scanner) ground.jobs.wake();
+    return answer;
+  } catch (error) {
+    await ground.files.remove(stored);
+    throw error;
+  }
+}
+
+function fieldsIn(text: string): GivenDocument {
+  try {
+    const parsed = v.safeParse(givenDocument, JSON.parse(text));
+    if (parsed.success) return parsed.output;
+    throw refuse(generalRefusals.invalid, { fields: wrongFields(parsed.issues) });
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw refuse(generalRefusals.invalid, { fields: [invalid('document', 'is no JSON')] });
+  }
+}
+
+/** A new document is put, a known one keeps the fields that do not come with its file. */
+async function modeOf(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
+  const known = await documentNamed(db, await claimOr404(db, claim), document);
+  const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
+  return { mode: known ? ('patch' as const) : ('put' as const), sha256: file?.sha256 };
+}
+
+/** Takes a document off the timeline; what was read of it stays read. */
+export async function withdrawDocument(
+  ground: Ground,
+  { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const claim = await claimOr404(db, claimName, 'hold');
+    const document = await documentNamed(db, claim, name);
+    if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
+    const before = await shown(db, document);
+    sameVersion(ifMatch, before);
+    // Its name is free again: what is put under it later is another document.
+    const gone = { removed_at: instantOf(ground.clock), external_id: null };
+    await db.updateTable('document').set(gone).where('id', '=', document.id).execute();
+    const of = { claimId: claim.id, contactId: claim.contact_id };
+    await tellOfDesk(db, ground, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
+    const answer = answerOf('changed', before);
+    await keep(db, answer);
+    return answer;
+  });
+}
+
+/** One document of a claim. */
+export async function readDocument(db: Db, claimName: string, name: string): Promise<DeskDocument> {
+  const document = await documentNamed(db, await claimOr404(db, claimName), name);
+  if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
+  return shown(db, document);
+}
+
+/** The file of a document. */
+export async function readFile({ db, files }: Ground, claimName: string, name: string): Promise<FileAnswer> {
+  const document = await documentNamed(db, await claimOr404(db, claimName), name);
+  const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
+  const kept = file && (await files.open(file.stored_name));
+  if (!file || !kept) throw refuse(deskRefusals.notFound, { data: { what: 'file' } });
+  return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
+}
+
+async function shown(db: Db, row: DocumentRow): Promise<DeskDocument> {
+  return presentDeskDocument(row, row.file_id === null ? undefined : await fileById(db, row.file_id));
+}
+
+/** What is shown of a kept file. */
+export type FileFacts = Pick<FileRow, 'name' | 'content_type' | 'size' | 'sha256'>;
+
+/** What the desk reads of a document. */
+export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefined): DeskDocument {
+  return versioned({
+    Id: row.id,
+    ExternalId: row.external_id,
+    ClaimId: row.claim_id,
+    ParentDocumentId: row.parent_document_id,
+    TimeStamp: row.at,
+    DocumentAction: row.action,
+    CanReact: row.can_react,
+    Name: row.name,
+    Description: row.description,
+    Message: row.message,
+    DocumentChecklist: row.checklist,
+    DocumentActionArguments: row.action_arguments,
+    DocumentActionPerformedDateTime: row.performed_at,
+    IsDocumentActionOptional: row.optional,
+    IsPerformDocumentActionRequired: row.perform_required,
+    File: file ? { Name: file.name, ContentType: file.content_type, Size: file.size, Sha256: file.sha256 } : null,
+  });
+}

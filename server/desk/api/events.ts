@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema.ts';
+import type { Db } from '../../database/tables.ts';
+import { refuse } from '../../http/refused.ts';
+import { placeEvents } from '../../platform/event-order.ts';
+import { claimOr404, contactNamed } from './references.ts';
+
+/** Which events are asked for. */
+export interface Wanted {
+  readonly after?: string | undefined;
+  readonly limit: number;
+  readonly contact?: string | undefined;
+  readonly claim?: string | undefined;
+  readonly kinds?: readonly EventKind[] | undefined;
+  readonly own?: '0' | '1' | undefined;
+}
+
+/** DESK-7: the events after a cursor, in the order of their positions, and where to go on; also when there are none. */
+export async function eventsAfter(db: Db, wanted: Wanted) {
+  await placeEvents(db);
+  const contact = wanted.contact === undefined ? undefined : await contactNamed(db, wanted.contact);
+  if (wanted.contact !== undefined && !contact) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
+  const claim = wanted.claim === undefined ? undefined : await claimOr404(db, wanted.claim);
+  // Read before the events: whatever is placed up to here is seen by the statement that follows.
+  const last = await lastPosition(db);
+  if (wanted.after === 'latest') return { Events: [], Next: cursorOf(last), More: false };
+  const after = wanted.after === undefined ? 0 : positionOf(wanted.after);
+  const rows = await eventRows(db)
+    .where('event.position', '>', after)
+    .$if(wanted.own !== '1', (query) => query.where('event.actor', '!=', 'desk'))
+    .$if(contact !== undefined, (query) => query.where('event.contact_id', '=', contact?.id ?? ''))
+    .$if(claim !== undefined, (query) => query.where('event.claim_id', '=', claim?.id ?? ''))
+    .$if(wanted.kinds !== undefined, (query) => query.where('event.kind', 'in', [...(wanted.kinds ?? [])]))
+    .orderBy('event.position')
+    .limit(wanted.limit + 1)
+    .execute();
+  const events = rows.slice(0, wanted.limit).map(presentEvent);
+  const more = rows.length > wanted.limit;
+  const reached = Math.max(after, more ? (rows[wanted.limit - 1]?.position ?? 0) : last, rows.at(-1)?.position ?? 0);
+  return { Events: events, Next: more ? (events.at(-1)?.Cursor ?? '') : cursorOf(reached), More: more };
+}
+
+/** The last position that was given. */
+export async function lastPosition(db: Db): Promise<number> {
+  const { last_position } = await db
+    .selectFrom('event_order')
+    .select('last_position')
+    .where('name', '=', 'events')
+    .executeTakeFirstOrThrow();
+  return last_position;
+}
+
+/** Events with the external ids of what they are about. */
+export function eventRows(db: Db) {
+  return db
+    .selectFrom('event')
+    .leftJoin('claim', 'claim.id', 'event.claim_id')
+    .leftJoin('contact', 'contact.id', 'event.contact_id')
+    .select([
+      'event.id',
+      'event.at',
+      'event.kind',
+      'event.actor',
+      'event.claim_id',
+      'event.contact_id',
+      'event.payload',
+    ])
+    .select(['claim.external_id as claim_external', 'contact.external_id as contact_external'])
+    .select(sql<number>`event.position`.as('position'));
+}
+export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number];
+
+/** An event as it leaves, in the feed and to webhooks alike. */
+export function presentEvent(row: EventRow): DeskEvent {
+  const { subjectId, ...details } = JSON.parse(row.payload) as EventPayload;
+  return {
+    Id: row.id,
+    Cursor: cursorOf(row.position),
+    At: row.at,
+    Kind: row.kind as EventKind,
+    Actor: row.actor,
+    ClaimId: row.claim_id,
+    ClaimExternalId: row.claim_external,
+    ContactId: row.contact_id,
+    ContactExternalId: row.contact_external,
+    SubjectId: subjectId ?? null,
+    Details: details,
+  };
+}
+
+/** A cursor says a position to us alone. */
+export function cursorOf(position: number): string {
+  return Buffer.from(`e${position.toString(36)}`).toString('base64url');
+}
+
+function positionOf(cursor: string): number {
+  const [, digits] = /^e([0-9a-z]{1,11})$/.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  const position = digits === undefined ? Number.NaN : Number.parseInt(digits, 36);
+  if (!Number.isSafeInteger(position)) throw refuse(deskRefusals.badCursor);
+  return position;
+}

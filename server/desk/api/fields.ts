@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+
+/** Put replaces: what is left out is emptied. Patch changes what is given. */
+export type Mode = 'put' | 'patch';
+
+/** Where a field of the wire is kept, and what it is when it is put away; without `empty` it stays. */
+export interface Field<Row> {
+  readonly column: keyof Row & string;
+  readonly empty?: unknown;
+  readonly kept?: (given: never) => unknown;
+}
+export type Fields<Given, Row> = { readonly [Name in keyof Given]?: Field<Row> };
+
+/** The columns that an input sets. */
+export function columnsOf<Given extends object, Row>(
+  fields: Fields<Given, Row>,
+  given: Given,
+  mode: Mode,
+): Partial<Row> {
+  const columns: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(fields) as [string, Field<Row>][]) {
+    const value = (given as Record<string, unknown>)[name];
+    if (value === undefined) {
+      if (mode === 'put' && 'empty' in field) columns[field.column] = field.empty;
+    } else columns[field.column] = value === null ? null : field.kept ? field.kept(value as never) : value;
+  }
+  return columns as Partial<Row>;
+}
+
+/** Of the columns those that differ from the row, and the names their fields have on the wire. */
+export function differing<Row extends object>(
+  row: Row,
+  columns: Partial<Row>,
+  fields: Fields<never, Row> | Fields<Record<string, unknown>, Row>,
+): { readonly columns: Partial<Row>; readonly names: readonly string[] } {
+  const changed = Object.entries(columns).filter(([column, value]) => !same(row[column as keyof Row], value));
+  const nameOf = new Map(
+    (Object.entries(fields) as [string, Field<Row>][]).map(([name, { column }]) => [column as string, name]),
+  );
+  return {
+    columns: Object.fromEntries(changed) as Partial<Row>,
+    names: changed.map(([column]) => nameOf.get(column) ?? column).toSorted(),
+  };
+}
+
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  return sorted(one) === sorted(other);
+}
+
+function sorted(value: object): string {
+  return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What a thing was decided to become: new, changed in some columns, or as it is. */
+export type Decision<Row> =
+  | { readonly result: 'added'; readonly row: Row }
+  | { readonly result: 'changed'; readonly row: Row; readonly columns: Partial<Row>; readonly names: readonly string[] }
+  | { readonly result: 'unchanged'; readonly row: Row };
+
+/** Decides what a known row becomes. */
+export function decided<Row extends object>(
+  row: Row,
+  columns: Partial<Row>,
+  fields: Fields<never, Row> | Fields<Record<string, unknown>, Row>,
+): Decision<Row> {
+  const { columns: changed, names } = differing(row, columns, fields);
+  if (names.length === 0) return { result: 'unchanged', row };
+  return { result: 'changed', row: { ...row, ...changed }, columns: changed, names };
+}
+
+/** The ETag of what is shown: it changes when, and only when, what is shown does. */
+export function versioned<Shown extends object>(shown: Shown): Shown & { Version: string } {
+  const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
+  return { ...shown, Version: hash.slice(0, 24) };
+}

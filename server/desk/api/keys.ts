@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { DeskScope } from '#contract/call.ts';
+import type { Db } from '../../database/tables.ts';
+import { record } from '../../features/audit.ts';
+import { type Chance, hashOfSecret } from '../../platform/chance.ts';
+import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+
+/** What keys of the desk are kept with. */
+export interface KeyGround {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly chance: Chance;
+}
+
+/** A system of the claims service that has shown its key. `clientId` stays the same when the key is rotated. */
+export interface DeskCaller {
+  readonly keyId: string;
+  readonly clientId: string;
+  readonly name: string;
+  readonly scopes: readonly DeskScope[];
+}
+
+/** A key as it is shown, once: what it is, its id, and its secret. */
+const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
+const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
+const minute = 60_000;
+
+/** Makes a key and answers it; it is shown this once (DESK-2). */
+export async function addKey(
+  { db, clock, chance }: KeyGround,
+  given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
+): Promise<{ readonly id: string; readonly key: string }> {
+  const id = chance.id();
+  const secret = chance.secret();
+  await db.transaction().execute(async (db) => {
+    await db
+      .insertInto('desk_key')
+      .values({
+        id,
+        client_id: id,
+        name: given.name,
+        secret_hash: hashOfSecret(secret),
+        scopes: given.scopes.join(','),
+        created_at: instantOf(clock),
+        expires_at: given.days ? instantIn(clock, given.days * 24 * 60 * minute) : null,
+      })
+      .execute();
+    await record(db, clock, { act: 'desk.keyAdded', contactId: null, subjectId: id });
+  });
+  return { id, key: `rdk_${id}_${secret}` };
+}
+
+/** Every key, the newest first. */
+export function allKeys(db: Db) {
+  return db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
+}
+
+/** A new key for the same client; the old one works for so many hours more. Null when there is no such key in force. */
+export async function rotateKey(ground: KeyGround, id: string, overlapHours: number) {
+  const { db, clock, chance } = ground;
+  const [newId, secret, now] = [chance.id(), chance.secret(), instantOf(clock)];
+  return db.transaction().execute(async (db) => {
+    const old = await db
+      .selectFrom('desk_key')
+      .selectAll()
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
+      .executeTakeFirst();
+    if (!old) return null;
+    const ends = instantIn(clock, overlapHours * 60 * minute);
+    await db
+      .updateTable('desk_key')
+      .set({ expires_at: old.expires_at !== null && old.expires_at < ends ? old.expires_at : ends })
+      .where('id', '=', id)
+      .execute();
+    await db
+      .insertInto('desk_key')
+      .values({ ...old, id: newId, secret_hash: hashOfSecret(secret), created_at: now, used_at: null })
+      .execute();
+    await record(db, clock, { act: 'desk.keyRotated', contactId: null, subjectId: newId, details: { instead: id } });
+    return { id: newId, key: `rdk_${newId}_${secret}`, oldEnds: ends };
+  });
+}
+
+/** Ends a key at once; false when there is none in force. */
+export async function revokeKey({ db, clock }: Pick<KeyGround, 'db' | 'clock'>, id: string): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('desk_key')
+      .set({ revoked_at: instantOf(clock) })
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) await record(db, clock, { act: 'desk.keyRevoked', contactId: null, subjectId: id });
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Whose key it is, or null: unknown, wrong, revoked and expired alike, compared in constant time (DESK-2). */
+export async function callerOf(
+  { db, clock }: Pick<KeyGround, 'db' | 'clock'>,
+  shown: string,
+): Promise<DeskCaller | null> {
+  const [, id = '', secret = ''] = shape.exec(shown) ?? [];
+  if (id === '') return null;
+  const found = await db.selectFrom('desk_key').selectAll().where('id', '=', id).executeTakeFirst();
+  const kept = found ? Buffer.from(found.secret_hash, 'hex') : nobody;
+  const fits = timingSafeEqual(kept, Buffer.from(hashOfSecret(secret), 'hex'));
+  const now = instantOf(clock);
+  if (!found || !fits || found.revoked_at !== null || (found.expires_at !== null && found.expires_at <= now))
+    return null;
+  if (found.used_at === null || Date.parse(found.used_at) < clock.now().getTime() - minute) {
+    await db.updateTable('desk_key').set({ used_at: now }).where('id', '=', id).execute();
+  }
+  const scopes = found.scopes.split(',') as DeskScope[];
+  return { keyId: id, clientId: found.client_id, name: found.name, scopes };
+}

@@ -1,0 +1,42 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import { record } from '../../features/audit.ts';
+import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { DeskAsked } from './route.ts';
+
+/** DATA-1: names a lead generator, before the table that comes with the product. */
+export async function putLeadGenerator(
+  { db, clock }: Ground,
+  {
+    input,
+    caller,
+    parameters: { number = '' },
+    keep,
+  }: DeskAsked<{
+    readonly Name: string;
+    readonly Image?: string | null | undefined;
+    readonly Shown: boolean;
+  }>,
+) {
+  if (!/^[1-9]\d{0,5}$/.test(number)) throw refuse(deskRefusals.notFound, { data: { what: 'lead generator' } });
+  const wanted = { name: input.Name, image: input.Image ?? null, shown: input.Shown };
+  return db.transaction().execute(async (db) => {
+    const at = Number(number);
+    const known = await db.selectFrom('lead_generator').selectAll().where('number', '=', at).executeTakeFirst();
+    const same = known && known.name === wanted.name && known.image === wanted.image && known.shown === wanted.shown;
+    if (!same) {
+      const row = { ...wanted, updated_at: instantOf(clock) };
+      await db
+        .insertInto('lead_generator')
+        .values({ number: at, ...row })
+        .onConflict((conflict) => conflict.column('number').doUpdateSet(row))
+        .execute();
+      const details = { number: at, desk: caller.clientId };
+      await record(db, clock, { act: 'leadGenerator.put', contactId: null, details });
+    }
+    const answer = { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
+    await keep(db, answer);
+    return answer;
+  });
+}

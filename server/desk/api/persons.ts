@@ -1,0 +1,211 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ClaimRow } from '../../features/claims/door.ts';
+import type { Ground } from '../../features/ground.ts';
+import type { PersonRow } from '../../features/people/store.ts';
+import { refuse } from '../../http/refused.ts';
+import { tellOfDesk } from './changes.ts';
+import { unknown } from './claims.ts';
+import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import { claimOr404, personNamed } from './references.ts';
+import { invalid } from './register.ts';
+import type { DeskAsked } from './route.ts';
+import { answerOf, sameVersion } from './writing.ts';
+
+/** Where the fields of a person are kept; links go by what they are resolved to. */
+const personFields: Fields<GivenPerson, PersonRow> = {
+  ExternalId: { column: 'external_id' },
+  Kind: { column: 'kind' },
+  Place: { column: 'place' },
+  CanModify: { column: 'can_modify', empty: true },
+  CanComplete: { column: 'can_complete', empty: true },
+  FirstName: { column: 'first_name', empty: null },
+  MiddleName: { column: 'middle_name', empty: null },
+  LastName: { column: 'last_name', empty: null },
+  BirthDate: { column: 'birth_date', empty: null },
+  BirthPlace: { column: 'birth_place', empty: null },
+  Gender: { column: 'gender', empty: null },
+  StreetName: { column: 'street_name', empty: null },
+  HouseNumber: { column: 'house_number', empty: null },
+  HouseNumberExtension: { column: 'house_number_extension', empty: null },
+  PostalCode: { column: 'postal_code', empty: null },
+  City: { column: 'city', empty: null },
+  CountryCode: { column: 'country_code', empty: null },
+  EMailAddress: { column: 'email', empty: null },
+  PhoneNumber: { column: 'phone_number', empty: null },
+  PassportNumber: { column: 'passport_number', empty: null },
+  TicketNumber: { column: 'ticket_number', empty: null },
+  IsPassportCheckComplete: { column: 'passport_check_complete', empty: false },
+};
+const allFields = {
+  ...personFields,
+  LegalRepresentativeLink1: { column: 'link1_type' },
+  LegalRepresentativeLink2: { column: 'link2_type' },
+} as Fields<GivenPerson, PersonRow>;
+
+/** The Id of a person of the claim by any of their names. */
+export type PersonNames = (name: string) => string | undefined;
+
+/** What a person becomes by what is given; without a row they are added under that external id. */
+export function decidePerson(
+  row: PersonRow | undefined,
+  name: string,
+  claim: { readonly id: string; readonly nextPlace: number },
+  given: GivenPerson,
+  mode: Mode,
+  people: PersonNames,
+  { chance }: Pick<Ground, 'chance'>,
+): Decision<PersonRow> {
+  const links = {
+    ...linkColumns('link1', given.LegalRepresentativeLink1, mode, people),
+    ...linkColumns('link2', given.LegalRepresentativeLink2, mode, people),
+  };
+  if (row) return decided(row, { ...columnsOf(personFields, given, mode), ...links }, allFields);
+  if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
+  const blank = { kind: 'Passenger' as const, place: claim.nextPlace };
+  const added = { ...blank, ...columnsOf(personFields, given, 'put'), ...linkColumns('link1', null, 'put', people) };
+  return {
+    result: 'added',
+    row: {
+      ...added,
+      ...linkColumns('link2', null, 'put', people),
+      ...links,
+      id: chance.id(),
+      claim_id: claim.id,
+      external_id: given.ExternalId ?? name,
+    } as PersonRow,
+  };
+}
+
+function linkColumns(
+  link: 'link1' | 'link2',
+  given: GivenLink | null | undefined,
+  mode: Mode,
+  people: PersonNames,
+): Partial<PersonRow> {
+  if (given === undefined && mode === 'patch') return {};
+  if (!given) return { [`${link}_type`]: null, [`${link}_person_id`]: null, [`${link}_remarks`]: null };
+  const field = `LegalRepresentativeLink${link.at(-1)}.PersonId`;
+  const personId = given.PersonId ? people(given.PersonId) : null;
+  if (personId === undefined) throw unknown(field, 'person of this claim');
+  if (personId === null && given.LegalRepresentativeLinkType !== 'Other') {
+    throw refuse(generalRefusals.invalid, { fields: [invalid(field, 'is needed')] });
+  }
+  return {
+    [`${link}_type`]: given.LegalRepresentativeLinkType,
+    [`${link}_person_id`]: personId,
+    [`${link}_remarks`]: given.RemarksOther ?? null,
+  };
+}
+
+/** Puts or patches a person of a claim (DESK-3). */
+export async function savePerson(
+  ground: Ground,
+  { input, caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<GivenPerson>,
+  mode: Mode,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const claim = await claimOr404(db, claimName, 'hold');
+    const known = await personNamed(db, claim, name);
+    sameVersion(ifMatch, known && presentDeskPerson(known));
+    const all = await peopleOf(db, claim);
+    const decision = decidePerson(known, name, placed(claim, all), input, mode, namesOf(all), ground);
+    if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
+    if (decision.result === 'changed') {
+      await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
+    }
+    if (decision.result !== 'unchanged') {
+      const kind = decision.result === 'added' ? 'person.added' : 'person.changed';
+      const details = decision.result === 'changed' ? { fields: decision.names.join(',') } : {};
+      const of = { claimId: claim.id, contactId: claim.contact_id };
+      await tellOfDesk(db, ground, caller, of, { kind, subjectId: decision.row.id, details });
+    }
+    const answer = answerOf(decision.result, presentDeskPerson(decision.row));
+    await keep(db, answer);
+    return answer;
+  });
+}
+
+function peopleOf(db: Db, claim: ClaimRow): Promise<PersonRow[]> {
+  return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').execute();
+}
+
+/** Where the next person of a claim stands. */
+export function placed(claim: { readonly id: string }, all: readonly PersonRow[]) {
+  return { id: claim.id, nextPlace: Math.max(-1, ...all.map(({ place }) => place)) + 1 };
+}
+
+/** Finds people of a claim by external id, then by Id. */
+export function namesOf(all: readonly PersonRow[]): PersonNames {
+  return (name) => (all.find((row) => row.external_id === name) ?? all.find((row) => row.id === name))?.id;
+}
+
+/** Takes a person out of a claim; nobody is represented by them any more. */
+export async function removePerson(
+  ground: Ground,
+  { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const claim = await claimOr404(db, claimName, 'hold');
+    const person = await personNamed(db, claim, name);
+    if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
+    const shown = presentDeskPerson(person);
+    sameVersion(ifMatch, shown);
+    for (const link of ['link1', 'link2'] as const) {
+      await db
+        .updateTable('person')
+        .set({ [`${link}_type`]: null, [`${link}_person_id`]: null, [`${link}_remarks`]: null })
+        .where('claim_id', '=', claim.id)
+        .where(`${link}_person_id`, '=', person.id)
+        .execute();
+    }
+    await db.deleteFrom('person').where('id', '=', person.id).execute();
+    const of = { claimId: claim.id, contactId: claim.contact_id };
+    await tellOfDesk(db, ground, caller, of, { kind: 'person.removed', subjectId: person.id });
+    const answer = answerOf('changed', shown);
+    await keep(db, answer);
+    return answer;
+  });
+}
+
+/** One person of a claim. */
+export async function readPerson(db: Db, claimName: string, name: string): Promise<DeskPerson> {
+  const person = await personNamed(db, await claimOr404(db, claimName), name);
+  if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
+  return presentDeskPerson(person);
+}
+
+/** What the desk reads of a person. */
+export function presentDeskPerson(row: PersonRow): DeskPerson {
+  const link = (type: string | null, PersonId: string | null, RemarksOther: string | null) =>
+    type === null ? null : { LegalRepresentativeLinkType: type, PersonId, RemarksOther };
+  return versioned({
+    Id: row.id,
+    ExternalId: row.external_id,
+    Kind: row.kind,
+    Place: row.place,
+    CanComplete: row.can_complete,
+    EMailAddress: row.email,
+    FirstName: row.first_name,
+    MiddleName: row.middle_name,
+    LastName: row.last_name,
+    BirthDate: row.birth_date,
+    BirthPlace: row.birth_place,
+    Gender: row.gender,
+    StreetName: row.street_name,
+    HouseNumber: row.house_number,
+    HouseNumberExtension: row.house_number_extension,
+    PostalCode: row.postal_code,
+    City: row.city,
+    CountryCode: row.country_code,
+    PhoneNumber: row.phone_number,
+    PassportNumber: row.passport_number,
+    TicketNumber: row.ticket_number,
+    IsPassportCheckComplete: row.passport_check_complete,
+    CanModify: row.can_modify,
+    LegalRepresentativeLink1: link(row.link1_type, row.link1_person_id, row.link1_remarks),
+    LegalRepresentativeLink2: link(row.link2_type, row.link2_person_id, row.link2_remarks),
+  });
+}

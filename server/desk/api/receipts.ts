@@ -1,0 +1,58 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { PutAnswer } from '#contract/desk/schema.ts';
+import type { Judgement } from '#contract/receipts/schema.ts';
+import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { tellOfDesk } from './changes.ts';
+import { versioned } from './fields.ts';
+import { claimOr404 } from './references.ts';
+import type { DeskAsked } from './route.ts';
+import { answerOf, sameVersion } from './writing.ts';
+
+/** DESK-5: what was found of a receipt; judged alike again, nothing changes and nobody is told. */
+export async function judgeReceipt(
+  ground: Ground,
+  {
+    input,
+    caller,
+    parameters: { claim: claimName = '', receipt: id = '' },
+    ifMatch,
+    keep,
+  }: DeskAsked<{
+    readonly Judgement: Judgement | null;
+    readonly Text?: string | null | undefined;
+  }>,
+): Promise<PutAnswer> {
+  return ground.db.transaction().execute(async (db) => {
+    const claim = await claimOr404(db, claimName, 'hold');
+    const row = await db
+      .selectFrom('receipt')
+      .select(['id', 'judgement', 'judgement_text'])
+      .where('id', '=', id)
+      .where('claim_id', '=', claim.id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (!row) throw refuse(deskRefusals.notFound, { data: { what: 'receipt' } });
+    const show = (judgement: string | null, text: string | null) =>
+      versioned({ Id: row.id, ExternalId: null, Judgement: judgement, JudgementText: text });
+    sameVersion(ifMatch, show(row.judgement, row.judgement_text));
+    const judgement = input.Judgement;
+    const text = judgement === null ? null : (input.Text ?? null);
+    const changed = judgement !== row.judgement || text !== row.judgement_text;
+    if (changed) {
+      const judged_at = judgement === null ? null : instantOf(ground.clock);
+      await db
+        .updateTable('receipt')
+        .set({ judgement, judgement_text: text, judged_at })
+        .where('id', '=', id)
+        .execute();
+      const of = { claimId: claim.id, contactId: claim.contact_id };
+      const details = { judgement: judgement ?? '' };
+      await tellOfDesk(db, ground, caller, of, { kind: 'receipt.judged', subjectId: id, details });
+    }
+    const answer = answerOf(changed ? 'changed' : 'unchanged', show(judgement, text));
+    await keep(db, answer);
+    return answer;
+  });
+}

@@ -1,0 +1,73 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import { engineOf } from '../../database/open.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ContactRow } from '../../features/account/store.ts';
+import type { ClaimRow } from '../../features/claims/door.ts';
+import type { DocumentRow } from '../../features/documents/store.ts';
+import type { PersonRow } from '../../features/people/store.ts';
+import { refuse } from '../../http/refused.ts';
+
+/** Whether a row is only looked at, or held until the transaction ends, so that changes of it come one after another. */
+export type Hold = 'look' | 'hold';
+
+/** SQLite has one writer at a time, which holds everything. */
+function holding(db: Db, hold: Hold): boolean {
+  return hold === 'hold' && engineOf(db) === 'postgres';
+}
+
+/** Of the two that a name may mean, the one the desk gave that name, before the one whose Id it is. */
+function first<Row extends { external_id: string | null }>(rows: readonly Row[], name: string): Row | undefined {
+  return rows.find((row) => row.external_id === name) ?? rows[0];
+}
+
+/** A contact by external id or Id. */
+export async function contactNamed(db: Db, name: string, hold: Hold = 'look'): Promise<ContactRow | undefined> {
+  const rows = await db
+    .selectFrom('contact')
+    .selectAll()
+    .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
+    .$if(holding(db, hold), (query) => query.forUpdate())
+    .execute();
+  return first(rows, name);
+}
+
+/** A claim by external id or Id. */
+export async function claimNamed(db: Db, name: string, hold: Hold = 'look'): Promise<ClaimRow | undefined> {
+  const rows = await db
+    .selectFrom('claim')
+    .selectAll()
+    .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
+    .$if(holding(db, hold), (query) => query.forUpdate())
+    .execute();
+  return first(rows, name);
+}
+
+/** A claim that must be there. */
+export async function claimOr404(db: Db, name: string, hold: Hold = 'look'): Promise<ClaimRow> {
+  const claim = await claimNamed(db, name, hold);
+  if (!claim) throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
+  return claim;
+}
+
+/** A person of a claim by external id or Id. */
+export async function personNamed(db: Db, claim: ClaimRow, name: string): Promise<PersonRow | undefined> {
+  const rows = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('claim_id', '=', claim.id)
+    .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
+    .execute();
+  return first(rows, name);
+}
+
+/** A document of a claim by external id or Id; a removed one is not there. */
+export async function documentNamed(db: Db, claim: ClaimRow, name: string): Promise<DocumentRow | undefined> {
+  const rows = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('claim_id', '=', claim.id)
+    .where('removed_at', 'is', null)
+    .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
+    .execute();
+  return first(rows, name);
+}

@@ -1,0 +1,171 @@
+import { Readable } from 'node:stream';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Takes } from '#contract/call.ts';
+import { deskRefusals, deskWords } from '#contract/desk/failures.ts';
+import { externalId } from '#contract/desk/schema.ts';
+import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
+import type { Ground } from '../../features/ground.ts';
+import { sendFile, smallerIfLarge, strict } from '../../http/answers.ts';
+import { readTheRest, refusalOf } from '../../http/failures.ts';
+import { Limit } from '../../http/limits.ts';
+import { discardAll, type MultipartBody } from '../../http/multipart.ts';
+import { once, repeatableOf } from '../../http/once.ts';
+import { headerOf, readBody } from '../../http/reading.ts';
+import type { Refused } from '../../http/refused.ts';
+import { refuse } from '../../http/refused.ts';
+import type { FileAnswer } from '../../http/route.ts';
+import { filled } from '../../platform/words.ts';
+import { deskDocument } from './document.ts';
+import { callerOf, type DeskCaller } from './keys.ts';
+import type { DeskAsked, DeskRoute } from './route.ts';
+
+/** The largest body of JSON, and the longest part with JSON beside a file. */
+const jsonLimit = 1024 * 1024;
+/** Calls of one client: a busy system stays below, a loop that ran away does not. */
+const [mostCalls, perMinute] = [1_200, 60_000];
+
+/** Registers the calls of the desk (DESK-1): the key, its scope, the limit, the input, the use case, the answer. */
+export function registerDesk(
+  app: FastifyInstance,
+  routes: readonly DeskRoute[],
+  ground: Ground & { readonly checkAnswers: boolean },
+): void {
+  const limit = new Limit(mostCalls, perMinute, ground.clock);
+  const openApi = JSON.stringify(deskDocument());
+  // A context of its own, so that failures speak to who writes programs.
+  const calls = async (desk: FastifyInstance) => {
+    desk.setErrorHandler(answerDesk);
+    desk.setNotFoundHandler(() => {
+      throw refuse(generalRefusals.notFound);
+    });
+    desk.get('/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
+    desk.addContentTypeParser('application/x-ndjson', (_request, body, done) => done(null, body));
+    for (const { call, answer } of routes) {
+      desk.route({
+        method: call.method,
+        url: call.path.slice('desk/v1'.length),
+        bodyLimit: call.takes.encoding === 'lines' ? Number.MAX_SAFE_INTEGER : jsonLimit,
+        // Before the body is read: who has no key is not listened to.
+        preParsing: async (request) => {
+          const caller = await callerWith(ground, request);
+          if (call.scope && !caller.scopes.includes(call.scope)) {
+            throw refuse(deskRefusals.wrongScope, { data: { scope: call.scope } });
+          }
+          const seconds = limit.count(caller.clientId);
+          if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
+          callers.set(request, caller);
+        },
+        handler: async (request, reply) => {
+          const caller = callers.get(request) as DeskCaller;
+          const parameters = named(request);
+          const body = await readBody(request, call.takes, ground.files, jsonLimit);
+          try {
+            const input = inputOf(call.takes, body);
+            const asked: Omit<DeskAsked<unknown>, 'keep'> = {
+              input,
+              caller,
+              parameters,
+              ifMatch: etagIn(headerOf(request, 'if-match')),
+              files: body.files,
+              lines: request.body instanceof Readable ? request.body : Readable.from([]),
+            };
+            const key = call.scope === 'write' ? headerOf(request, 'idempotency-key') : undefined;
+            const given =
+              key === undefined
+                ? await answer({ ...asked, keep: async () => undefined })
+                : await once(ground, repeatable(caller, request, input, body, key), (keep) =>
+                    answer({ ...asked, keep }),
+                  );
+            reply.header('cache-control', 'no-store');
+            if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
+            if (call.answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
+            if (ground.checkAnswers && call.answers.as === 'json') {
+              v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+            }
+            const { Version: version } = given as { Version?: string };
+            if (version !== undefined) reply.header('etag', `"${version}"`);
+            return await smallerIfLarge(request, reply, given);
+          } finally {
+            await discardAll(ground.files, body.files);
+          }
+        },
+      });
+    }
+  };
+  void app.register(calls, { prefix: '/desk/v1' });
+}
+
+const callers = new WeakMap<FastifyRequest, DeskCaller>();
+
+async function callerWith(ground: Ground, request: FastifyRequest): Promise<DeskCaller> {
+  const [, shown = ''] = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
+  const caller = await callerOf(ground, shown);
+  if (!caller) throw refuse(deskRefusals.noKey);
+  return caller;
+}
+
+/** What the path names; a name that can be nobody's is wrong input. */
+function named(request: FastifyRequest): Readonly<Record<string, string>> {
+  const parameters = (request.params ?? {}) as Record<string, string>;
+  const wrong = Object.entries(parameters).filter(([, value]) => !v.is(externalId, value));
+  if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong.map(([field]) => invalid(field)) });
+  return parameters;
+}
+
+/** The input by its schema, or 422 with each field and what is wrong with it. */
+function inputOf(takes: Takes, { fields }: MultipartBody): unknown {
+  if (!('schema' in takes) || takes.encoding === 'lines') return {};
+  const parsed = v.safeParse(takes.schema, { ...fields });
+  if (parsed.success) return parsed.output;
+  throw refuse(generalRefusals.invalid, { fields: wrongFields(parsed.issues) });
+}
+
+/** The fields that a schema refused, each once, with what is wrong in words. */
+export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
+  const byField = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  return [...byField].slice(0, 50).map(([field, message]) => invalid(field, message));
+}
+
+/** A field that is wrong, and why. */
+export function invalid(field: string, message?: string): WrongField {
+  return { field, code: generalRefusals.invalid.code, ...(message ? { message } : {}) };
+}
+
+function etagIn(header: string | undefined): string | null {
+  const [, tag = null] = /^(?:W\/)?"([^"]*)"$/.exec(header?.trim() ?? '') ?? [];
+  return header === undefined || header.trim() === '*' ? null : (tag ?? header.trim());
+}
+
+/** W37 for the desk: the client's key, whatever call it was sent with; a key that was used otherwise is refused. */
+function repeatable(caller: DeskCaller, request: FastifyRequest, input: unknown, body: MultipartBody, key: string) {
+  const files = body.files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
+  const path = `${request.method} ${request.url.split('?', 1)[0]}`;
+  return repeatableOf({ idHash: '', contactId: `desk ${caller.clientId}` }, 'desk', [path, input, files], key);
+}
+
+function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyReply {
+  const text = async function* () {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  };
+  return reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(Readable.from(text()));
+}
+
+/** A refusal as the desk reads it: in English, with what to do. */
+function answerDesk(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { refusal, carries } = refusalOf(error);
+  const unknown = refusal.status === 500;
+  if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
+  if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="desk"');
+  const body: RefusalBody = {
+    code: refusal.code,
+    message: filled(deskWords[refusal.code] ?? refusal.code, carries.data ?? {}),
+    ...(carries.fields ? { fields: carries.fields } : {}),
+    ...(carries.data ? { data: carries.data } : {}),
+    ...(unknown ? { reference: request.id } : {}),
+  };
+  reply.removeHeader('connection');
+  readTheRest(request.raw);
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+}

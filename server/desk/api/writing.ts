@@ -1,0 +1,18 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
+import { refuse } from '../../http/refused.ts';
+
+/** DESK-6: a change that was made from what is no longer there is refused. */
+export function sameVersion(ifMatch: string | null, shown: { readonly Version: string } | undefined): void {
+  if (ifMatch === null || ifMatch === shown?.Version) return;
+  throw refuse(deskRefusals.changedMeanwhile, { data: { etag: shown?.Version ?? '' } });
+}
+
+/** What the desk hears of what it has put. */
+export function answerOf(
+  Result: PutAnswer['Result'],
+  shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string },
+  Remarks: readonly Remark[] = [],
+): PutAnswer {
+  return { Result, Id: shown.Id, ExternalId: shown.ExternalId, Version: shown.Version, Remarks: [...Remarks] };
+}

@@ -1,0 +1,333 @@
+import type { Insertable } from 'kysely';
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { ImportLine } from '#contract/desk/schema.ts';
+import { engineOf } from '../../database/open.ts';
+import type { AuditTable } from '../../database/tables/contacts.ts';
+import type { EventTable } from '../../database/tables/work.ts';
+import type { Db, Tables } from '../../database/tables.ts';
+import type { ContactRow } from '../../features/account/store.ts';
+import type { ClaimRow } from '../../features/claims/door.ts';
+import type { DocumentRow } from '../../features/documents/store.ts';
+import type { Change } from '../../features/events.ts';
+import type { PersonRow } from '../../features/people/store.ts';
+import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { changesOf, decideClaim, unknown } from '../api/claims.ts';
+import { changeContact, decideContact } from '../api/contacts.ts';
+import { changeOf, decideDocument } from '../api/documents.ts';
+import type { Decision } from '../api/fields.ts';
+import type { DeskCaller } from '../api/keys.ts';
+import { decidePerson, namesOf, placed } from '../api/persons.ts';
+import { invalid } from '../api/register.ts';
+import type { ImportGround, ReadLine } from './import.ts';
+import { type Known, readKnown } from './known.ts';
+
+interface Row {
+  readonly id: string;
+}
+type Written = 'contact' | 'claim' | 'person' | 'document';
+
+/** What a batch of lines makes of the database: decided line by line against what is known, then written table by table. */
+export class Batch {
+  readonly #db: Db;
+  readonly #ground: ImportGround;
+  readonly #caller: Pick<DeskCaller, 'clientId'>;
+  readonly #known: Known;
+  readonly #added: Record<Written, Map<string, Row>> = {
+    contact: new Map(),
+    claim: new Map(),
+    person: new Map(),
+    document: new Map(),
+  };
+  readonly #changed: Record<Written, Map<string, object>> = {
+    contact: new Map(),
+    claim: new Map(),
+    person: new Map(),
+    document: new Map(),
+  };
+  readonly #managers = new Map<string, ReadonlySet<string>>();
+  readonly #raised = new Set<string>();
+  readonly #events: Insertable<EventTable>[] = [];
+  readonly #audit: Insertable<AuditTable>[] = [];
+
+  private constructor(db: Db, ground: ImportGround, caller: Pick<DeskCaller, 'clientId'>, known: Known) {
+    this.#db = db;
+    this.#ground = ground;
+    this.#caller = caller;
+    this.#known = known;
+  }
+
+  /** Reads what the lines may be about, in a few queries, and holds it until the transaction ends. */
+  static async read(
+    db: Db,
+    ground: ImportGround,
+    caller: Pick<DeskCaller, 'clientId'>,
+    lines: readonly ReadLine[],
+  ): Promise<Batch> {
+    return new Batch(db, ground, caller, await readKnown(db, lines, engineOf(db)));
+  }
+
+  /** Decides a line; what is thrown leaves nothing of it. */
+  take({ given, hash }: ReadLine): 'added' | 'changed' | 'unchanged' {
+    const known = this.#known;
+    const claimBefore = given.Claim && known.claim(given.Claim.ExternalId);
+    const before = given.Claim ? claimBefore : given.Contact && known.contact(given.Contact.ExternalId);
+    if (before?.imported_hash === hash) return 'unchanged';
+
+    const effects: (() => void)[] = [];
+    const contact = given.Contact && this.#contact(given.Contact, given.Claim ? null : hash, effects);
+    if (!given.Claim) {
+      for (const effect of effects) effect();
+      return contact?.result ?? 'unchanged';
+    }
+    const claim = this.#claim(given.Claim, contact?.row, hash, effects);
+    const parts = [
+      ...this.#persons(claim.row, given.Persons ?? [], effects, claim.result === 'added'),
+      ...this.#documents(claim.row, given.Documents ?? [], effects, claim.result === 'added'),
+      this.#manage(claim.row, given.Managers, contact?.row, effects, claim.result === 'added'),
+    ];
+    for (const effect of effects) effect();
+    if (claim.result === 'added') return 'added';
+    return [claim.result, ...parts].some((result) => result !== 'unchanged') ? 'changed' : 'unchanged';
+  }
+
+  #contact(
+    given: NonNullable<ImportLine['Contact']>,
+    hash: string | null,
+    effects: (() => void)[],
+  ): Decision<ContactRow> {
+    const before = this.#known.contact(given.ExternalId);
+    const decision = decideContact(before, given.ExternalId, given, before ? 'patch' : 'put', this.#ground);
+    const { row } = decision;
+    const owner = this.#known.contactByEmail(row.email);
+    if (owner && owner.id !== row.id) throw taken('contact', 'Contact.EMailAddress');
+    effects.push(() => {
+      this.#keep('contact', hash === null ? decision : stamped(decision, hash));
+      const of = { claimId: null, contactId: row.id };
+      if (decision.result === 'added') this.#tell(of, { kind: 'contact.added', subjectId: null });
+      if (decision.result === 'changed') {
+        this.#tell(of, { kind: 'contact.changed', subjectId: null, details: { fields: decision.names.join(',') } });
+      }
+    });
+    return decision;
+  }
+
+  #claim(
+    given: NonNullable<ImportLine['Claim']>,
+    contact: ContactRow | undefined,
+    hash: string,
+    effects: (() => void)[],
+  ): Decision<ClaimRow> {
+    const known = this.#known;
+    const before = known.claim(given.ExternalId);
+    const named = (name: string) => (contact?.external_id === name ? contact : known.contact(name));
+    const owner = given.ContactId === undefined ? contact : named(given.ContactId);
+    if (given.ContactId !== undefined && !owner) throw unknown('Claim.ContactId', 'contact');
+    const parent = given.ParentClaimId ? known.claim(given.ParentClaimId) : undefined;
+    if (given.ParentClaimId && !parent) throw unknown('Claim.ParentClaimId', 'claim');
+    const references = {
+      contactId: owner?.id,
+      parentId: given.ParentClaimId === undefined ? undefined : (parent?.id ?? null),
+    };
+    const mode = before ? 'patch' : 'put';
+    const decision = decideClaim(before, given.ExternalId, given, mode, references, this.#ground);
+    const { row } = decision;
+    const other = known.claimByReference(row.reference_number);
+    if (other && other.id !== row.id) throw taken('claim', 'Claim.ReferenceNumber');
+    effects.push(() => {
+      this.#keep('claim', stamped(decision, hash));
+      const of = { claimId: row.id, contactId: row.contact_id };
+      for (const change of changesOf(decision, before)) this.#tell(of, change);
+      if (decision.result === 'changed') this.#raised.add(row.id);
+    });
+    return decision;
+  }
+
+  #persons(claim: ClaimRow, given: NonNullable<ImportLine['Persons']>, effects: (() => void)[], isNew: boolean) {
+    const all: PersonRow[] = [...this.#known.personsOf(claim.id)];
+    // Who represents somebody has no representative, so who has none comes first.
+    const linked = (one: (typeof given)[number]) =>
+      Number(Boolean(one.LegalRepresentativeLink1 ?? one.LegalRepresentativeLink2));
+    return given
+      .toSorted((one, other) => linked(one) - linked(other))
+      .map((person) => {
+        const at = all.findIndex((row) => row.external_id === person.ExternalId);
+        const before = all[at];
+        const place = person.Place ?? (isNew ? given.indexOf(person) : undefined);
+        const wanted = before ? person : { ...person, ...(place === undefined ? {} : { Place: place }) };
+        const mode = before ? 'patch' : 'put';
+        const decision = decidePerson(
+          before,
+          person.ExternalId,
+          placed(claim, all),
+          wanted,
+          mode,
+          namesOf(all),
+          this.#ground,
+        );
+        if (before) all[at] = decision.row;
+        else all.push(decision.row);
+        this.#part('person', claim, decision, effects, isNew, {
+          kind: decision.result === 'added' ? 'person.added' : 'person.changed',
+          subjectId: decision.row.id,
+          details: decision.result === 'changed' ? { fields: decision.names.join(',') } : {},
+        });
+        return decision.result;
+      });
+  }
+
+  #documents(claim: ClaimRow, given: NonNullable<ImportLine['Documents']>, effects: (() => void)[], isNew: boolean) {
+    const all: DocumentRow[] = [...this.#known.documentsOf(claim.id)];
+    const named = (name: string) => all.find((row) => row.external_id === name) ?? all.find((row) => row.id === name);
+    return given.map((document) => {
+      const at = all.findIndex((row) => row.external_id === document.ExternalId);
+      const before = all[at];
+      const { ParentDocumentId: parentName } = document;
+      const parent = parentName ? named(parentName) : undefined;
+      if (parentName && !parent) throw unknown('ParentDocumentId', 'document of this claim above it');
+      const parentId = parentName === undefined ? undefined : (parent?.id ?? null);
+      const mode = before ? 'patch' : 'put';
+      const decision = decideDocument(before, document.ExternalId, claim.id, document, mode, parentId, this.#ground);
+      if (before) all[at] = decision.row;
+      else all.push(decision.row);
+      this.#part('document', claim, decision, effects, isNew, changeOf(decision, before));
+      return decision.result;
+    });
+  }
+
+  #part<Kept extends Row>(
+    table: 'person' | 'document',
+    claim: ClaimRow,
+    decision: Decision<Kept>,
+    effects: (() => void)[],
+    isNew: boolean,
+    change: Change | null,
+  ): void {
+    if (decision.result === 'unchanged') return;
+    effects.push(() => {
+      this.#keep(table, decision);
+      // Of a claim that is new as a whole its parts are no news of their own.
+      if (isNew || !change) return;
+      this.#raised.add(claim.id);
+      this.#tell({ claimId: claim.id, contactId: claim.contact_id }, change);
+    });
+  }
+
+  #manage(
+    claim: ClaimRow,
+    names: readonly string[] | undefined,
+    contact: ContactRow | undefined,
+    effects: (() => void)[],
+    isNew: boolean,
+  ): 'changed' | 'unchanged' {
+    if (names === undefined) return 'unchanged';
+    const wanted = new Set(
+      names.map((name) => {
+        const found = contact?.external_id === name ? contact : this.#known.contact(name);
+        if (!found) throw unknown('Managers', 'contact');
+        return found.id;
+      }),
+    );
+    const before = this.#known.managersOf(claim.id);
+    if (before.size === wanted.size && [...wanted].every((id) => before.has(id))) return 'unchanged';
+    effects.push(() => {
+      this.#managers.set(claim.id, wanted);
+      this.#known.manage(claim.id, wanted);
+      if (isNew) return;
+      this.#raised.add(claim.id);
+      this.#tell({ claimId: claim.id, contactId: claim.contact_id }, { kind: 'managers.changed', subjectId: null });
+    });
+    return 'changed';
+  }
+
+  /** From here on the row is known to the lines that follow. */
+  #keep<Kept extends Row>(table: Written, decision: Decision<Kept>): void {
+    const { row } = decision;
+    this.#known.learn(table, row);
+    if (decision.result === 'added' || this.#added[table].has(row.id)) this.#added[table].set(row.id, row);
+    else if (decision.result === 'changed') {
+      this.#changed[table].set(row.id, { ...this.#changed[table].get(row.id), ...decision.columns });
+    }
+  }
+
+  #tell({ claimId, contactId }: { claimId: string | null; contactId: string }, change: Change): void {
+    const { clock, chance } = this.#ground;
+    const at = instantOf(clock);
+    const { kind, subjectId, details } = change;
+    const place = { id: chance.id(), at, kind, actor: 'desk' as const, claim_id: claimId, contact_id: contactId };
+    this.#events.push({ ...place, payload: JSON.stringify({ subjectId, ...details, quiet: true }), position: null });
+    this.#audit.push({
+      at,
+      act: kind,
+      contact_id: null,
+      staff_id: null,
+      claim_id: claimId,
+      subject_id: subjectId ?? contactId,
+      details: JSON.stringify({ ...details, desk: this.#caller.clientId }),
+    });
+  }
+
+  /** Writes what was decided. */
+  async write(): Promise<void> {
+    const db = this.#db;
+    for (const table of ['contact', 'claim', 'person', 'document'] as const) {
+      await insertAll(db, table, [...this.#added[table].values()]);
+      for (const [id, columns] of this.#changed[table]) {
+        if (table === 'contact') await changeContact(db, id, columns as Partial<ContactRow>);
+        else
+          await db
+            .updateTable(table as 'claim')
+            .set(columns as Partial<ClaimRow>)
+            .where('id', '=', id)
+            .execute();
+      }
+    }
+    const managers = [...this.#managers].flatMap(([claim_id, ids]) =>
+      [...ids].map((contact_id) => ({ claim_id, contact_id })),
+    );
+    const managed = [...this.#managers.keys()];
+    if (managed.length > 0) await db.deleteFrom('claim_manager').where('claim_id', 'in', managed).execute();
+    await insertAll(db, 'claim_manager', managers);
+    if (this.#raised.size > 0) {
+      await db
+        .updateTable('claim')
+        .set((claim) => ({ version: claim('version', '+', 1) }))
+        .where('id', 'in', [...this.#raised])
+        .execute();
+    }
+    await insertAll(db, 'audit', this.#audit);
+    await insertAll(db, 'event', this.#events);
+  }
+}
+
+/** The row with the hash of the line that brought it. */
+function stamped<Kept extends Row & { imported_hash: string | null }>(
+  decision: Decision<Kept>,
+  hash: string,
+): Decision<Kept> {
+  const row = { ...decision.row, imported_hash: hash };
+  if (decision.result === 'added') return { ...decision, row };
+  const columns = { ...(decision.result === 'changed' ? decision.columns : {}), imported_hash: hash } as Partial<Kept>;
+  return { result: 'changed', row, columns, names: decision.result === 'changed' ? decision.names : [] };
+}
+
+function taken(what: string, field: string) {
+  const name = field.split('.').at(-1) ?? field;
+  return refuse(deskRefusals.taken, {
+    data: { what, field: name },
+    fields: [invalid(field, `another ${what} has it`)],
+  });
+}
+
+/** Inserts rows in pieces below the engines' limit of values in one statement. */
+async function insertAll(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
+  const size = Math.max(1, Math.floor(30_000 / Math.max(1, Object.keys(rows[0] ?? {}).length)));
+  for (let from = 0; from < rows.length; from += size) {
+    // The rows of a table fit that table; the compiler cannot follow a name that varies.
+    const piece = rows.slice(from, from + size) as unknown as readonly Insertable<Tables['claim_manager']>[];
+    await db
+      .insertInto(table as 'claim_manager')
+      .values(piece)
+      .execute();
+  }
+}

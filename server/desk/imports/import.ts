@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { deskWords } from '#contract/desk/failures.ts';
+import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import type { Ground } from '../../features/ground.ts';
+import { Refused } from '../../http/refused.ts';
+import { filled } from '../../platform/words.ts';
+import type { DeskCaller } from '../api/keys.ts';
+import { Batch } from './batch.ts';
+import { linesOf, type NumberedLine } from './lines.ts';
+
+/** What an import stands on; it runs in the server and from the terminal alike. */
+export type ImportGround = Pick<Ground, 'db' | 'clock' | 'chance' | 'brand'>;
+
+/** The longest line, and how much is written in one transaction. */
+const longestLine = 1024 * 1024;
+const batchOf = { lines: 200, bytes: 4 * 1024 * 1024 };
+
+/** A line that could be read, with the hash by which the same one is known again. */
+export interface ReadLine {
+  readonly number: number;
+  readonly given: ImportLine;
+  readonly hash: string;
+}
+
+/**
+ * DESK-9: imports lines of JSON and reports on each, in their order. A line stands or falls alone; a batch is one
+ * transaction. A line that is the same as what was imported last is left alone, whatever has happened since.
+ */
+export async function* importedFrom(
+  ground: ImportGround,
+  caller: Pick<DeskCaller, 'clientId'>,
+  source: AsyncIterable<Buffer | string>,
+): AsyncGenerator<LineReport> {
+  let batch: NumberedLine[] = [];
+  let bytes = 0;
+  for await (const line of linesOf(source, longestLine)) {
+    batch.push(line);
+    bytes += line.text?.length ?? 0;
+    if (batch.length < batchOf.lines && bytes < batchOf.bytes) continue;
+    yield* await reportsOn(ground, caller, batch);
+    batch = [];
+    bytes = 0;
+  }
+  yield* await reportsOn(ground, caller, batch);
+}
+
+async function reportsOn(
+  ground: ImportGround,
+  caller: Pick<DeskCaller, 'clientId'>,
+  lines: readonly NumberedLine[],
+): Promise<LineReport[]> {
+  const read = lines.map(readLine);
+  const good = read.filter((line) => 'given' in line);
+  const reports = new Map(read.filter((line) => 'Result' in line).map((report) => [report.Line, report]));
+  for (const report of await imported(ground, caller, good)) reports.set(report.Line, report);
+  return lines.flatMap(({ number }) => reports.get(number) ?? []);
+}
+
+function readLine({ number, text }: NumberedLine): ReadLine | LineReport {
+  const wrong = (
+    fields: readonly { field: string; message: string }[],
+    ExternalId: string | null = null,
+  ): LineReport => ({
+    Line: number,
+    Result: 'refused',
+    ExternalId,
+    Fields: [...fields],
+  });
+  if (text === null) return wrong([{ field: '', message: 'The line is longer than 1 MB.' }]);
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return wrong([{ field: '', message: 'The line is no JSON.' }]);
+  }
+  const parsed = v.safeParse(importLine, json);
+  if (!parsed.success) {
+    const fields = parsed.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
+    return wrong(fields.slice(0, 20), externalIdIn(json));
+  }
+  const hash = createHash('sha256').update(JSON.stringify(parsed.output)).digest('hex');
+  return { number, given: parsed.output, hash };
+}
+
+function externalIdIn(json: unknown): string | null {
+  const { Claim, Contact } = (json ?? {}) as { Claim?: { ExternalId?: unknown }; Contact?: { ExternalId?: unknown } };
+  const found = Claim?.ExternalId ?? Contact?.ExternalId;
+  return typeof found === 'string' ? found.slice(0, 100) : null;
+}
+
+/** Writes lines in one transaction; where that fails, such as by a name somebody took meanwhile, one by one. */
+async function imported(
+  ground: ImportGround,
+  caller: Pick<DeskCaller, 'clientId'>,
+  lines: readonly ReadLine[],
+): Promise<LineReport[]> {
+  if (lines.length === 0) return [];
+  try {
+    return await ground.db.transaction().execute(async (db) => {
+      const batch = await Batch.read(db, ground, caller, lines);
+      const reports = lines.map((line) => reportOn(batch, line));
+      await batch.write();
+      return reports;
+    });
+  } catch (error) {
+    const [line] = lines;
+    if (lines.length > 1) {
+      const reports: LineReport[] = [];
+      for (const one of lines) reports.push(...(await imported(ground, caller, [one])));
+      return reports;
+    }
+    if (!line || !isUniqueViolation(error)) throw error;
+    return [refusedLine(line, [{ field: '', message: 'A name, number or e-mail address in it was taken meanwhile.' }])];
+  }
+}
+
+function reportOn(batch: Batch, line: ReadLine): LineReport {
+  try {
+    return { Line: line.number, Result: batch.take(line), ExternalId: nameOf(line) };
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { refusal, carries } = error;
+    const message = filled(deskWords[refusal.code] ?? refusal.code, carries.data ?? {});
+    const fields = (carries.fields ?? []).map((wrong) => ({ field: wrong.field, message: wrong.message ?? message }));
+    return refusedLine(line, fields.length > 0 ? fields : [{ field: '', message }]);
+  }
+}
+
+function refusedLine(line: ReadLine, Fields: { field: string; message: string }[]): LineReport {
+  return { Line: line.number, Result: 'refused', ExternalId: nameOf(line), Fields };
+}
+
+function nameOf({ given }: ReadLine): string | null {
+  return given.Claim?.ExternalId ?? given.Contact?.ExternalId ?? null;
+}

@@ -1,0 +1,157 @@
+import type { Engine } from '../../database/open.ts';
+import type { Db } from '../../database/tables.ts';
+import type { ContactRow } from '../../features/account/store.ts';
+import type { ClaimRow } from '../../features/claims/door.ts';
+import type { DocumentRow } from '../../features/documents/store.ts';
+import type { PersonRow } from '../../features/people/store.ts';
+import type { ReadLine } from './import.ts';
+
+/** What is in the database of what a batch is about, and what the lines before have made of it. */
+export class Known {
+  readonly #contacts = new Map<string, ContactRow>();
+  readonly #claims = new Map<string, ClaimRow>();
+  readonly #persons = new Map<string, Map<string, PersonRow>>();
+  readonly #documents = new Map<string, Map<string, DocumentRow>>();
+  readonly #managers = new Map<string, ReadonlySet<string>>();
+  readonly #contactIds = new Map<string, string>();
+  readonly #claimIds = new Map<string, string>();
+  readonly #emails = new Map<string, string>();
+  readonly #references = new Map<string, string>();
+
+  /** A contact by external id, then by Id. */
+  contact(name: string): ContactRow | undefined {
+    return this.#contacts.get(this.#contactIds.get(name) ?? name);
+  }
+
+  claim(name: string): ClaimRow | undefined {
+    return this.#claims.get(this.#claimIds.get(name) ?? name);
+  }
+
+  contactByEmail(email: string): ContactRow | undefined {
+    return this.#contacts.get(this.#emails.get(email) ?? '');
+  }
+
+  claimByReference(number: string): ClaimRow | undefined {
+    return this.#claims.get(this.#references.get(number) ?? '');
+  }
+
+  personsOf(claimId: string): readonly PersonRow[] {
+    return [...(this.#persons.get(claimId)?.values() ?? [])];
+  }
+
+  documentsOf(claimId: string): readonly DocumentRow[] {
+    return [...(this.#documents.get(claimId)?.values() ?? [])];
+  }
+
+  managersOf(claimId: string): ReadonlySet<string> {
+    return this.#managers.get(claimId) ?? new Set();
+  }
+
+  /** From now on this is how the row is. */
+  learn(table: 'contact' | 'claim' | 'person' | 'document', row: object): void {
+    if (table === 'contact') this.#learnContact(row as ContactRow);
+    else if (table === 'claim') this.#learnClaim(row as ClaimRow);
+    else if (table === 'person') learnPart(this.#persons, row as PersonRow);
+    else learnPart(this.#documents, row as DocumentRow);
+  }
+
+  manage(claimId: string, contacts: ReadonlySet<string>): void {
+    this.#managers.set(claimId, contacts);
+  }
+
+  #learnContact(row: ContactRow): void {
+    const before = this.#contacts.get(row.id);
+    if (before && before.email !== row.email) this.#emails.delete(before.email);
+    this.#contacts.set(row.id, row);
+    this.#emails.set(row.email, row.id);
+    if (row.external_id !== null) this.#contactIds.set(row.external_id, row.id);
+  }
+
+  #learnClaim(row: ClaimRow): void {
+    const before = this.#claims.get(row.id);
+    if (before && before.reference_number !== row.reference_number) this.#references.delete(before.reference_number);
+    this.#claims.set(row.id, row);
+    this.#references.set(row.reference_number, row.id);
+    if (row.external_id !== null) this.#claimIds.set(row.external_id, row.id);
+  }
+}
+
+function learnPart<Row extends { id: string; claim_id: string }>(parts: Map<string, Map<string, Row>>, row: Row): void {
+  const of = parts.get(row.claim_id) ?? new Map<string, Row>();
+  parts.set(row.claim_id, of.set(row.id, row));
+}
+
+/** Reads what the lines may be about: a few queries for a batch. What may change is held, always in the order of ids. */
+export async function readKnown(db: Db, lines: readonly ReadLine[], engine: Engine): Promise<Known> {
+  const known = new Known();
+  const hold = engine === 'postgres';
+  const given = lines.map((line) => line.given);
+  const filledIn = (names: readonly (string | null | undefined)[]) => [
+    ...new Set(names.filter((name) => name != null)),
+  ];
+
+  const contactNames = filledIn(
+    given.flatMap(({ Contact, Claim, Managers = [] }) => [Contact?.ExternalId, Claim?.ContactId, ...Managers]),
+  );
+  const emails = filledIn(given.map(({ Contact }) => Contact?.EMailAddress));
+  for (const [column, values] of [
+    ['external_id', contactNames],
+    ['id', contactNames],
+    ['email', emails],
+  ] as const) {
+    if (values.length === 0) continue;
+    const rows = await db
+      .selectFrom('contact')
+      .selectAll()
+      .where(column, 'in', values)
+      .orderBy('id')
+      .$if(hold, (query) => query.forUpdate())
+      .execute();
+    for (const row of rows) known.learn('contact', row);
+  }
+
+  const claimNames = filledIn(given.flatMap(({ Claim }) => [Claim?.ExternalId, Claim?.ParentClaimId]));
+  const references = filledIn(given.map(({ Claim }) => Claim?.ReferenceNumber));
+  const changing = new Set<string>();
+  for (const [column, values] of [
+    ['external_id', claimNames],
+    ['id', claimNames],
+    ['reference_number', references],
+  ] as const) {
+    if (values.length === 0) continue;
+    const rows = await db
+      .selectFrom('claim')
+      .selectAll()
+      .where(column, 'in', values)
+      .orderBy('id')
+      .$if(hold, (query) => query.forUpdate())
+      .execute();
+    for (const row of rows) {
+      known.learn('claim', row);
+      changing.add(row.id);
+    }
+  }
+  if (changing.size > 0) await readParts(db, known, [...changing]);
+  return known;
+}
+
+async function readParts(db: Db, known: Known, claimIds: readonly string[]): Promise<void> {
+  const persons = await db
+    .selectFrom('person')
+    .selectAll()
+    .where('claim_id', 'in', claimIds)
+    .orderBy('place')
+    .execute();
+  for (const row of persons) known.learn('person', row);
+  const documents = await db
+    .selectFrom('document')
+    .selectAll()
+    .where('claim_id', 'in', claimIds)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const row of documents) known.learn('document', row);
+  const managers = await db.selectFrom('claim_manager').selectAll().where('claim_id', 'in', claimIds).execute();
+  for (const [claimId, rows] of Map.groupBy(managers, (row) => row.claim_id)) {
+    known.manage(claimId, new Set(rows.map((row) => row.contact_id)));
+  }
+}

@@ -1,0 +1,46 @@
+/** A line of a stream by its number, the first being 1; null in place of one that is longer than what is taken. */
+export interface NumberedLine {
+  readonly number: number;
+  readonly text: string | null;
+}
+
+const newline = 10;
+
+/** The lines of a stream that hold something, one after another: no more of it is in memory than a line and a piece. */
+export async function* linesOf(source: AsyncIterable<Buffer | string>, longest: number): AsyncGenerator<NumberedLine> {
+  let pieces: Buffer[] = [];
+  let size = 0;
+  let number = 1;
+  const line = (): NumberedLine | null => {
+    const text =
+      size > longest
+        ? null
+        : Buffer.concat(pieces)
+            .toString('utf8')
+            .replace(/^\ufeff/, '');
+    pieces = [];
+    size = 0;
+    return text?.trim() === '' ? null : { number, text };
+  };
+  for await (const chunk of source) {
+    const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+    let from = 0;
+    for (let end = bytes.indexOf(newline); end >= 0; end = bytes.indexOf(newline, from)) {
+      add(bytes.subarray(from, end));
+      const whole = line();
+      if (whole) yield whole;
+      number += 1;
+      from = end + 1;
+    }
+    add(bytes.subarray(from));
+  }
+  const last = size > 0 ? line() : null;
+  if (last) yield last;
+
+  function add(piece: Buffer): void {
+    size += piece.length;
+    // Of a line that is too long nothing more is kept; its end is still looked for.
+    if (size <= longest) pieces.push(piece);
+    else pieces = [];
+  }
+}

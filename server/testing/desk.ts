@@ -1,0 +1,83 @@
+import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
+import { addKey } from '../desk/api/keys.ts';
+import { systemChance } from '../platform/chance.ts';
+import type { Answered } from './client.ts';
+import { multipartOf, type Part } from './multipart.ts';
+import type { World } from './world.ts';
+
+/** What a system of the claims service sends beside the input. */
+export interface DeskSent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly parts?: readonly Part[];
+  readonly payload?: string;
+}
+
+/** A system of the claims service as far as the server can tell: it has a key, and speaks by the call objects. */
+export class Desk {
+  readonly key: string;
+  readonly #app: World['app'];
+  constructor(app: World['app'], key: string) {
+    this.#app = app;
+    this.key = key;
+  }
+
+  /** Asks a call; `names` fill its path, in their order. */
+  async call<Input, Answer>(
+    call: Call<Input, Answer>,
+    names: readonly string[] = [],
+    input?: Input,
+    sent: DeskSent = {},
+  ): Promise<Answered<Answer>> {
+    const given = [...names];
+    const path = `/${call.path.replace(/:\w+/g, () => encodeURIComponent(given.shift() ?? ''))}`;
+    const isQuery = call.takes.encoding === 'query';
+    const query = isQuery ? `?${new URLSearchParams((input ?? {}) as Record<string, string>)}` : '';
+    const body = bodyOf(call, input, sent);
+    return this.raw(`${path}${query}`, {
+      method: call.method,
+      ...(body ? { payload: body.payload } : {}),
+      headers: { ...(body ? { 'content-type': body.type } : {}), ...sent.headers },
+    }) as Promise<Answered<Answer>>;
+  }
+
+  /** Sends anything to any path, with the key unless other headers say otherwise. */
+  async raw(
+    url: string,
+    sent: { method?: string; headers?: Readonly<Record<string, string>>; payload?: string | Buffer } = {},
+  ): Promise<Answered<unknown>> {
+    const { method = 'GET', headers = {}, payload } = sent;
+    const response = await this.#app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(this.key ? { authorization: `Bearer ${this.key}` } : {}), ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
+    const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json');
+    const body: unknown = isJson && response.payload !== '' ? response.json() : undefined;
+    return {
+      status: response.statusCode,
+      body,
+      code: response.statusCode === 200 ? undefined : (body as { code?: string } | undefined)?.code,
+      headers: response.headers,
+      bytes: response.rawPayload,
+      text: response.payload,
+    };
+  }
+}
+
+function bodyOf<Input>(call: Call<Input, unknown>, input: Input | undefined, { parts, payload }: DeskSent) {
+  if (parts) return multipartOf(parts);
+  if (call.takes.encoding === 'lines') return { type: 'application/x-ndjson', payload: payload ?? '' };
+  if (call.takes.encoding === 'json')
+    return { type: 'application/json', payload: payload ?? JSON.stringify(input ?? {}) };
+  return undefined;
+}
+
+/** A system with a key of these scopes; with every scope unless told otherwise. */
+export async function deskOf(
+  here: Pick<World, 'app' | 'db' | 'clock'>,
+  scopes: readonly DeskScope[] = deskScopes,
+): Promise<Desk> {
+  const { key } = await addKey({ ...here, chance: systemChance }, { name: 'Test', scopes });
+  return new Desk(here.app, key);
+}
