@@ -189,8 +189,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const [firstGround] = grounds;
   if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
   registerStopPages(app, { ...shared, ...smallPages, signing });
-  if (firstGround)
-    registerDesk(app, deskRoutes(firstGround), { ...firstGround, checkAnswers: parts.checkAnswers ?? false });
+  const deskGround = { ...shared, brands: sites.brands };
+  registerDesk(app, deskRoutes(deskGround), { ...deskGround, checkAnswers: parts.checkAnswers ?? false });
   app.decorate('jobs', jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => {

@@ -25,6 +25,7 @@ export const deskWords: Readonly<Record<string, string>> = {
   [deskRefusals.badCursor.code]:
     'This is no cursor of ours. Leave it out to begin, then send back what you were given.',
   [generalRefusals.notFound.code]: 'There is no such call. GET /desk/v1/openapi.json lists them.',
+  [generalRefusals.unknownHost.code]: 'Nothing stands at this host. Call the address in PUBLIC_URL.',
   [generalRefusals.invalid.code]: 'The input is not valid; "fields" says where.',
   [generalRefusals.tooLarge.code]: 'The body is too large.',
   [generalRefusals.wrongEncoding.code]: 'Another Content-Type is expected here.',

@@ -82,6 +82,8 @@ export const givenContact = v.strictObject({
   ExternalId: v.optional(externalId),
   EMailAddress: v.optional(email),
   Culture: v.optional(v.picklist(cultures)),
+  /** The brand whose contact they are, by its folder; the first that stands here unless given. */
+  Brand: v.optional(line(50)),
   ...nameAndAddress,
 });
 export type GivenContact = v.InferOutput<typeof givenContact>;
@@ -211,6 +213,7 @@ export const deskContact = v.object({
   ...named,
   EMailAddress: v.string(),
   Culture: v.string(),
+  Brand: v.string(),
   ...nameAndAddressShown,
   TermsAccepted: text,
   TimeStamp: v.string(),

@@ -6,12 +6,12 @@ import { amountOf } from '#contract/values/money.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { ClaimRow } from '../../features/claims/door.ts';
-import type { Ground } from '../../features/ground.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
 import { tellOfDesk } from './changes.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import type { DeskGround } from './ground.ts';
 import { claimNamed, claimOr404, contactNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
@@ -78,7 +78,7 @@ export function decideClaim(
   given: GivenClaim,
   mode: Mode,
   { contactId, parentId }: ClaimReferences,
-  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+  { clock, chance }: Pick<DeskGround, 'clock' | 'chance'>,
 ): Decision<ClaimRow> {
   const references: Partial<ClaimRow> = {
     ...(contactId === undefined ? {} : { contact_id: contactId }),
@@ -126,7 +126,7 @@ function fitting(row: ClaimRow): void {
 
 /** Puts or patches a claim (DESK-3); its status alone goes the same way (DESK-10). */
 export async function saveClaim(
-  ground: Ground,
+  ground: DeskGround,
   { input, caller, parameters: { claim: name = '' }, ifMatch, keep }: DeskAsked<GivenClaim>,
   mode: Mode,
 ): Promise<PutAnswer> {
@@ -201,7 +201,7 @@ function takenBy(error: unknown) {
 }
 
 /** Closes or reopens a claim (DESK-5); doing it twice changes nothing. */
-export function setClosed(ground: Ground, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
+export function setClosed(ground: DeskGround, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
   return saveClaim(ground, { ...asked, input: { ClaimClosed: closed } }, 'patch');
 }
 
@@ -260,7 +260,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 
 /** Who manages a claim for its owner (DESK-5): these and nobody else. */
 export async function putManagers(
-  ground: Ground,
+  ground: DeskGround,
   {
     input,
     caller,

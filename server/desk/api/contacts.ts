@@ -4,11 +4,11 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { ContactRow } from '../../features/account/store.ts';
-import type { Ground } from '../../features/ground.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tellOfDesk } from './changes.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import type { DeskGround } from './ground.ts';
 import { contactNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
@@ -22,6 +22,7 @@ export const contactFields: Fields<GivenContact, ContactRow> = {
   ExternalId: { column: 'external_id' },
   EMailAddress: { column: 'email' },
   Culture: { column: 'culture' },
+  Brand: { column: 'brand' },
   FirstName: { column: 'first_name', empty: null },
   MiddleName: { column: 'middle_name', empty: null },
   LastName: { column: 'last_name', empty: null },
@@ -47,8 +48,12 @@ export function decideContact(
   name: string,
   given: GivenContact,
   mode: Mode,
-  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+  { clock, chance, brands }: Pick<DeskGround, 'clock' | 'chance' | 'brands'>,
 ): Decision<ContactRow> {
+  if (given.Brand !== undefined && !brands.some(({ id }) => id === given.Brand)) {
+    const known = brands.map(({ id }) => id).join(', ');
+    throw refuse(generalRefusals.invalid, { fields: [invalid('Brand', `is one of ${known}`)] });
+  }
   if (row) {
     const result = decided(row, columnsOf(contactFields, given, mode), contactFields);
     if (result.result !== 'changed') return result;
@@ -60,7 +65,14 @@ export function decideContact(
     throw refuse(generalRefusals.invalid, { fields: [invalid('EMailAddress', 'is needed for a new contact')] });
   }
   const now = instantOf(clock);
-  const blank = { culture: 'nl-NL', terms_accepted: null, imported_hash: null, password_hash: noPassword };
+  const blank = {
+    brand: brands[0]?.id ?? 'redress',
+    culture: 'nl-NL',
+    language: null,
+    terms_accepted: null,
+    imported_hash: null,
+    password_hash: noPassword,
+  };
   const columns = columnsOf(contactFields, given, 'put') as ContactRow;
   return {
     result: 'added',
@@ -77,7 +89,7 @@ export function decideContact(
 
 /** Puts or patches a contact (DESK-3). */
 export async function saveContact(
-  ground: Ground,
+  ground: DeskGround,
   { input, caller, parameters: { contact: name = '' }, ifMatch, keep }: DeskAsked<GivenContact>,
   mode: Mode,
 ): Promise<PutAnswer> {
@@ -126,6 +138,7 @@ export function presentDeskContact(row: ContactRow): DeskContact {
     ExternalId: row.external_id,
     EMailAddress: row.email,
     Culture: row.culture,
+    Brand: row.brand,
     FirstName: row.first_name,
     MiddleName: row.middle_name,
     LastName: row.last_name,

@@ -18,14 +18,15 @@ import { judge } from '../../features/documents/content.ts';
 import { fileCheck } from '../../features/documents/jobs.ts';
 import { type DocumentRow, type FileRow, fileById } from '../../features/documents/store.ts';
 import type { Change } from '../../features/events.ts';
-import type { Ground } from '../../features/ground.ts';
 import { safeName } from '../../http/answers.ts';
 import { refuse } from '../../http/refused.ts';
 import type { FileAnswer, SentFile } from '../../http/route.ts';
+import type { Brand } from '../../platform/brand.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tellOfDesk } from './changes.ts';
 import { unknown } from './claims.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import type { DeskGround } from './ground.ts';
 import { claimOr404, documentNamed } from './references.ts';
 import { invalid, wrongFields } from './register.ts';
 import type { DeskAsked } from './route.ts';
@@ -59,9 +60,9 @@ export function decideDocument(
   given: GivenDocument,
   mode: Mode,
   parentId: string | null | undefined,
-  { clock, chance, brand }: Pick<Ground, 'clock' | 'chance' | 'brand'>,
+  { clock, chance, brands }: Pick<DeskGround, 'clock' | 'chance' | 'brands'>,
 ): Decision<DocumentRow> {
-  knownAction(given.DocumentAction, brand.name);
+  knownAction(given.DocumentAction, brands);
   const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
   if (row) {
     if (parentId === row.id)
@@ -82,21 +83,21 @@ export function decideDocument(
   return { result: 'added', row: added as DocumentRow };
 }
 
-/** §3, D-7: one of the actions, or the message of this brand. */
-function knownAction(action: string | null | undefined, brand: string): void {
-  if (!action || (documentActions as readonly string[]).includes(action) || action === `Message${brand}`) return;
-  const message = `is one of ${documentActions.join(', ')}, Message${brand}`;
-  throw refuse(generalRefusals.invalid, { fields: [invalid('DocumentAction', message)] });
+/** §3, D-7: one of the actions, or the message of a brand that stands here. */
+function knownAction(action: string | null | undefined, brands: readonly Brand[]): void {
+  const known: readonly string[] = [...documentActions, ...brands.map(({ name }) => `Message${name}`)];
+  if (!action || known.includes(action)) return;
+  throw refuse(generalRefusals.invalid, { fields: [invalid('DocumentAction', `is one of ${known.join(', ')}`)] });
 }
 
 /** Puts or patches a document of a claim (DESK-3). */
-export function saveDocument(ground: Ground, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
+export function saveDocument(ground: DeskGround, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
   return ground.db.transaction().execute((db) => saveIn(db, ground, asked, mode, null));
 }
 
 async function saveIn(
   db: Db,
-  ground: Ground,
+  ground: DeskGround,
   {
     input,
     caller,
@@ -171,16 +172,21 @@ export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | 
 }
 
 /** DESK-4, UI-10: where the markup of a message does not fit together; it is taken, and shown without the odd tag. */
-export function remarksOn({ brand }: Pick<Ground, 'brand'>, { Message: message }: GivenDocument): Remark[] {
+export function remarksOn({ brands }: Pick<DeskGround, 'brands'>, { Message: message }: GivenDocument): Remark[] {
   if (!message) return [];
-  return parseMarkup(message, { rich: brand.richMarkup }).problems.map(({ line, column, tag, kind }) => ({
-    field: 'Message',
-    message: `Line ${line}, column ${column}: [${tag}] is ${kind}.`,
-  }));
+  return parseMarkup(message, { rich: brands.some(({ richMarkup }) => richMarkup) }).problems.map(
+    ({ line, column, tag, kind }) => ({
+      field: 'Message',
+      message: `Line ${line}, column ${column}: [${tag}] is ${kind}.`,
+    }),
+  );
 }
 
 /** Puts a document together with its file, which is checked as uploads are (UPLOAD-3, W20). */
-export async function saveFile(ground: Ground, asked: DeskAsked<{ readonly document: string }>): Promise<PutAnswer> {
+export async function saveFile(
+  ground: DeskGround,
+  asked: DeskAsked<{ readonly document: string }>,
+): Promise<PutAnswer> {
   const given = fieldsIn(asked.input.document);
   const [sent, second] = asked.files;
   if (!sent) throw refuse(documentRefusals.noFile);
@@ -195,7 +201,7 @@ export async function saveFile(ground: Ground, asked: DeskAsked<{ readonly docum
 }
 
 async function keepAndSave(
-  ground: Ground,
+  ground: DeskGround,
   asked: DeskAsked<GivenDocument>,
   mode: Mode,
   sent: SentFile,
@@ -243,7 +249,7 @@ async function modeOf(db: Db, { parameters: { claim = '', document = '' } }: Des
 
 /** Takes a document off the timeline; what was read of it stays read. */
 export async function withdrawDocument(
-  ground: Ground,
+  ground: DeskGround,
   { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
 ): Promise<PutAnswer> {
   return ground.db.transaction().execute(async (db) => {
@@ -271,7 +277,7 @@ export async function readDocument(db: Db, claimName: string, name: string): Pro
 }
 
 /** The file of a document. */
-export async function readFile({ db, files }: Ground, claimName: string, name: string): Promise<FileAnswer> {
+export async function readFile({ db, files }: DeskGround, claimName: string, name: string): Promise<FileAnswer> {
   const document = await documentNamed(db, await claimOr404(db, claimName), name);
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
   const kept = file && (await files.open(file.stored_name));

@@ -1,13 +1,13 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { record } from '../../features/audit.ts';
-import type { Ground } from '../../features/ground.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
+import type { DeskGround } from './ground.ts';
 import type { DeskAsked } from './route.ts';
 
 /** DATA-1: names a lead generator, before the table that comes with the product. */
 export async function putLeadGenerator(
-  { db, clock }: Ground,
+  { db, clock }: DeskGround,
   {
     input,
     caller,

@@ -3,12 +3,12 @@ import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/de
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ClaimRow } from '../../features/claims/door.ts';
-import type { Ground } from '../../features/ground.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import { refuse } from '../../http/refused.ts';
 import { tellOfDesk } from './changes.ts';
 import { unknown } from './claims.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
+import type { DeskGround } from './ground.ts';
 import { claimOr404, personNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
@@ -56,7 +56,7 @@ export function decidePerson(
   given: GivenPerson,
   mode: Mode,
   people: PersonNames,
-  { chance }: Pick<Ground, 'chance'>,
+  { chance }: Pick<DeskGround, 'chance'>,
 ): Decision<PersonRow> {
   const links = {
     ...linkColumns('link1', given.LegalRepresentativeLink1, mode, people),
@@ -102,7 +102,7 @@ function linkColumns(
 
 /** Puts or patches a person of a claim (DESK-3). */
 export async function savePerson(
-  ground: Ground,
+  ground: DeskGround,
   { input, caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<GivenPerson>,
   mode: Mode,
 ): Promise<PutAnswer> {
@@ -144,7 +144,7 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
 
 /** Takes a person out of a claim; nobody is represented by them any more. */
 export async function removePerson(
-  ground: Ground,
+  ground: DeskGround,
   { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
 ): Promise<PutAnswer> {
   return ground.db.transaction().execute(async (db) => {

@@ -1,18 +1,18 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { Judgement } from '#contract/receipts/schema.ts';
-import type { Ground } from '../../features/ground.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tellOfDesk } from './changes.ts';
 import { versioned } from './fields.ts';
+import type { DeskGround } from './ground.ts';
 import { claimOr404 } from './references.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, sameVersion } from './writing.ts';
 
 /** DESK-5: what was found of a receipt; judged alike again, nothing changes and nobody is told. */
 export async function judgeReceipt(
-  ground: Ground,
+  ground: DeskGround,
   {
     input,
     caller,

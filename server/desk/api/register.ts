@@ -5,7 +5,6 @@ import type { Takes } from '#contract/call.ts';
 import { deskRefusals, deskWords } from '#contract/desk/failures.ts';
 import { externalId } from '#contract/desk/schema.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
-import type { Ground } from '../../features/ground.ts';
 import { sendFile, smallerIfLarge, strict } from '../../http/answers.ts';
 import { readTheRest, refusalOf } from '../../http/failures.ts';
 import { Limit } from '../../http/limits.ts';
@@ -17,6 +16,7 @@ import { refuse } from '../../http/refused.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { filled } from '../../platform/words.ts';
 import { deskDocument } from './document.ts';
+import type { DeskGround } from './ground.ts';
 import { callerOf, type DeskCaller } from './keys.ts';
 import type { DeskAsked, DeskRoute } from './route.ts';
 
@@ -29,7 +29,7 @@ const [mostCalls, perMinute] = [1_200, 60_000];
 export function registerDesk(
   app: FastifyInstance,
   routes: readonly DeskRoute[],
-  ground: Ground & { readonly checkAnswers: boolean },
+  ground: DeskGround & { readonly checkAnswers: boolean },
 ): void {
   const limit = new Limit(mostCalls, perMinute, ground.clock);
   const openApi = JSON.stringify(deskDocument());
@@ -98,7 +98,7 @@ export function registerDesk(
 
 const callers = new WeakMap<FastifyRequest, DeskCaller>();
 
-async function callerWith(ground: Ground, request: FastifyRequest): Promise<DeskCaller> {
+async function callerWith(ground: DeskGround, request: FastifyRequest): Promise<DeskCaller> {
   const [, shown = ''] = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
   const caller = await callerOf(ground, shown);
   if (!caller) throw refuse(deskRefusals.noKey);

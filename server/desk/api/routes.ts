@@ -26,12 +26,12 @@ import {
   reopenClaim,
   withdrawDocument as withdrawDocumentCall,
 } from '#contract/desk/calls.ts';
-import type { Ground } from '../../features/ground.ts';
 import { importedFrom } from '../imports/import.ts';
 import { putManagers, saveClaim, setClosed } from './claims.ts';
 import { readContact, saveContact } from './contacts.ts';
 import { readDocument, readFile, saveDocument, saveFile, withdrawDocument } from './documents.ts';
 import { eventsAfter } from './events.ts';
+import type { DeskGround } from './ground.ts';
 import { putLeadGenerator } from './lead-generators.ts';
 import { listClaims, listContacts, wholeClaim } from './lists.ts';
 import { readPerson, removePerson, savePerson } from './persons.ts';
@@ -39,7 +39,7 @@ import { judgeReceipt as judge } from './receipts.ts';
 import { type DeskRoute, deskFileRoute, deskLinesRoute, deskRoute } from './route.ts';
 
 /** The claims service's systems (D-22): what they put, read and hear of. */
-export function deskRoutes(ground: Ground): readonly DeskRoute[] {
+export function deskRoutes(ground: DeskGround): readonly DeskRoute[] {
   const { db } = ground;
   return [
     deskRoute(putContact, (asked) => saveContact(ground, asked, 'put')),

@@ -3,15 +3,15 @@ import * as v from 'valibot';
 import { deskWords } from '#contract/desk/failures.ts';
 import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { Ground } from '../../features/ground.ts';
 import { Refused } from '../../http/refused.ts';
 import { filled } from '../../platform/words.ts';
+import type { DeskGround } from '../api/ground.ts';
 import type { DeskCaller } from '../api/keys.ts';
 import { Batch } from './batch.ts';
 import { linesOf, type NumberedLine } from './lines.ts';
 
 /** What an import stands on; it runs in the server and from the terminal alike. */
-export type ImportGround = Pick<Ground, 'db' | 'clock' | 'chance' | 'brand'>;
+export type ImportGround = Pick<DeskGround, 'db' | 'clock' | 'chance' | 'brands'>;
 
 /** The longest line, and how much is written in one transaction. */
 const longestLine = 1024 * 1024;
