@@ -10,6 +10,7 @@ import { registerSignOn } from './desk/staff/oidc.ts';
 import { staffRoutes } from './desk/staff/routes.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
+import { fileCheck } from './features/documents/jobs.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
 import { listRoutes } from './features/lists/routes.ts';
@@ -53,8 +54,11 @@ import { Signing } from './platform/signing.ts';
 import { type Site, Sites } from './platform/sites.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 import { Words } from './platform/words.ts';
+import { RateRefresh } from './reactions/exchange-rates.ts';
+import { checkFile, checkOverdue } from './reactions/file.check.ts';
 import { reactions } from './reactions/reactions.ts';
 import { sweep } from './reactions/sweep.ts';
+import { sweepFiles } from './reactions/sweep-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -72,7 +76,7 @@ export interface Parts {
   readonly changes?: Changes;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout' | 'addressService'>>;
+    Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout' | 'addressService' | 'exchangeRatesUrl'>>;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
   /** Looks for viruses in what is uploaded; without it files are served unseen. */
@@ -94,7 +98,7 @@ const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 
 /** Wires everything: the ground, the features, the server. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
-  const { staffIssuer = null, addressService = null } = settings;
+  const { staffIssuer = null, addressService = null, exchangeRatesUrl = null } = settings;
   const words = new Words();
   const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
   const sites = parts.sites ?? new Sites({ publicUrl, hosts: null, brand: parts.brand ?? redress });
@@ -128,10 +132,19 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const secret = await installationSecret(db, chance);
   const signing = new Signing(secret);
   const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
-  if (parts.mail) jobs.learn(reactions({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }));
+  jobs.learn({
+    ...(parts.mail ? reactions({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }) : {}),
+    // Where no scanner is set, files that wait are left for a process that has one.
+    ...(parts.scanner ? { [fileCheck]: (job) => checkFile({ ...shared, sites }, job) } : {}),
+  });
+  const hour = 60 * 60_000;
+  const rates = exchangeRatesUrl === null ? null : new RateRefresh(shared, exchangeRatesUrl, log);
   const rounds = [
-    new Rounds(() => sweep(shared), 60 * 60_000, log),
+    new Rounds(() => sweep(shared), hour, log),
     new Rounds(() => bundleNotices(shared), 30_000, log),
+    new Rounds(() => sweepFiles(shared, log), hour, log),
+    ...(parts.scanner ? [new Rounds(() => checkOverdue({ ...shared, sites }), hour, log)] : []),
+    ...(rates ? [new Rounds(() => rates.round(), 4 * hour, log)] : []),
   ];
   const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
   const antiForgery = new AntiForgery(secret, chance);

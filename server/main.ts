@@ -10,6 +10,7 @@ import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 import { Sites } from './platform/sites.ts';
+import { clamd } from './platform/viruses/clamd.ts';
 
 /** Who listens there is told of by name: passkeys belong to a name, and browsers know this one. */
 const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
@@ -29,7 +30,15 @@ async function main(): Promise<void> {
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
     : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
   const { publicUrl, mailReplyDomain: replyDomain } = settings;
-  const app = await createApp({ db, changes, files, settings, sites, mail: { mailer, publicUrl, replyDomain } });
+  const app = await createApp({
+    db,
+    changes,
+    files,
+    settings,
+    sites,
+    mail: { mailer, publicUrl, replyDomain },
+    scanner: settings.clamd && clamd(settings.clamd),
+  });
   await app.listen({ port: settings.port, host: settings.host });
 
   const address = app.server.address();

@@ -19,6 +19,8 @@ export const eventDetails = {
   'message.sent': v.object({ replyTo: v.optional(v.string()) }),
   'document.added': v.object({ parent: v.optional(v.string()) }),
   'document.removed': nothing,
+  // The portal's own finding: a file that was uploaded is not accepted.
+  'document.refused': v.object({ reason: v.picklist(['virus']) }),
   'receipt.added': v.object({ parent: v.optional(v.string()) }),
   'receipt.removed': nothing,
   'task.performed': action,

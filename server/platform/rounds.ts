@@ -2,14 +2,14 @@ import type { JobLog } from './jobs.ts';
 
 /** Does something again and again, the first time soon after the start; a round that fails is told of and the next one comes. */
 export class Rounds {
-  readonly #work: () => Promise<void>;
+  readonly #work: () => Promise<unknown>;
   readonly #every: number;
   readonly #log: () => JobLog;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(work: () => Promise<void>, everyMilliseconds: number, log: () => JobLog) {
+  constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => JobLog) {
     this.#work = work;
     this.#every = everyMilliseconds;
     this.#log = log;

@@ -39,6 +39,8 @@ test.each([
   ['PORT', ['x', '-1', '70000', '80.5', '1e3', ' 80'], 'port number'],
   ['DATABASE_URL', ['mysql://a/b', 'a', 'postgres://'], 'PostgreSQL'],
   ['FILES_URL', ['s3://bucket', 'x'], 'DATA_DIR'],
+  ['CLAMD', ['clamd', '3310', 'tcp://a:1', './socket', 'a:0'], 'clamd listens'],
+  ['EXCHANGE_RATES_URL', ['x', 'http://rates.example', 'ftp://a', 'https://a?b=c'], 'reference rates'],
   ['SMTP_URL', ['mail.example', 'http://a'], 'smtp://'],
   ['MAIL_FROM', ['Redress', 'a@b <', '<a@b', 'x <a@b>, <c@d>', 'x\r\nBcc: y <a@b>'], 'sender of mails'],
   [

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { signOnPaths } from '#contract/staff/sign-on.ts';
 import type { Brand } from './brand.ts';
+import { ecbUrl } from './exchange/ecb.ts';
 import { type AskedHost, hostsSetting } from './hosts-setting.ts';
+import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));
 
@@ -88,6 +90,19 @@ const environment = v.object({
     v.pipe(v.string(), v.check(isPrivateAddress, `is the address of the free search, such as ${pdokUrl}`)),
     pdokUrl,
   ),
+  CLAMD: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (address) => clamdAddress(address) !== null,
+        'is where clamd listens: host:port, or the path of its socket',
+      ),
+      v.transform(clamdAddress),
+    ),
+  ),
+  EXCHANGE_RATES_URL: v.optional(
+    v.pipe(v.string(), v.check(isPrivateAddress, `is the address of the daily reference rates, such as ${ecbUrl}`)),
+  ),
   DEMO: switchOf,
   TRUST_PROXY: switchOf,
   LOG_LEVEL: v.optional(
@@ -130,6 +145,10 @@ export interface Settings {
   readonly logLevel: string;
   /** Where addresses are looked up (D-19); null for the imported table alone. */
   readonly addressService: string | null;
+  /** Where clamd listens, which looks for viruses in what is uploaded; null where nothing does. */
+  readonly clamd: ClamdAddress | null;
+  /** Where the rates of the day are fetched; null keeps to those that are there. */
+  readonly exchangeRatesUrl: string | null;
   /** Null where staff log in with their password alone. */
   readonly staffIssuer: StaffIssuer | null;
   /** W2: whether staff may change on behalf of a contact how they are paid. */
@@ -169,6 +188,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
     logLevel: output.LOG_LEVEL,
+    clamd: output.CLAMD ?? null,
+    exchangeRatesUrl: output.EXCHANGE_RATES_URL ?? null,
     addressService: lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),

@@ -1,9 +1,11 @@
 import { passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { fileRefused } from '../features/documents/jobs.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
 import { secondWayChanged } from '../features/second-factor/jobs.ts';
 import type { Work } from '../platform/jobs.ts';
 import type { ReactionGround } from './ground.ts';
+import { mailFileRefused } from './mail.file-refused.ts';
 import { mailNotices } from './mail.notices.ts';
 import { mailPasswordChanged } from './mail.password-changed.ts';
 import { mailPasswordLink } from './mail.password-requested.ts';
@@ -15,6 +17,7 @@ export function reactions(ground: ReactionGround): Readonly<Record<string, Work>
   return {
     [noticeMail]: (job) => mailNotices(ground, job),
     [passwordRequested]: (job) => mailPasswordLink(ground, job),
+    [fileRefused]: (job) => mailFileRefused(ground, job),
     [passwordChanged]: (job) => mailPasswordChanged(ground, job),
     [payoutChanged]: (job) => mailPayoutChanged(ground, job),
     [secondWayChanged]: (job) => mailSecondWayChanged(ground, job),

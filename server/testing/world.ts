@@ -22,6 +22,7 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { type GivenHost, Sites } from '../platform/sites.ts';
+import type { Scanner } from '../platform/viruses/scanner.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
@@ -47,6 +48,8 @@ export interface Given {
   readonly replyDomain?: string;
   /** Where addresses are looked up; without one in the table alone. */
   readonly addressService?: string;
+  /** Looks for viruses in what is uploaded. */
+  readonly scanner?: Scanner;
   /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
   readonly staffMayChangePayout?: boolean;
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
@@ -118,6 +121,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     checkAnswers: true,
     mail: { mailer, publicUrl, replyDomain: given.replyDomain },
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
+    scanner: given.scanner ?? null,
     ...(given.passwords ? { passwords: given.passwords } : {}),
   });
   onTestFinished(() => app.close());

@@ -42,6 +42,11 @@ export const mail: MailTexts = {
       'Haben Sie es selbst geändert? Dann brauchen Sie nichts zu tun. Waren Sie es nicht, fordern Sie sofort ein neues Passwort an.',
     button: 'Neues Passwort anfordern',
   },
+  file_refused: {
+    subject: 'Eine Datei wurde nicht angenommen',
+    text: 'Ihre Datei „{{name}}“ enthält wahrscheinlich einen Virus. Wir haben sie nicht angenommen, und niemand kann sie öffnen. Prüfen Sie Ihr Gerät, und senden Sie dann eine neue Datei oder ein Foto des Papiers.',
+    button: 'Zu meinem Fall',
+  },
   second_way: {
     subject: 'Ihre Anmeldedaten wurden geändert',
     passkeyAdded:

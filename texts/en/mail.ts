@@ -40,6 +40,11 @@ export const mail: MailTexts = {
       'Did you change it yourself? Then you need not do anything. If it was not you, ask for a new password at once.',
     button: 'Ask for a new password',
   },
+  file_refused: {
+    subject: 'A file was not accepted',
+    text: 'Your file “{{name}}” probably contains a virus. We have not accepted it, and nobody can open it. Check your device, then send a new file or a photo of the paper.',
+    button: 'View my claim',
+  },
   second_way: {
     subject: 'Your sign-in details were changed',
     passkeyAdded:

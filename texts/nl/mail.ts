@@ -38,6 +38,11 @@ export const mail = {
       'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan.',
     button: 'Nieuw wachtwoord aanvragen',
   },
+  file_refused: {
+    subject: 'Een bestand is niet aangenomen',
+    text: 'Uw bestand “{{name}}” bevat waarschijnlijk een virus. Wij hebben het niet aangenomen, en niemand kan het openen. Controleer uw apparaat, en stuur dan een nieuw bestand of een foto van het papier.',
+    button: 'Naar mijn claim',
+  },
   second_way: {
     subject: 'Uw inloggegevens zijn gewijzigd',
     passkeyAdded:

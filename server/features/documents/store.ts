@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { DocumentTable, FileTable } from '../../database/tables/documents.ts';
+import type { DocumentTable, FileTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ClaimScope } from '../claims/door.ts';
 
@@ -77,6 +77,76 @@ export async function removeReceiptsOf(db: Db, documentId: string, at: string): 
     .returning('id')
     .execute();
   return removed.map(({ id }) => id);
+}
+
+/** A document that is not removed, whatever its claim: for what the portal does by itself. */
+export function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('id', '=', documentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** The documents that have this file and are not removed. */
+export function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> {
+  return db
+    .selectFrom('document')
+    .selectAll()
+    .where('file_id', '=', fileId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** What was found of a file that waited for it; false when it waits no more. */
+export async function setVerdict(db: Db, fileId: string, verdict: Verdict, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('file')
+    .set({ verdict, checked_at: at })
+    .where('id', '=', fileId)
+    .where('verdict', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Opens a request again when nothing of the customer's is left under it; false when it stays performed. */
+export async function reopenUnanswered(db: Db, requestId: string): Promise<boolean> {
+  const answered = await db
+    .selectFrom('document')
+    .select('id')
+    .where('parent_document_id', '=', requestId)
+    .where('action', '=', 'DocumentCustomer')
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (answered) return false;
+  await db.updateTable('document').set({ performed_at: null }).where('id', '=', requestId).execute();
+  return true;
+}
+
+/** Adds a message of the claims service to the timeline, which may be answered. */
+export async function addNotice(
+  db: Db,
+  notice: Pick<DocumentRow, 'id' | 'at' | 'action' | 'description' | 'message'> & { readonly claimId: string },
+): Promise<void> {
+  const { claimId, ...columns } = notice;
+  const row: DocumentRow = {
+    ...columns,
+    claim_id: claimId,
+    parent_document_id: null,
+    can_react: true,
+    name: null,
+    checklist: {},
+    action_arguments: null,
+    performed_at: null,
+    optional: false,
+    perform_required: false,
+    file_id: null,
+    removed_at: null,
+    external_id: null,
+  };
+  await db.insertInto('document').values(row).execute();
 }
 
 /** A row as the one rule of tasks reads it (STATUS-11). */

@@ -104,7 +104,8 @@ export async function takeFiles<Said extends { readonly kinds: readonly string[]
         });
       }
       for (const { file } of taken) {
-        if (file.verdict === 'waiting') await ground.jobs.add(db, fileCheck, { fileId: file.id });
+        if (file.verdict === 'waiting')
+          await ground.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
       }
       await sending.keep(db, answer);
       return answer;

@@ -39,3 +39,17 @@ function shippedRates(code: string): { perEuro: string; day: string }[] {
     return rate === undefined ? [] : [{ perEuro: rate, day }];
   });
 }
+
+/** Keeps rates that were published; what is kept for a day already stays. Answers how many are new. */
+export async function keepRates(
+  db: Db,
+  rates: readonly { readonly currency: string; readonly day: string; readonly per_euro: string }[],
+): Promise<number> {
+  if (rates.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('exchange_rate')
+    .values([...rates])
+    .onConflict((conflict) => conflict.columns(['currency', 'day']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}

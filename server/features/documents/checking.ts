@@ -1,0 +1,109 @@
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import type { Db } from '../../database/tables.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { Finding } from '../../platform/viruses/scanner.ts';
+import type { ContactRow } from '../account/store.ts';
+import { record } from '../audit.ts';
+import { raiseVersion } from '../claims/changes.ts';
+import { addEvent, type Change } from '../events.ts';
+import type { Ground } from '../ground.ts';
+import { fileRefused } from './jobs.ts';
+import {
+  addNotice,
+  asTask,
+  type DocumentRow,
+  documentById,
+  documentsOfFile,
+  type FileRow,
+  removeDocument,
+  removeReceiptsOf,
+  reopenUnanswered,
+  setVerdict,
+} from './store.ts';
+
+/** What settling a file stands on. */
+export interface CheckGround extends Pick<Ground, 'db' | 'clock' | 'chance' | 'jobs'> {
+  /** What a contact reads about a file of this name that was refused: their brand, and its words in their language. */
+  readonly refusedWords: (contact: ContactRow, name: string) => { brand: string; subject: string; text: string };
+}
+
+/**
+ * What the scanner found of a file that waited for it. A clean one can be opened from now on. An infected one is removed from
+ * view: the contact reads on the timeline and in a mail what happened, and a request that it alone answered is open again.
+ * `contactId` is who uploaded it, '' when that is no longer known.
+ */
+export async function settleFile(
+  ground: CheckGround,
+  file: FileRow,
+  finding: Finding,
+  contactId: string,
+): Promise<void> {
+  const at = instantOf(ground.clock);
+  await ground.db.transaction().execute(async (db) => {
+    if (!(await setVerdict(db, file.id, finding === null ? 'clean' : 'infected', at))) return;
+    for (const document of await documentsOfFile(db, file.id)) {
+      if (finding === null) await told(db, ground, document, { kind: 'document.changed', subjectId: document.id });
+      else await removeInfected(db, ground, document, file, contactId);
+    }
+  });
+  if (finding !== null) ground.jobs.wake();
+}
+
+async function removeInfected(
+  db: Db,
+  ground: CheckGround,
+  document: DocumentRow,
+  file: FileRow,
+  contactId: string,
+): Promise<void> {
+  const at = instantOf(ground.clock);
+  if (!(await removeDocument(db, document.id, at))) return;
+  for (const id of await removeReceiptsOf(db, document.id, at)) {
+    await told(db, ground, document, { kind: 'receipt.removed', subjectId: id });
+  }
+  await told(db, ground, document, { kind: 'document.refused', subjectId: document.id, details: { reason: 'virus' } });
+  const parent = document.parent_document_id === null ? undefined : await documentById(db, document.parent_document_id);
+  if (parent?.perform_required && !isOpenTask(asTask(parent)) && (await reopenUnanswered(db, parent.id))) {
+    await told(db, ground, document, {
+      kind: 'task.asked',
+      subjectId: parent.id,
+      details: { action: parent.action ?? '' },
+    });
+  }
+  const reader = await readerOf(db, contactId, document.claim_id);
+  const { brand, subject, text } = ground.refusedWords(reader, file.name);
+  await addNotice(db, {
+    id: ground.chance.id(),
+    claimId: document.claim_id,
+    at,
+    action: `Message${brand}`,
+    description: subject,
+    message: text,
+  });
+  await ground.jobs.add(db, fileRefused, { contactId: reader.id, claimId: document.claim_id, name: file.name });
+}
+
+/** Whom it is written to: who uploaded the file, otherwise whose claim it is. */
+async function readerOf(db: Db, contactId: string, claimId: string): Promise<ContactRow> {
+  const uploader = await db.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
+  if (uploader) return uploader;
+  return db
+    .selectFrom('contact')
+    .innerJoin('claim', 'claim.contact_id', 'contact.id')
+    .selectAll('contact')
+    .where('claim.id', '=', claimId)
+    .executeTakeFirstOrThrow();
+}
+
+/** An event that is nobody's doing but the portal's own: version, audit and event, as every change has them. */
+async function told(db: Db, ground: CheckGround, { claim_id: claimId }: DocumentRow, change: Change): Promise<void> {
+  await raiseVersion(db, claimId);
+  await record(db, ground.clock, {
+    act: change.kind,
+    contactId: null,
+    claimId,
+    subjectId: change.subjectId,
+    ...(change.details ? { details: change.details } : {}),
+  });
+  await addEvent(db, ground, { actor: 'desk', claimId, contactId: null, quiet: true }, change);
+}

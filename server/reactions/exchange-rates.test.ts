@@ -1,0 +1,73 @@
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { convertCurrency } from '#contract/receipts/calls.ts';
+import { onEachDatabase } from '../testing/world.ts';
+import { RateRefresh } from './exchange-rates.ts';
+
+const codes = 'JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR'.split(' ');
+
+/** A bank of the test's own: what it publishes can be changed, and it counts who asks. */
+async function bank() {
+  const state = { asked: 0, day: '2026-11-19', usd: '1.25', broken: false };
+  const server = createServer((_, response) => {
+    state.asked += 1;
+    if (state.broken) return void response.end('<html>');
+    const cubes = [['USD', state.usd], ...codes.map((code) => [code, '1'])].map(
+      ([code, rate]) => `<Cube currency='${code}' rate='${rate}'/>`,
+    );
+    response.end(`<Cube><Cube time='${state.day}'>${cubes.join('')}</Cube></Cube>`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { state, url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/` };
+}
+
+onEachDatabase('the refresh of rates', (world) => {
+  test('[UPLOAD-6] what was published is used from its day on, and kept as it was first published', async () => {
+    const here = await world();
+    const { state, url } = await bank();
+    const refresh = new RateRefresh(here, url, () => ({ warn: () => undefined }));
+    const ask = async () => (await here.client.call(convertCurrency, { amount: '100', currency: 'USD' })).body;
+    expect((await ask()).RateDate).toBe('2026-10-30');
+    expect(await refresh.round()).toBeGreaterThan(0);
+    expect(await ask()).toEqual({ ConvertCurencyResult: 80, RateDate: '2026-11-19' });
+    state.usd = '1.5';
+    expect(await refresh.round()).toBe(0);
+    expect(await ask()).toEqual({ ConvertCurencyResult: 80, RateDate: '2026-11-19' });
+    state.day = '2026-11-20';
+    await refresh.round();
+    expect(await ask()).toEqual({ ConvertCurencyResult: 66.67, RateDate: '2026-11-20' });
+  });
+
+  test('[UPLOAD-6] a rate that has leapt, or of a day to come, is not believed', async () => {
+    const here = await world();
+    const { state, url } = await bank();
+    const warned: string[] = [];
+    const refresh = new RateRefresh(here, url, () => ({ warn: (words) => void warned.push(words) }));
+    state.usd = '117.5';
+    await refresh.round();
+    const kept = await here.db.selectFrom('exchange_rate').select('currency').where('currency', '=', 'USD').execute();
+    expect(kept).toEqual([]);
+    expect(warned.some((words) => words.includes('USD has leapt'))).toBe(true);
+    state.day = '2026-11-21';
+    const before = await here.db.selectFrom('exchange_rate').selectAll().execute();
+    expect(await refresh.round()).toBe(0);
+    expect(await here.db.selectFrom('exchange_rate').selectAll().execute()).toEqual(before);
+  });
+
+  test('[UPLOAD-6] garbage changes nothing; after three failures it is left alone for a day', async () => {
+    const here = await world();
+    const { state, url } = await bank();
+    const refresh = new RateRefresh(here, url, () => ({ warn: () => undefined }));
+    state.broken = true;
+    for (let round = 0; round < 6; round += 1) expect(await refresh.round()).toBe(0);
+    expect(state.asked).toBe(3);
+    expect(await here.db.selectFrom('exchange_rate').selectAll().execute()).toEqual([]);
+    state.broken = false;
+    here.clock.pass({ hours: 23 });
+    expect(await refresh.round()).toBe(0);
+    here.clock.pass({ hours: 1 });
+    expect(await refresh.round()).toBeGreaterThan(0);
+  });
+});
