@@ -95,6 +95,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
         if (call.endsSession) reply.header('clear-site-data', '"storage"');
 
         const body = await readBody(request, call.takes, ground.files);
+        let given: unknown;
         try {
           const input = checked(call.takes, body);
           const asked: Omit<Asked<unknown>, 'keep'> = {
@@ -123,7 +124,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
             },
           };
           const work = (keep: Keep) => answer({ ...asked, keep });
-          const given =
+          given =
             call.once && session
               ? await once(
                   ground,
@@ -131,15 +132,16 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
                   work,
                 )
               : await work(async () => undefined);
-          if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
-          if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
-          if (ground.checkAnswers && call.answers.as === 'json') {
-            v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
-          }
-          return await smallerIfLarge(request, reply, given);
         } finally {
+          // Before the answer: whoever has it finds nothing left of what was not kept.
           await discardAll(ground.files, body.files);
         }
+        if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
+        if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
+        if (ground.checkAnswers && call.answers.as === 'json') {
+          v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+        }
+        return await smallerIfLarge(request, reply, given);
       },
     });
   }
