@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { answers, call, form, json, nothing } from '../call.ts';
 import { sessionRefusals } from '../session/refusals.ts';
+import { addressGiven, given, personalLengths } from '../values/address.ts';
 import { done, line, publicId, secret } from '../values/shapes.ts';
 import { accountRefusals } from './refusals.ts';
-
-const field = (longest: number) => v.optional(line(longest));
 
 /** ACCOUNT-3, W14: the editable subset; any other field is dropped, a different e-mail is 422, a different Id 404. */
 export const updateAccount = call({
@@ -15,17 +14,12 @@ export const updateAccount = call({
   takes: form(
     v.object({
       Id: publicId,
-      FirstName: field(100),
-      MiddleName: field(50),
-      LastName: field(100),
-      PostalCode: field(20),
-      HouseNumber: field(20),
-      HouseNumberExtension: field(20),
-      StreetName: field(150),
-      City: field(100),
-      CountryCode: field(2),
-      PhoneNumber: field(40),
-      EMailAddress: field(254),
+      FirstName: given(personalLengths.FirstName),
+      MiddleName: given(personalLengths.MiddleName),
+      LastName: given(personalLengths.LastName),
+      ...addressGiven,
+      PhoneNumber: given(personalLengths.PhoneNumber),
+      EMailAddress: given(personalLengths.EMailAddress),
     }),
   ),
   answers: answers(done),

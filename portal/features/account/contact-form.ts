@@ -1,5 +1,5 @@
 import type { Contact } from '#contract/account/schema.ts';
-import { lastNameShown } from '#contract/people/full-name.ts';
+import { lastNameApart, lastNameInOne } from '#contract/people/full-name.ts';
 import { type ValidatorName, validatorOf, validators } from '#contract/values/validators.ts';
 
 /** The fields a contact may change, by their names on the wire, in the account layout of §3. */
@@ -24,10 +24,9 @@ export const requiredFields: readonly ContactField[] = [
 
 /** A contact as it is edited: MiddleName stands in front of LastName, as people write their name. */
 export function formOf(contact: Contact): ContactForm {
-  const last = [contact.MiddleName?.trim(), lastNameShown(contact)].filter(Boolean).join(' ');
   return {
     FirstName: contact.FirstName ?? '',
-    LastName: last,
+    LastName: lastNameInOne(contact),
     CountryCode: contact.CountryCode ?? '',
     PostalCode: contact.PostalCode ?? '',
     HouseNumber: contact.HouseNumber ?? '',
@@ -41,13 +40,10 @@ export function formOf(contact: Contact): ContactForm {
 /** What is sent (ACCOUNT-3): MiddleName stays apart as long as the name still begins with it (W17). */
 export function updateOf(contact: Contact, form: ContactForm) {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as ContactForm;
-  const middle = contact.MiddleName?.trim() ?? '';
-  const keepsMiddle = middle !== '' && trimmed.LastName.startsWith(`${middle} `);
   return {
     Id: contact.Id,
     ...trimmed,
-    MiddleName: keepsMiddle ? middle : '',
-    LastName: keepsMiddle ? trimmed.LastName.slice(middle.length).trim() : trimmed.LastName,
+    ...lastNameApart(trimmed.LastName, contact.MiddleName),
     EMailAddress: contact.EMailAddress,
   };
 }
