@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { ButtonGroup } from './button-group.tsx';
 import { Checkbox } from './checkbox.tsx';
 import { Chips } from './chips.tsx';
+import { Segments } from './segments.tsx';
 import { render } from './testing/render.tsx';
 
 const ANSWERS = [
@@ -116,4 +117,35 @@ test('chips give every chosen value in the order of the options and move by arro
   await expect
     .element(page.getByRole('toolbar', { name: 'Wat is dit?' }))
     .toHaveAccessibleDescription('Kies een soort');
+});
+
+test('[UI-2] segments are a choice of one, by press and by arrow keys', async () => {
+  const chosen = vi.fn();
+  function Ways() {
+    const [value, setValue] = useState('bank');
+    const options = [
+      { value: 'bank', label: 'Bankrekening' },
+      { value: 'paypal', label: 'PayPal' },
+    ];
+    return (
+      <Segments
+        label="Uitbetaling"
+        options={options}
+        value={value}
+        hint="Wordt meteen bewaard."
+        onChange={(next) => {
+          chosen(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  await render(<Ways />);
+  await expect.element(page.getByRole('radiogroup', { name: 'Uitbetaling' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup')).toHaveAccessibleDescription('Wordt meteen bewaard.');
+  await page.getByText('PayPal').click();
+  await expect.element(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('radio', { name: 'Bankrekening' })).toBeChecked();
+  expect(chosen.mock.calls).toEqual([['paypal'], ['bank']]);
 });

@@ -34,7 +34,10 @@ function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string |
     <Button
       look={look}
       icon={Pencil}
-      {...(look === 'text' && { flush: 'end' as const, className: css.headButton })}
+      // Shut it is a grey field, and stands with its edge where the others stand.
+      {...(look === 'text' && lock === null
+        ? { flush: 'end' as const, className: css.headButton }
+        : { className: css.headAction })}
       autoFocus={state.closed}
       unavailable={lock !== null}
       aria-label={t(name)}

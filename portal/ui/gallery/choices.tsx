@@ -1,14 +1,20 @@
+import { Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import { ButtonGroup } from '../button-group.tsx';
 import { Checkbox } from '../checkbox.tsx';
 import { Chips } from '../chips.tsx';
 import { MultiSelect } from '../multi-select.tsx';
+import { Segments } from '../segments.tsx';
 import { Section } from './section.tsx';
 
 const KINDS = [
   { value: 'boarding', label: 'Boardingpass' },
   { value: 'ticket', label: 'E-ticket' },
   { value: 'booking', label: 'Boekingsbevestiging' },
+];
+const WAYS = [
+  { value: 'Bank', label: 'Bankrekening', icon: Landmark },
+  { value: 'PayPal', label: 'PayPal', icon: Wallet },
 ];
 const YES_NO = [
   { value: 'yes', label: 'Ja' },
@@ -19,6 +25,7 @@ export function Choices() {
   const [kinds, setKinds] = useState(['boarding']);
   const [answer, setAnswer] = useState<string | null>('yes');
   const [pressed, setPressed] = useState('');
+  const [way, setWay] = useState('Bank');
   return (
     <Section note="Kiezen: een of meer, een van een paar, aan of uit">
       <div className="form">
@@ -51,6 +58,13 @@ export function Choices() {
           marking
           value={answer}
           onChoose={setAnswer}
+        />
+        <Segments
+          label="Uitbetaling"
+          options={WAYS}
+          value={way}
+          onChange={setWay}
+          hint="Uw keuze wordt meteen bewaard."
         />
         <ButtonGroup label={`Zonder merk ${pressed}`} options={YES_NO} onChoose={setPressed} />
         <div>
