@@ -150,7 +150,7 @@ test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the revie
   await expect.element(row('pas.pdf')).toBeVisible();
 });
 
-test('[UPLOAD-2] [D-24] a done upload says so for 2 seconds; then the area is as before, a line stays and the claim is read again', async () => {
+test('[UPLOAD-2] a done upload says so for 2 seconds; then the area is as before, a line stays and the claim is read again', async () => {
   const { claimsAsked } = await shown();
   await sendPass();
   const before = claimsAsked();

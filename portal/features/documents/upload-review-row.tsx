@@ -1,5 +1,7 @@
 import { CircleAlert, Eye, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Hardship } from '../../lib/pictures/legibility.ts';
+import type { PictureChange } from '../../lib/pictures/preparing.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -81,15 +83,22 @@ function PictureNote({ one: { picture } }: { one: ChosenFile }) {
       {hardship && (
         <p className={css.reason} data-alert>
           <Icon of={TriangleAlert} size="sm" />
-          <span>{t(`upload.${hardship}`)}</span>
+          <span>{t(hardshipWords[hardship])}</span>
         </p>
       )}
       {done && (
         <p className={css.reason}>
           <Icon of={Info} size="sm" />
-          <span>{t(`upload.${done}`)}</span>
+          <span>{t(changeWords[done])}</span>
         </p>
       )}
     </div>
   );
 }
+
+const hardshipWords = { dark: 'upload.dark', blurred: 'upload.blurred' } as const satisfies Record<Hardship, string>;
+const changeWords = {
+  smaller: 'upload.smaller',
+  converted: 'upload.converted',
+  unseen: 'upload.unseen',
+} as const satisfies Record<PictureChange | 'unseen', string>;
