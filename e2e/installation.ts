@@ -80,8 +80,10 @@ function watch(page: Page, origin: string, issuer?: string): string[] {
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
     // A refused call is the page's business and is shown there; the browser's own line about it is no fault.
-    const refused = /^Failed to load resource: the server responded with a status of 4\d\d/.test(message.text());
-    if (message.type() === 'error' && !refused) faults.push(`console: ${message.text()}`);
+    // So is a line that a journey has cut.
+    const expected =
+      /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)/;
+    if (message.type() === 'error' && !expected.test(message.text())) faults.push(`console: ${message.text()}`);
   });
   page.on('request', (request) => {
     const address = request.url();

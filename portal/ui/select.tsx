@@ -70,7 +70,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
             <ListBoxItem id={id} textValue={text} isDisabled={isDisabled} className={css.option ?? ''}>
               {({ isSelected }) => (
                 <>
-                  <span>
+                  <span className={css.words}>
                     {text}
                     {note && <span className={css.optionNote}> {note}</span>}
                   </span>

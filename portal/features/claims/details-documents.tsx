@@ -47,9 +47,8 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
         </div>
       )}
       <CardBody className={css.documents}>
-        {files.length === 0 ? (
-          <p className="muted">{t('details.no_documents')}</p>
-        ) : (
+        {files.length + receipts.length === 0 && <p className="muted">{t('details.no_documents')}</p>}
+        {files.length > 0 && (
           <FileList label={t('details.documents')}>
             {files.map((document) => (
               <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} dated />

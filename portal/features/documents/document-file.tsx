@@ -4,8 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { deleteDocument } from '#contract/documents/calls.ts';
 import { deleteUntil, isOwnUpload, mayDelete } from '#contract/documents/deletable.ts';
 import { isEMail } from '#contract/documents/file-kind.ts';
-import { isDocumentKind } from '#contract/documents/kinds.ts';
-import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
 import { api } from '../../lib/api.ts';
 import { dateText, dateTimeText } from '../../lib/dates.ts';
 import { serverNow } from '../../lib/server-clock.ts';
@@ -147,8 +146,7 @@ function holdsItsKinds({ DocumentAction }: ClaimDocument): boolean {
   return DocumentAction?.startsWith('Request') !== true;
 }
 
+/** In the order of the list: that of the flags differs from database to database. */
 function kindsOf({ DocumentChecklist }: ClaimDocument) {
-  return Object.keys(DocumentChecklist)
-    .filter((kind) => DocumentChecklist[kind])
-    .filter(isDocumentKind);
+  return documentKinds.filter((kind) => DocumentChecklist[kind]);
 }

@@ -132,6 +132,8 @@ test('[UPLOAD-1] [UPLOAD-4] files are chosen, get one or more kinds, and are sen
 test('[UPLOAD-4] isActionPerformed tells whether the request has a performed date', async () => {
   const performed = { ...request, DocumentActionPerformedDateTime: '2026-11-18T08:12:00Z' };
   const { inputs } = await shown({ to: performed });
+  expect(button('Kies bestanden').query(), 'what is answered does not ask any more').toBeNull();
+  await button('Nog een bestand sturen').click();
   await sendPass();
   await vi.waitFor(() => expect(inputs('files')).toMatchObject([{ isActionPerformed: 'true' }]));
 });

@@ -1,4 +1,4 @@
-import { ReceiptText, Undo2 } from 'lucide-react';
+import { Plus, ReceiptText, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
@@ -83,6 +83,8 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const isReceipts = flow === 'receipt';
   const isFree = upload.step === steps.initial;
   useEffect(() => onFree(isFree), [isFree, onFree]);
+  // What was answered already may get more, but does not ask for it.
+  const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const add = (files: File[]) => tell({ is: 'added', files, extensions, said: unsaid(flow, onlyKind) });
   const Heading = request ? 'h4' : 'h3';
   const heading = (text: string) => (
@@ -95,7 +97,14 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
 
   return (
     <div ref={area} className={css.area} tabIndex={-1}>
-      {upload.step === steps.initial && (
+      {isFree && isFolded && (
+        <div>
+          <Button look="second" size="s" icon={Plus} onPress={() => setFolded(false)}>
+            {t(isReceipts ? 'receipts.more' : 'upload.more')}
+          </Button>
+        </div>
+      )}
+      {isFree && !isFolded && (
         <DropZone
           words={{
             zone: t(isReceipts ? 'receipts.area' : 'upload.area'),

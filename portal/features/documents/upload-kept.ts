@@ -6,7 +6,7 @@ import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-
 /** What is kept of a file beside its bytes. */
 type KeptFile = Omit<ChosenFile, 'file' | 'touched'>;
 
-/** A moment after the last change, in milliseconds: an amount that is being typed is kept once. */
+/** A moment after the last change of what is said, in milliseconds: an amount that is being typed is kept once. */
 const pause = 150;
 
 /**
@@ -17,6 +17,8 @@ export function useKeptUpload(place: string, upload: Upload, tell: (event: Uploa
   const contactId = useContactId();
   const [looked, setLooked] = useState(false);
   const written = useRef(new Map<number, File>());
+  // One after the other: what is dropped must not be written by what began before.
+  const queue = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
     if (!contactId) return;
@@ -38,10 +40,14 @@ export function useKeptUpload(place: string, upload: Upload, tell: (event: Uploa
     if (!contactId || !looked) return;
     if (isOver) {
       written.current.clear();
-      void dropKeptFiles(contactId, place);
+      queue.current = queue.current.then(() => dropKeptFiles(contactId, place));
       return;
     }
-    const timer = setTimeout(() => void keep(contactId, place, files, written.current), pause);
+    const isSameFiles = files.every(({ id, file }) => written.current.get(id) === file);
+    const keepNow = () => {
+      queue.current = queue.current.then(() => keep(contactId, place, files, written.current));
+    };
+    const timer = setTimeout(keepNow, isSameFiles ? pause : 0);
     return () => clearTimeout(timer);
   }, [contactId, place, looked, isOver, files]);
 }
