@@ -237,7 +237,10 @@ test('a request for documents has an upload area, open or done', async () => {
     }),
   ]);
   await expect.element(item('Stuur uw pas').getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
-  await expect.element(item('Stuur uw ticket').getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
+  const answered = item('Stuur uw ticket');
+  expect(answered.getByRole('button', { name: 'Kies bestanden' }).query(), 'it does not ask any more').toBeNull();
+  await answered.getByRole('button', { name: 'Nog een bestand sturen' }).click();
+  await expect.element(answered.getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
   await expect.element(item('Stuur uw ticket').getByText('Afgerond op 20-11-2026 om 10:00 uur')).toBeVisible();
 });
 
