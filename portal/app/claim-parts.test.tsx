@@ -179,7 +179,7 @@ test('[FILES-4] the documents are those with a file and no action or the custome
       .getByRole('button')
       .elements()
       .map((one) => one.getAttribute('aria-label')),
-  ).toEqual(['nieuw.docx downloaden', 'Bekijk oud.pdf']);
+  ).toEqual(['nieuw.docx downloaden', 'Verwijder nieuw.docx', 'Bekijk oud.pdf']);
 });
 
 test('[DETAILS-4] [UPLOAD-1] documents can be added to the claim itself', async () => {
