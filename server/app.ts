@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { askedChanges, type Changes } from './database/changes.ts';
 import type { Db } from './database/tables.ts';
+import { receivedMailRoutes } from './desk/api/received-mail.ts';
 import { registerDesk } from './desk/api/register.ts';
 import { deskRoutes } from './desk/api/routes.ts';
 import { registerSignOn } from './desk/staff/oidc.ts';
@@ -26,6 +27,7 @@ import { overviewRoutes } from './features/overview/routes.ts';
 import { payoutRoutes } from './features/payout/routes.ts';
 import { peopleRoutes } from './features/people/routes.ts';
 import { receiptRoutes } from './features/receipts/routes.ts';
+import { receiveMail } from './features/replies/receive.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
@@ -203,7 +205,12 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
   registerStopPages(app, { ...shared, ...smallPages, signing });
   const deskGround = { ...shared, brands: sites.brands };
-  registerDesk(app, deskRoutes(deskGround), { ...deskGround, checkAnswers: parts.checkAnswers ?? false });
+  const groundOf = (id: string) => grounds.find(({ brand }) => brand === sites.brandOf(id)) as Ground;
+  const receive = (bytes: Uint8Array) => receiveMail({ ...shared, replies, groundOf }, bytes);
+  registerDesk(app, [...deskRoutes(deskGround), ...receivedMailRoutes(shared, receive)], {
+    ...deskGround,
+    checkAnswers: parts.checkAnswers ?? false,
+  });
   app.decorate('jobs', jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => {

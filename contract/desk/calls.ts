@@ -3,6 +3,7 @@ import { aFile, answers, call, json, multipart, nothing, query } from '../call.t
 import { documentRefusals } from '../documents/refusals.ts';
 import { deskEvent, eventKinds } from '../events/schema.ts';
 import { judgements } from '../receipts/schema.ts';
+import { receiveMail } from '../replies/calls.ts';
 import { line } from '../values/shapes.ts';
 import { deskRefusals } from './failures.ts';
 import {
@@ -323,5 +324,6 @@ export const deskCalls = {
   putLeadGenerator,
   readEvents,
   importLines,
+  receiveMail,
 } as const;
 export type DeskCallName = keyof typeof deskCalls;

@@ -9,7 +9,7 @@ import type { World } from './world.ts';
 export interface DeskSent {
   readonly headers?: Readonly<Record<string, string>>;
   readonly parts?: readonly Part[];
-  readonly payload?: string;
+  readonly payload?: string | Buffer;
 }
 
 /** A system of the claims service as far as the server can tell: it has a key, and speaks by the call objects. */
@@ -68,6 +68,7 @@ export class Desk {
 function bodyOf<Input>(call: Call<Input, unknown>, input: Input | undefined, { parts, payload }: DeskSent) {
   if (parts) return multipartOf(parts);
   if (call.takes.encoding === 'lines') return { type: 'application/x-ndjson', payload: payload ?? '' };
+  if (call.takes.encoding === 'bytes') return { type: 'application/octet-stream', payload: payload ?? '' };
   if (call.takes.encoding === 'json')
     return { type: 'application/json', payload: payload ?? JSON.stringify(input ?? {}) };
   return undefined;

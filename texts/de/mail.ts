@@ -28,6 +28,20 @@ export const mail: MailTexts = {
     settings: 'Auswählen, welche Nachrichten Sie erhalten',
     stop: 'Diese Nachrichten nicht mehr erhalten',
   },
+  reply: {
+    not_taken: '[Nicht angenommene Datei: {{name}}]',
+    subject: 'Fall {{number}}: Ihre Antwort wurde nicht hinzugefügt',
+    text: 'Sie haben auf eine E-Mail zu Fall {{number}} geantwortet. Ihre Antwort steht nicht beim Fall.',
+    reasons: {
+      closed: 'Der Fall ist geschlossen. Im Portal können Sie alles weiterhin lesen.',
+      locked:
+        'Jemand anderes verwaltet diesen Fall jetzt, deshalb können Sie nichts hinzufügen. Im Portal sehen Sie, wer.',
+      termsOpen:
+        'Unsere Geschäftsbedingungen haben sich geändert. Melden Sie sich an, lesen Sie sie und stimmen Sie zu. Senden Sie Ihre Antwort danach erneut.',
+      tooLong: 'Ihre Antwort ist länger als 10.000 Zeichen. Kürzen Sie sie, oder senden Sie sie als Anhang.',
+    },
+    button: 'Zum Fall',
+  },
   new_password: {
     subject: 'Wählen Sie ein neues Passwort',
     text: 'Sie haben ein neues Passwort für Ihr Konto bei {{brand}} angefordert. Wählen Sie es mit dieser Schaltfläche.',

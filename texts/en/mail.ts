@@ -26,6 +26,18 @@ export const mail: MailTexts = {
     settings: 'Choose which messages you get',
     stop: 'Stop getting these messages',
   },
+  reply: {
+    not_taken: '[File not accepted: {{name}}]',
+    subject: 'Claim {{number}}: your answer was not added',
+    text: 'You answered an email about claim {{number}}. Your answer does not stand with the claim.',
+    reasons: {
+      closed: 'The claim is closed. You can still read everything in the portal.',
+      locked: 'Somebody else manages this claim now, so you cannot add anything to it. The portal shows who.',
+      termsOpen: 'Our terms and conditions have changed. Sign in, read them and agree. Then send your answer again.',
+      tooLong: 'Your answer is longer than 10,000 characters. Make it shorter, or send it as an attachment.',
+    },
+    button: 'To the claim',
+  },
   new_password: {
     subject: 'Choose a new password',
     text: 'You asked for a new password for your account with {{brand}}. Use this button to choose it.',

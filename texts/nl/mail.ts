@@ -24,6 +24,18 @@ export const mail = {
     settings: 'Kiezen welke berichten u krijgt',
     stop: 'Deze berichten niet meer ontvangen',
   },
+  reply: {
+    not_taken: '[Niet aangenomen bestand: {{name}}]',
+    subject: 'Claim {{number}}: uw antwoord is niet toegevoegd',
+    text: 'U heeft geantwoord op een e-mail over claim {{number}}. Uw antwoord staat niet bij de claim.',
+    reasons: {
+      closed: 'De claim is gesloten. U kunt alles nog lezen in het portaal.',
+      locked: 'Iemand anders beheert deze claim nu, daarom kunt u er niets aan toevoegen. In het portaal ziet u wie.',
+      termsOpen: 'Onze voorwaarden zijn gewijzigd. Log in, lees ze en geef akkoord. Stuur uw antwoord daarna opnieuw.',
+      tooLong: 'Uw antwoord is langer dan 10.000 tekens. Maak het korter, of stuur het als bijlage.',
+    },
+    button: 'Naar de claim',
+  },
   new_password: {
     subject: 'Kies een nieuw wachtwoord',
     text: 'U heeft een nieuw wachtwoord gevraagd voor uw account bij {{brand}}. Kies het met deze knop.',

@@ -59,6 +59,7 @@ const asks: Record<DeskCallName, (desk: Desk, on: Scene) => ReturnType<Desk['raw
     desk.call(deskCalls.judgeReceipt, [claim.id, bill.id], { Judgement: 'Accepted' }),
   putLeadGenerator: (desk) => desk.call(deskCalls.putLeadGenerator, ['42'], { Name: 'Reisbond', Shown: true }),
   readEvents: (desk) => desk.call(deskCalls.readEvents, []),
+  receiveMail: (desk) => desk.call(deskCalls.receiveMail, [], undefined, { payload: 'From: a@b.example\r\n\r\nDag' }),
   importLines: (desk) => desk.call(deskCalls.importLines, [], undefined, { payload: '' }),
 };
 const names = Object.keys(deskCalls) as DeskCallName[];

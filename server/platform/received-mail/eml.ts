@@ -1,6 +1,7 @@
 import PostalMime, { type Address } from 'postal-mime';
 import { plainTextOfHtml } from '../html.ts';
 import { cleanLine, cleanText, writtenAddress } from './clean.ts';
+import { factsOf } from './facts.ts';
 import { type Attachment, deepest, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
 
 /** A text file has no mark that makes it a mail; one of these headers does. */
@@ -22,11 +23,13 @@ export async function readEml(bytes: Uint8Array): Promise<ReceivedMail> {
     subject: cleanLine(mail.subject ?? ''),
     body: cleanText(mail.text ?? (mail.html ? plainTextOfHtml(mail.html) : '')),
     attachments: mail.attachments.map(
-      ({ filename, mimeType, content }): Attachment => ({
+      ({ filename, mimeType, content, disposition, related }): Attachment => ({
+        inline: disposition === 'inline' || related === true,
         name: cleanLine(filename ?? (mimeType === 'message/rfc822' ? 'message.eml' : ''), 300),
         content: typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content),
       }),
     ),
+    facts: factsOf(mail, bytes),
   };
 }
 

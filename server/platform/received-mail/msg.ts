@@ -29,6 +29,7 @@ export function readMsg(bytes: Uint8Array): ReceivedMail {
     subject: cleanLine(fields.subject ?? ''),
     body: cleanText(bodyOf(fields)),
     attachments: attached.map((_, index) => attachment(reader, index)),
+    facts: null,
   };
 }
 

@@ -9,7 +9,7 @@ export interface Asked {
 
 /** What it found: the attachments with their first bytes, and the whole content of the one that was asked for. */
 export interface Found extends Omit<ReceivedMail, 'attachments'> {
-  readonly attachments: readonly { readonly name: string; readonly head: Uint8Array }[];
+  readonly attachments: readonly { readonly name: string; readonly head: Uint8Array; readonly inline: boolean }[];
   readonly content: Uint8Array | null;
 }
 

@@ -17,8 +17,9 @@ workbench<Asked, Found>(async ({ bytes, index }) => {
   const mail = await read(bytes);
   const wanted = index === null ? undefined : mail.attachments[index];
   const content = wanted ? Uint8Array.from(wanted.content) : null;
-  const heads = mail.attachments.map(({ name, content: whole }) => ({
+  const heads = mail.attachments.map(({ name, content: whole, inline = false }) => ({
     name,
+    inline,
     head: Uint8Array.from(whole.subarray(0, headLength)),
   }));
   return { made: { ...mail, attachments: heads, content }, given: content ? [content.buffer] : [] };

@@ -1,0 +1,28 @@
+import { buffer } from 'node:stream/consumers';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { ReceivedAnswer } from '#contract/replies/calls.ts';
+import { receiveMail } from '#contract/replies/calls.ts';
+import { refuse } from '../../http/refused.ts';
+import type { DeskGround } from './ground.ts';
+import { type DeskRoute, deskRoute } from './route.ts';
+
+/** NOTICE-7: mails that came to an address of ours, handed over by the claims service's mail system. */
+export function receivedMailRoutes(
+  { db, files }: Pick<DeskGround, 'db' | 'files'>,
+  receive: (bytes: Uint8Array) => Promise<ReceivedAnswer>,
+): readonly DeskRoute[] {
+  return [
+    deskRoute(receiveMail, async ({ files: [sent], keep }) => {
+      if (!sent) throw refuse(generalRefusals.invalid);
+      const stored = await files.keep(sent.arrived);
+      try {
+        const kept = await files.open(stored);
+        const answer = await receive(kept ? await buffer(kept.stream) : Buffer.alloc(0));
+        await keep(db, answer);
+        return answer;
+      } finally {
+        await files.remove(stored);
+      }
+    }),
+  ];
+}

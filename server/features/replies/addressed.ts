@@ -1,0 +1,37 @@
+import type { Db } from '../../database/tables.ts';
+import { type ContactRow, contactById } from '../account/store.ts';
+import type { OwnAddress, ReplyAddresses } from '../notices/reply-address.ts';
+
+/** What an address of ours is about, and the contact it was made for. */
+export interface Addressed {
+  readonly contact: ContactRow;
+  readonly claimId: string;
+  /** The document that is answered; null for an answer about the claim. */
+  readonly documentId: string | null;
+}
+
+/** NOTICE-7: who may answer at an address, and about what; null when it was made for nobody, or who it was made for sees the claim no more. */
+export async function addressedBy(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<Addressed | null> {
+  const documentId = address.kind === 'document' ? address.id : null;
+  const claimId = documentId === null ? address.id : await claimIdOfDocument(db, documentId);
+  if (claimId === undefined) return null;
+  const owners = db.selectFrom('claim').select('contact_id').where('id', '=', claimId);
+  const managers = db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId);
+  for (const { contact_id: id } of await owners.union(managers).execute()) {
+    if (replies.isFor(address, id)) return { contact: await contactById(db, id), claimId, documentId };
+  }
+  return null;
+}
+
+/** The contact whose mails come back to an address; null when it is nobody's. */
+export async function returnedTo(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<ContactRow | null> {
+  if (!replies.isFor(address, address.id)) return null;
+  const found = await db.selectFrom('contact').selectAll().where('id', '=', address.id).executeTakeFirst();
+  return found ?? null;
+}
+
+/** Also of a document that was taken back: the answer then is one about the claim. */
+async function claimIdOfDocument(db: Db, documentId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('document').select('claim_id').where('id', '=', documentId).executeTakeFirst();
+  return found?.claim_id;
+}

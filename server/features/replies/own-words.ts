@@ -1,0 +1,40 @@
+/** The lines with which mail programs begin what they quote, in the languages of the portal. */
+const quoteBegins: readonly RegExp[] = [
+  /^[—–-]{1,3} .{10,80} [—–-]{1,3}$/,
+  /^-{2,}\s*(?:original message|oorspronkelijk bericht|ursprüngliche nachricht|doorgestuurd bericht|forwarded message|message d'origine|mensaje original|messaggio originale)\s*-{2,}$/i,
+  /^_{20,}$/,
+  /^(?:on|op|am|le|el|il) .{4,200}(?:wrote|schreef|schrieb|geschreven|a écrit|escribió|ha scritto)\b.{0,120}:$/i,
+  /^.{4,200} (?:tarihinde|wrote|schreef|schrieb|yazdı)\b.{0,120}:$/i,
+  /^(?:from|van|von|de|da|kimden):\s.*@/i,
+];
+
+/** The lines with which a signature begins. */
+const signatureBegins: readonly RegExp[] = [
+  /^--$/,
+  /^(?:sent from|verzonden vanaf|verstuurd vanaf|gesendet von|envoyé de|enviado desde|inviato da) (?:my|mijn|meinem|mon|mi|il mio)\b.{0,60}$/i,
+  /^(?:outlook voor|outlook für|outlook for|get outlook for|download outlook voor) .{2,40}$/i,
+];
+
+/**
+ * NOTICE-8: what somebody wrote in answer to a mail, without what their program quoted and without their signature. What cannot
+ * be told apart stays: better a line too many than a word lost.
+ */
+export function ownWords(body: string): string {
+  const lines = body.replaceAll('\r\n', '\n').split('\n');
+  const end = lines.findIndex((line, index) => isEnd(line.trim(), lines[index + 1]?.trim() ?? ''));
+  const own = end === -1 ? lines : lines.slice(0, end);
+  return own
+    .filter((line) => !line.trimStart().startsWith('>'))
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function isEnd(line: string, next: string): boolean {
+  // A long 'On … wrote:' is broken over two lines.
+  const joined = line.length > 20 && line.length < 200 && next.length < 120 ? `${line} ${next}` : line;
+  const quotes =
+    quoteBegins.some((begins) => begins.test(line)) ||
+    (/^(?:on|op|am|le|el|il) /i.test(line) && quoteBegins.some((begins) => begins.test(joined)));
+  return quotes || signatureBegins.some((begins) => begins.test(line));
+}

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import { getClaim } from '#contract/claims/calls.ts';
+import { askNotices } from '#contract/notices/calls.ts';
+import { receiveMail } from '#contract/replies/calls.ts';
+import { deskOf } from '../../testing/desk.ts';
+import { deskActs } from '../../testing/desk-acts.ts';
+import { everythingIn } from '../../testing/everything.ts';
+import { contact, flightClaim, type GivenClaim } from '../../testing/given.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { type Given, onEachDatabase, type World } from '../../testing/world.ts';
+
+const question = { action: 'RequestReply', perform_required: true, can_react: true, description: 'Uw vlucht' };
+
+interface Written {
+  readonly from: string;
+  readonly to: string;
+  readonly subject?: string;
+  readonly headers?: readonly string[];
+  readonly body?: string;
+  readonly attachments?: readonly { name: string; type: string; content: Buffer; inline?: boolean }[];
+  readonly id?: string;
+}
+
+/** Hands a mail over as the mail system of the claims service does. */
+async function received(here: World, bytes: Buffer) {
+  const desk = await deskOf(here, ['write']);
+  const { status, body } = await desk.call(receiveMail, [], undefined, { payload: bytes });
+  expect(status).toBe(200);
+  return body;
+}
+
+/** Everything but the keys of the mail system. */
+async function kept({ db }: World) {
+  return { ...(await everythingIn(db)), desk_key: [] };
+}
+
+let count = 0;
+/** A mail as a program sends it (RFC 5322, 2046). */
+function eml({ from, to, subject = 'RE: Claim', headers = [], body = '', attachments = [], id }: Written): Buffer {
+  count += 1;
+  const head = [
+    `From: Sanne <${from}>`,
+    `To: Redress <${to}>`,
+    `Subject: ${subject}`,
+    `Message-ID: <${id ?? `mail-${count}`}@voorbeeld.example>`,
+    ...headers,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=grens',
+  ];
+  const parts = attachments.map(
+    ({ name, type, content, inline }) =>
+      `--grens\r\nContent-Type: ${type}\r\nContent-Disposition: ${inline ? 'inline' : 'attachment'}; filename="${name}"\r\nContent-Transfer-Encoding: base64\r\n\r\n${content.toString('base64')}`,
+  );
+  const text = `--grens\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${body.replaceAll('\n', '\r\n')}`;
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${[text, ...parts].join('\r\n')}\r\n--grens--\r\n`);
+}
+
+/** A claim in which something was asked, and the mail about it that can be answered. */
+async function asked(
+  makeWorld: (given?: Given) => Promise<World>,
+  claim: GivenClaim = flightClaim(),
+  document: object = question,
+) {
+  const here = await makeWorld({ claims: [claim], replyDomain: 'reply.portaal.example' });
+  const id = await deskActs(here, claim, 'task.asked', document);
+  here.clock.pass({ minutes: 10 });
+  const [mail] = await here.mails();
+  const to = mail?.replyTo ?? '';
+  const answer = (written: Partial<Written>) => received(here, eml({ from: here.contact.email, to, ...written }));
+  const documents = async () =>
+    (await here.client.call(getClaim, { Id: claim.id, culture: 'nl-NL' })).body.Documents.Document;
+  return { here, claim, id, mail, to, answer, documents };
+}
+
+const done = { Outcome: 'added', Reason: null, Reply: null };
+
+onEachDatabase('an answer by mail', (world) => {
+  test('[NOTICE-7, NOTICE-8] lands in the thread as the contact’s own message, without quote and signature, and performs what was asked', async () => {
+    const { answer, documents, id, to, mail } = await asked(world);
+    expect(to).toMatch(/^d[a-z2-7]{42}@reply\.portaal\.example$/);
+    expect(mail?.text).toMatch(/^— Schrijf uw antwoord boven deze regel —/);
+    const body = `Bijna vier uur.\n\nGroet, Sanne\n\nOp vr 20 nov 2026 schreef Redress <${to}>:\n> ${mail?.text.replaceAll('\n', '\n> ')}`;
+    expect(await answer({ body })).toEqual(done);
+    const [reply, question] = await documents();
+    expect(reply).toMatchObject({
+      DocumentAction: 'MessageCustomer',
+      Message: 'Bijna vier uur.\n\nGroet, Sanne',
+      ParentDocumentId: id,
+      Description: 'RE: Uw vlucht',
+    });
+    expect(question?.DocumentActionPerformedDateTime).not.toBeNull();
+  });
+
+  test('[NOTICE-7] the same mail sent twice is added once, also at the same time', async () => {
+    const { answer, documents } = await asked(world);
+    const body = 'Ja.';
+    await Promise.all([answer({ body, id: 'een' }), answer({ body, id: 'een' })]);
+    expect(await answer({ body, id: 'een' })).toEqual(done);
+    expect((await documents()).filter(({ Message }) => Message === 'Ja.')).toHaveLength(1);
+  });
+
+  test('[NOTICE-8] files go through the checks of any upload; what is not taken is named, a logo in the text is nothing', async () => {
+    const { answer, documents } = await asked(world);
+    const pdf = sentFile('pdf');
+    const attachments = [
+      { name: 'ticket.pdf', type: 'application/pdf', content: pdf },
+      { name: 'virus.exe', type: 'application/pdf', content: Buffer.from('MZ') },
+      { name: 'bonnen.pdf', type: 'application/pdf', content: Buffer.from('<html>') },
+      { name: 'logo.png', type: 'image/png', content: sentFile('png'), inline: true },
+    ];
+    expect(await answer({ body: 'Zie bijlage.', attachments })).toEqual(done);
+    const all = await documents();
+    expect(all.filter(({ DocumentAction }) => DocumentAction === 'DocumentCustomer').map(({ Name }) => Name)).toEqual([
+      'ticket.pdf',
+    ]);
+    expect(all.find(({ DocumentAction }) => DocumentAction === 'MessageCustomer')?.Message).toBe(
+      'Zie bijlage.\n\n[Niet aangenomen bestand: virus.exe]\n\n[Niet aangenomen bestand: bonnen.pdf]',
+    );
+  });
+
+  test('[NOTICE-7] where no reply is taken, the answer is a message about the claim', async () => {
+    const { answer, documents } = await asked(world, flightClaim(), { ...question, can_react: false });
+    expect(await answer({ subject: 'RE: Claim 4821307', body: 'Wanneer hoor ik iets?' })).toEqual(done);
+    expect((await documents())[0]).toMatchObject({ ParentDocumentId: null, Description: 'RE: Claim 4821307' });
+  });
+
+  const machines = [
+    'Auto-Submitted: auto-replied',
+    'Auto-Submitted: auto-generated; owner-email="x"',
+    'Precedence: auto_reply',
+    'X-Autoreply: yes',
+    'List-Id: <x.example>',
+    'Return-Path: <>',
+  ];
+  test.each(machines)('[NOTICE-8, RFC 3834] what a machine writes is not taken for words: %s', async (header) => {
+    const { answer, here } = await asked(world);
+    const before = await kept(here);
+    expect(await answer({ body: 'Ik ben op vakantie.', headers: [header] })).toMatchObject({ Outcome: 'ignored' });
+    expect(await kept(here)).toEqual(before);
+  });
+
+  describe('is returned to its sender', () => {
+    test('[NOTICE-7] when it comes from another address than the mail was sent to', async () => {
+      const { answer, here } = await asked(world);
+      const before = await kept(here);
+      expect(await answer({ from: 'evil@evil.example', body: 'Ja.' })).toEqual({
+        Outcome: 'refused',
+        Reason: 'wrongSender',
+        Reply: '550 5.7.1 Only the address this mail was sent to may answer it',
+      });
+      expect(await kept(here)).toEqual(before);
+    });
+
+    test('[NOTICE-7] when its address was not made here, was made for somebody else, or has been changed', async () => {
+      const other = contact();
+      const theirs = flightClaim({ owner: other });
+      const { answer, to } = await asked(world, theirs);
+      const forged = [
+        to.replace(/.(?=@)/, (letter) => (letter === 'a' ? 'b' : 'a')),
+        to.replace('@', 'a@'),
+        to.replace('d', 'c'),
+        to.replace('reply.portaal', 'elders'),
+        'iemand@reply.portaal.example',
+      ];
+      for (const address of forged) {
+        expect
+          .soft(await answer({ from: other.email, to: address, body: 'Ja.' }), address)
+          .toMatchObject({ Reason: 'unknownAddress' });
+      }
+    });
+
+    test('[NOTICE-7] when it cannot be read', async () => {
+      const { here } = await asked(world);
+      expect(await received(here, Buffer.from('geen mail'))).toMatchObject({ Reason: 'unreadable' });
+    });
+  });
+
+  test('[NOTICE-8] an answer to a closed claim is refused politely by mail, once a day', async () => {
+    const { answer, claim, here, documents } = await asked(world);
+    await here.db.updateTable('claim').set({ closed: true }).where('id', '=', claim.id).execute();
+    const before = (await documents()).length;
+    const sent = (await here.mails()).length;
+    expect(await answer({ body: 'Nog iets.' })).toEqual({ Outcome: 'declined', Reason: 'closed', Reply: null });
+    expect(await answer({ body: 'En nog iets.' })).toMatchObject({ Outcome: 'declined' });
+    const mails = (await here.mails()).slice(sent);
+    expect(mails.map(({ subject }) => subject)).toEqual([expect.stringMatching(/uw antwoord is niet toegevoegd$/)]);
+    expect(mails[0]?.text).toContain('De claim is gesloten.');
+    expect(mails[0]?.text).not.toContain('Nog iets');
+    expect(await documents()).toHaveLength(before);
+  });
+
+  test('[NOTICE-8, TERMS-3] while the terms are open nothing is added; the contact is written to', async () => {
+    const { answer, here } = await asked(world);
+    await here.db.updateTable('contact').set({ terms_accepted: null }).execute();
+    expect(await answer({ body: 'Ja.' })).toMatchObject({ Outcome: 'declined', Reason: 'termsOpen' });
+  });
+
+  test('[NOTICE-8, MSG-1] an answer longer than a message may be is refused politely', async () => {
+    const { answer } = await asked(world);
+    expect(await answer({ body: 'a'.repeat(10_001) })).toMatchObject({ Outcome: 'declined', Reason: 'tooLong' });
+  });
+
+  describe('a mail that comes back', () => {
+    const report = (to: string, status: string, action = 'failed') =>
+      Buffer.from(
+        [
+          'From: Mail Delivery <mailer-daemon@voorbeeld.example>',
+          `To: <${to}>`,
+          'Subject: Undelivered Mail',
+          'Auto-Submitted: auto-replied',
+          'Content-Type: multipart/report; report-type=delivery-status; boundary=grens',
+          '',
+          '--grens',
+          'Content-Type: text/plain',
+          '',
+          'It failed.',
+          '--grens',
+          'Content-Type: message/delivery-status',
+          '',
+          'Final-Recipient: rfc822; sanne@voorbeeld.example',
+          `Action: ${action}`,
+          `Status: ${status}`,
+          '',
+          '--grens--',
+          '',
+        ].join('\r\n'),
+      );
+
+    test('[NOTICE-6] for good is kept, shown to the contact and told to the desk; one that is late is not', async () => {
+      const { here, mail } = await asked(world);
+      const to = mail?.returnTo ?? '';
+      expect(to).toMatch(/^b[a-z2-7]{42}@reply\.portaal\.example$/);
+      expect(await received(here, report(to, '4.4.1', 'delayed'))).toMatchObject({ Outcome: 'ignored' });
+      expect((await here.client.call(askNotices, undefined)).body.BouncedAt).toBeNull();
+      expect(await received(here, report(to, '5.1.1'))).toMatchObject({ Outcome: 'bounced' });
+      expect((await here.client.call(askNotices, undefined)).body.BouncedAt).not.toBeNull();
+      const events = await here.db.selectFrom('event').select('payload').where('kind', '=', 'mail.bounced').execute();
+      expect(events).toEqual([{ payload: '{"subjectId":null,"status":"5.1.1"}' }]);
+    });
+
+    test('[NOTICE-6] a report to an address that was not made here changes nothing', async () => {
+      const { here, to, mail } = await asked(world);
+      const before = await kept(here);
+      for (const address of [to, mail?.returnTo?.replace(/.(?=@)/, 'z') ?? '']) {
+        expect((await received(here, report(address, '5.1.1'))).Outcome).toBe('ignored');
+      }
+      expect(await kept(here)).toEqual(before);
+    });
+  });
+
+  test('[NOTICE-7] without a domain for answers mails cannot be answered, and say so', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    await deskActs(here, claim, 'task.asked', question);
+    here.clock.pass({ minutes: 10 });
+    const [mail] = await here.mails();
+    expect([mail?.replyTo, mail?.returnTo]).toEqual([undefined, undefined]);
+    expect(mail?.text).toContain('Een antwoord op dit bericht lezen wij niet.');
+  });
+});

@@ -1,0 +1,181 @@
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { messageRefusals } from '#contract/messages/refusals.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import type { MailReason, ReceivedAnswer } from '#contract/replies/calls.ts';
+import { largestMessage, longestSubject } from '#contract/values/constants.ts';
+import { type Culture, readerLanguage } from '#contract/values/culture.ts';
+import { texts } from '#texts/texts.ts';
+import { discardAll } from '../../http/multipart.ts';
+import { type Keep, once } from '../../http/once.ts';
+import { Refused, refuse } from '../../http/refused.ts';
+import type { Session } from '../../http/sessions.ts';
+import { hashOfSecret } from '../../platform/chance.ts';
+import { reserve } from '../../platform/rates.ts';
+import { cleanLine } from '../../platform/received-mail/clean.ts';
+import type { Found } from '../../platform/received-mail/reader.ts';
+import { filled } from '../../platform/words.ts';
+import { WorkNotDone } from '../../platform/workshop.ts';
+import type { ContactRow } from '../account/store.ts';
+import { upload } from '../documents/upload.ts';
+import type { Ground } from '../ground.ts';
+import { reply, write } from '../messages/messages.ts';
+import { recordBounce } from '../notices/bounces.ts';
+import { replyRefused } from '../notices/jobs.ts';
+import type { ReplyAddresses } from '../notices/reply-address.ts';
+import { type Addressed, addressedBy, returnedTo } from './addressed.ts';
+import { attachedTo } from './attached.ts';
+import { ownWords } from './own-words.ts';
+
+/** What receiving a mail stands on. */
+export interface ReplyGround extends Pick<Ground, 'db' | 'mailReader'> {
+  /** Null where no domain is set for answers: then no address is ours. */
+  readonly replies: ReplyAddresses | null;
+  /** The ground of a contact's brand. */
+  groundOf(brand: string): Ground;
+}
+
+const ignored = (reason: MailReason): ReceivedAnswer => ({ Outcome: 'ignored', Reason: reason, Reply: null });
+
+/**
+ * NOTICE-7: takes a mail that came to an address of ours. The signed address says which claim it is about and who may answer
+ * there; the mail must come from that contact's own address. Whose mail it truly is, the mail system has checked before.
+ */
+export async function receiveMail(ground: ReplyGround, bytes: Uint8Array): Promise<ReceivedAnswer> {
+  const found = await readAs(ground, bytes);
+  const facts = found?.facts;
+  if (!found || !facts) return returned('unreadable');
+  const address = ground.replies?.find(facts.receivers);
+  if (!ground.replies || !address) return returned('unknownAddress');
+  if (address.kind === 'return') {
+    const contact = await returnedTo(ground.db, ground.replies, address);
+    if (!contact || facts.undelivered === null) return ignored('automatic');
+    await recordBounce(ground.groundOf(contact.brand), contact, facts.undelivered);
+    return { Outcome: 'bounced', Reason: null, Reply: null };
+  }
+  // Before anything is answered: two machines would write to each other for ever.
+  if (facts.automatic || facts.undelivered !== null) return ignored('automatic');
+  const addressed = await addressedBy(ground.db, ground.replies, address);
+  if (!addressed) return returned('unknownAddress');
+  if (facts.fromAddress !== addressed.contact.email) return returned('wrongSender');
+  // A mail system that hears no answer sends the mail again; one without an id is told by its bytes.
+  const id = hashOfSecret(
+    `received ${addressed.contact.id} ${facts.messageId || Buffer.from(bytes).toString('latin1')}`,
+  );
+  return added(ground.groundOf(addressed.contact.brand), addressed, found, bytes, id);
+}
+
+/** NOTICE-8: the words and files go the way of any message and upload of the contact; a rule that forbids them is told by mail. */
+async function added(
+  ground: Ground,
+  addressed: Addressed,
+  found: Found,
+  bytes: Uint8Array,
+  id: string,
+): Promise<ReceivedAnswer> {
+  const { contact, claimId } = addressed;
+  const session = sessionByMail(contact);
+  const attached = await attachedTo(ground, found, bytes);
+  const repeatable = (part: string) => ({ key: `${id}.${part}`, askedHash: id, lifetime: month });
+  try {
+    const body = bodyOf(contact, ownWords(found.body), attached.refused);
+    if (body === '' && attached.files.length === 0) return ignored('empty');
+    if (body.length > largestMessage) return await declined(ground, addressed, 'tooLong');
+    if (contact.terms_accepted !== ground.brand.termsVersion) throw refuse(generalRefusals.termsOpen);
+    if (body !== '') {
+      await once(ground, repeatable('words'), (keep) => said(ground, session, addressed, found.subject, body, keep));
+    }
+    if (attached.files.length > 0) {
+      const fields = Object.fromEntries(attached.files.map(({ number }) => [`fileKind_${number}`, 'ContainsOther']));
+      const sending = { claimId, parentDocumentId: '', files: attached.files, fields };
+      await once(ground, repeatable('files'), (keep) => upload(ground, session, { ...sending, keep }));
+    }
+    return { Outcome: 'added', Reason: null, Reply: null };
+  } catch (error) {
+    const reason = error instanceof Refused ? declines[error.refusal.code] : undefined;
+    if (!reason) throw error;
+    return await declined(ground, addressed, reason);
+  } finally {
+    await discardAll(ground.files, attached.files);
+  }
+}
+const month = 30 * 24 * 60 * 60_000;
+
+/** A reply where one is accepted (MSG-2), otherwise a message about the claim. */
+async function said(
+  ground: Ground,
+  session: Session,
+  { claimId, documentId }: Addressed,
+  subject: string,
+  body: string,
+  keep: Keep,
+): Promise<unknown> {
+  if (documentId !== null) {
+    try {
+      return await reply(ground, session, { documentId, body, confirm: true }, keep);
+    } catch (error) {
+      const gone = error instanceof Refused && noReply.includes(error.refusal.code);
+      if (!gone) throw error;
+    }
+  }
+  const line = cleanLine(subject, longestSubject - 1);
+  return write(ground, session, { claimId, subject: line || '–', body }, keep);
+}
+const noReply: readonly string[] = [messageRefusals.noReply.code, 'documents.notFound'];
+
+/** The words, and below them which files were not taken: nobody is to think that they arrived. */
+function bodyOf(contact: ContactRow, words: string, refused: readonly string[]): string {
+  const { not_taken: notTaken } = texts[readerLanguage(contact.culture as Culture, null)].mail.reply;
+  return [words, ...refused.map((name) => filled(notTaken, { name }))].filter(Boolean).join('\n\n');
+}
+
+/** Which refusals the contact hears of by mail. */
+const declines: Readonly<Record<string, MailReason>> = {
+  [generalRefusals.termsOpen.code]: 'termsOpen',
+  [claimRefusals.closed.code]: 'closed',
+  [claimRefusals.lockedForClient.code]: 'locked',
+  [claimRefusals.lockedForManager.code]: 'locked',
+};
+
+const day = 24 * 60 * 60_000;
+
+/** Writes to the contact why their mail was not added: once a day for a claim, so that no exchange of mails can begin. */
+async function declined(ground: Ground, { contact, claimId }: Addressed, reason: MailReason): Promise<ReceivedAnswer> {
+  const limit = { key: `reply-refused.${contact.id}.${claimId}`, allowance: { window: day, most: 1 } };
+  if ((await reserve(ground, [limit])) === null) {
+    await ground.jobs.add(ground.db, replyRefused, { contactId: contact.id, claimId, reason });
+    ground.jobs.wake();
+  }
+  return { Outcome: 'declined', Reason: reason, Reply: null };
+}
+
+/** What the sender's mail system is to be told: an answer of SMTP with its status (RFC 3463). */
+function returned(reason: 'unreadable' | 'unknownAddress' | 'wrongSender'): ReceivedAnswer {
+  const replies = {
+    unreadable: '554 5.6.0 The message cannot be read',
+    unknownAddress: '550 5.1.1 There is no such address',
+    wrongSender: '550 5.7.1 Only the address this mail was sent to may answer it',
+  };
+  return { Outcome: 'refused', Reason: reason, Reply: replies[reason] };
+}
+
+async function readAs({ mailReader }: ReplyGround, bytes: Uint8Array): Promise<Found | null> {
+  return mailReader.read(bytes).catch((error: unknown) => {
+    if (!(error instanceof WorkNotDone)) throw error;
+    if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
+    return null;
+  });
+}
+
+/** The contact as they act by mail: with the rights of their own session, and no cookie. */
+function sessionByMail({ id, brand, culture, terms_accepted, updated_at }: ContactRow): Session {
+  return {
+    idHash: '',
+    contactId: id,
+    brand,
+    staffId: null,
+    culture: culture as Culture,
+    termsAccepted: terms_accepted,
+    seenAt: updated_at,
+    endsAt: updated_at,
+  };
+}
