@@ -50,7 +50,7 @@ export function safeName(name: string): string {
     .slice(0, 120 - Math.min(extension.length, 20))
     .join('')
     .trim();
-  const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i.test(kept) ? `_${kept}` : kept;
+  const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(kept) ? `_${kept}` : kept;
   return `${harmless || 'document'}${extension.slice(0, 20)}`;
 }
 
@@ -74,7 +74,7 @@ export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
       .header('content-length', file.size)
       .header('content-disposition', attachment(file.name))
       // Should it ever be opened where it stands, it may do nothing there.
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(file.stream)
   );
 }

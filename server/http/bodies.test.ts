@@ -4,6 +4,7 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type Client, pathOf, type Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { multipartOf } from '../testing/multipart.ts';
+import { numbersFrom } from '../testing/numbers.ts';
 import { browserFor, type Scene, scene } from '../testing/scene.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadParts } from '../testing/upload.ts';
@@ -197,17 +198,6 @@ onEachDatabase('a body', (world) => {
     expect(fields.map(({ field }) => field).toSorted()).toEqual(['culture', 'password']);
   });
 });
-
-/** Pseudo-random numbers from a seed (mulberry32): the same hostile requests on every run. */
-function numbersFrom(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
 
 const hostile: readonly unknown[] = [
   '',
