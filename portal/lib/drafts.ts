@@ -79,9 +79,11 @@ export function useDraft<Written>(contactId: string, place: string, fresh: Writt
 /** As `useDraft`, for what no storage may keep: it outlives a change of screen, not the page. */
 export function useMemoryDraft<Written>(contactId: string, place: string, fresh: Written) {
   const key = keyOf(contactId, place);
-  const [written, setWritten] = useState(() => (inMemory.has(key) ? (inMemory.get(key) as Written) : fresh));
+  const [isKept] = useState(() => inMemory.has(key));
+  const [written, setWritten] = useState(() => (isKept ? (inMemory.get(key) as Written) : fresh));
   return {
     written,
+    restored: isKept,
     write(next: Written) {
       setWritten(next);
       inMemory.set(key, next);

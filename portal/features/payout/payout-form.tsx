@@ -142,9 +142,9 @@ export function PayoutForm(props: PayoutFormProps) {
   return (
     <form ref={form} className="form" onSubmit={check} noValidate aria-labelledby={labelledBy}>
       {failed}
-      {plain.restored && (
+      {plain.restored && !isPayPal && (
         <Banner status="info" title={t('session.restored')}>
-          {t('payout.restored_text')}
+          {t(number.restored ? 'session.restored_text' : 'payout.restored_text')}
         </Banner>
       )}
       {missing.length > 0 && <Missing fields={missing} onGo={toField} />}

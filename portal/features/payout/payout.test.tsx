@@ -93,9 +93,9 @@ async function card(
       ]),
     ),
   );
-  await renderScreen(<Shown lock={lock} />);
+  const { rerender } = await renderScreen(<Shown lock={lock} />);
   await expect.element(page.getByRole('heading', { name: /^Bankgegevens/ })).toBeVisible();
-  return { sent, asked };
+  return { sent, asked, leave: () => rerender(<p>Elders</p>) };
 }
 
 const section = () => page.getByRole('region');
@@ -134,7 +134,7 @@ describe('as it is read', () => {
     await expect.element(field('IBAN')).toHaveFocus();
   });
 
-  test('[BANK-1] [D-20] an account from before the IBAN shows what it has', async () => {
+  test('[BANK-1] [DATA-3] an account from before the IBAN shows what it has', async () => {
     await card({ CountryCode: 'DE', Holder: 'Jonas', Number: '0532013000', Bankleitzahl: '37040044', Valid: true });
     await expect.element(page.getByText('37040044')).toBeVisible();
     expect(facts().map(([term]) => term)).toEqual([
@@ -164,7 +164,7 @@ describe('as it is read', () => {
     await expect.element(page.getByText(/klopt niet/)).not.toBeInTheDocument();
   });
 
-  test('[BANK-3] [PERM-2] what cannot be changed says why on hover, focus and tap, and opens nothing', async () => {
+  test('[BANK-3] [PERM-2] what cannot be changed says why on hover and focus, and opens nothing', async () => {
     await card(filled, { lock: 'Uw claimmanager beheert deze claim.' });
     const edit = button('Bankgegevens wijzigen');
     await edit.hover();
@@ -364,6 +364,17 @@ describe('as it is changed', () => {
     await button('Annuleren').click();
     await expect.element(button('Bankgegevens invullen')).toHaveFocus();
     expect(sessionStorage.getItem('redress.draft.k1.payout.c1')).toBeNull();
+  });
+
+  test('[STATE-3] who goes elsewhere in the portal and comes back finds the number too', async () => {
+    const { leave } = await card();
+    await button('Bankgegevens invullen').click();
+    await field('Rekeninghouder').fill('S. Berg');
+    await field('IBAN').fill('NL91ABNA0417164300');
+    await leave();
+    await card();
+    await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
+    await expect.element(page.getByText(/Een rekeningnummer bewaren wij niet/)).not.toBeInTheDocument();
   });
 
   test('an IBAN is typed, mended in its middle and pasted in groups of four', async () => {
