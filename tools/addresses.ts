@@ -19,10 +19,10 @@ async function run([act, file, ...more]: readonly string[]): Promise<boolean> {
   try {
     const lines = createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY });
     const { kept, wrong } = await importAddresses(db, lines);
-    console.log(`${kept} addresses are kept.`);
+    console.log(`Addresses kept: ${kept}.`);
     if (wrong.length > 0) {
       const shown = wrong.slice(0, 10).join(', ');
-      console.log(`${wrong.length} lines are no address and were left out: ${shown}${wrong.length > 10 ? '…' : ''}`);
+      console.log(`Lines that are no address, left out: ${wrong.length} (${shown}${wrong.length > 10 ? '…' : ''}).`);
     }
     return true;
   } finally {

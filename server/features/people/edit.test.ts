@@ -5,6 +5,8 @@ import { linkTo, otherLink } from '#contract/people/links.ts';
 import { type PersonField, personFields } from '#contract/people/person-given.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { addressFields } from '#contract/values/address.ts';
+import { validatorCases } from '#contract/values/validator-cases.ts';
+import type { ValidatorName } from '#contract/values/validators.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -348,6 +350,33 @@ onEachDatabase('changing a person', (world) => {
     },
   );
 
+  test('[VALID-15] lets through and refuses what the shared table says, field by field', async () => {
+    const fields = {
+      nonumber: { FirstName: '', CountryCode: 'NL' },
+      city: { City: '', CountryCode: 'NL' },
+      street: { StreetName: '', CountryCode: 'NL' },
+      phonenumber: { PhoneNumber: '', CountryCode: 'NL' },
+      email: { EMailAddress: '', CountryCode: 'NL' },
+      justnumbers: { HouseNumber: '', CountryCode: 'NL' },
+      postcodeNL: { PostalCode: '', CountryCode: 'NL' },
+      generaltext: { PostalCode: '', CountryCode: 'DE' },
+    } as const satisfies Partial<Record<ValidatorName, object>>;
+    const people = Object.entries(fields).map(([name, { CountryCode }]) => ({
+      name: name as keyof typeof fields,
+      one: passenger({ country_code: CountryCode }),
+    }));
+    const { client } = await world({ claims: [flightClaim({ people: people.map(({ one }) => one) })] });
+    for (const { name, one } of people) {
+      const [field = ''] = Object.keys(fields[name]);
+      const save = async (value: string) =>
+        (await client.call(updatePassengers, { Id: one.id, [field]: value })).status;
+      for (const good of validatorCases[name].good) expect.soft(await save(good), `${name} ${good}`).toBe(200);
+      for (const bad of validatorCases[name].bad.filter((text) => text.trim() !== '')) {
+        expect.soft(await save(bad), `${name} ${bad}`).toBe(422);
+      }
+    }
+  });
+
   test('[VALID-14] a new country judges postal code and house number too, where they may be changed', async () => {
     const abroad = { ...daan, country_code: 'GB', postal_code: 'SW1A 1AA', house_number: '10b' };
     const [free, fixed] = [
@@ -392,6 +421,8 @@ onEachDatabase('changing a person', (world) => {
       });
       expect(await everythingIn(here.db)).toEqual(before);
     }
+    const herself = { Id: sanne.id, LegalRepresentativeLink1: linkTo('Passenger', sanne.id) };
+    expect((await here.client.call(updatePassengers, herself)).code).toBe('people.noRepresentative');
     // What kind of person it is, is known here; what the caller says of it does not count.
     expect((await save({ LegalRepresentativeLink1: linkTo('Passenger', henk.id) })).status).toBe(200);
     const shown = await personOf(here.client, claim, mila.id);
@@ -464,15 +495,16 @@ onEachDatabase('changing a person', (world) => {
     });
   });
 
-  test('[STATUS-14] where nothing is missing, saving without a change performs it too; a removed request stays', async () => {
+  test('[STATUS-14] where nothing is missing, saving without a change performs it too; a request that is removed or requires nothing stays', async () => {
     const person = passenger(whole);
     const gone = request('RequestUpdatePassengerDetails', { removed_at: '2026-11-01T09:00:00.000Z' });
+    const idle = request('RequestUpdatePassengerDetails', { perform_required: false });
     const { task, claim } = asking({ people: [person] });
-    const here = await world({ claims: [{ ...claim, documents: [task, gone] }] });
+    const here = await world({ claims: [{ ...claim, documents: [task, gone, idle] }] });
     expect((await here.client.call(updatePassengers, { Id: person.id })).body).toEqual({ ok: true, Written: [] });
     const rows = await here.db.selectFrom('document').select(['id', 'performed_at']).execute();
     expect(rows.find(({ id }) => id === task.id)?.performed_at).toBe(here.clock.now().toISOString());
-    expect(rows.find(({ id }) => id === gone.id)?.performed_at).toBeNull();
+    for (const { id } of [gone, idle]) expect(rows.find((row) => row.id === id)?.performed_at).toBeNull();
   });
 
   test('[STATUS-14] a birth date that makes a minor of a passenger asks for representatives again', async () => {
