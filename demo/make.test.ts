@@ -14,7 +14,6 @@ import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import { claimFor } from '../server/features/claims/door.ts';
-import { leadGeneratorOf } from '../server/features/claims/lead-generators.ts';
 import { presentDetail } from '../server/features/claims/present.ts';
 import { claimsOf, contentsOf } from '../server/features/claims/store.ts';
 import { presentPerson } from '../server/features/people/present.ts';
@@ -161,8 +160,8 @@ test('the claims of client@demo.example are F, L, C, V, P, A and N, each of its 
   expect(claim('V')?.claim_type).toBe('Voucher_Flight');
   expect(claim('V')?.departure_at).toMatch(/^\d{4}-\d{2}-\d{2}T00:00:00$/);
   expect(claim('P')?.lead_generator_id).toBe(5);
-  expect(leadGeneratorOf(claim('A')?.lead_generator_id ?? null)?.Image).toMatch(/\.svg$/);
-  expect(leadGeneratorOf(claim('N')?.lead_generator_id ?? null)).toMatchObject({ Image: null });
+  expect(redress.leadGenerators.of(claim('A')?.lead_generator_id ?? null)?.Image).toMatch(/\.svg$/);
+  expect(redress.leadGenerators.of(claim('N')?.lead_generator_id ?? null)).toMatchObject({ Image: null });
   expect(claim('N')?.arrival_airport).toBe('Unknown');
 });
 

@@ -8,8 +8,9 @@ import { Routes } from './app/routes.tsx';
 import { leaveForLogin } from './features/session/session.ts';
 import { onForcedOut } from './lib/api.ts';
 import { reportUnhandled } from './lib/report.ts';
-import { start } from './lib/start.ts';
+import { readerLocale, start } from './lib/start.ts';
 import { beginTexts, loadTexts } from './lib/texts.ts';
+import { BrandLogo } from './ui/icon.tsx';
 
 reportUnhandled();
 onForcedOut(leaveForLogin);
@@ -21,10 +22,12 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider locale={start.culture}>
-        <Broken>
-          <Routes />
-        </Broken>
+      <I18nProvider locale={readerLocale}>
+        <BrandLogo.Provider value={start.brand.logo}>
+          <Broken>
+            <Routes />
+          </Broken>
+        </BrandLogo.Provider>
       </I18nProvider>
     </StrictMode>,
   );

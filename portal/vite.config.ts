@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
 
 // React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
-const LOCALES = ['nl-NL', 'de-DE', 'en-US'];
+const LOCALES = ['nl-NL', 'de-DE', 'en-US', 'fr-FR', 'es-ES', 'it-IT', 'tr-TR'];
 
 /** Each stylesheet says the order of the cascade layers first: which of them a browser loads first is the bundler's affair. */
 const layersFirst: Plugin = {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
 import { useDossier } from '../features/claims/queries.ts';
 import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
+import { LanguageSwitch } from '../lib/language-switch.tsx';
 import { outside } from '../lib/outside.ts';
 import { href, paths } from '../lib/paths.ts';
 import { start } from '../lib/start.ts';
@@ -44,6 +45,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
           { href: outside.accessibility, label: t('frame.accessibility') },
         ]}
         end={t('frame.version', { version: clientVersion })}
+        languages={<LanguageSwitch />}
       />
     </>
   );

@@ -1,6 +1,4 @@
-import { start } from './start.ts';
-
-const locale = start.prefix ?? start.culture;
+import { readerLocale as locale } from './start.ts';
 
 /** A wait in words, rounded up to one unit: '40 seconden', '15 minuten', '2 uur'. */
 export function waitText(seconds: number): string {

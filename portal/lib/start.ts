@@ -1,4 +1,5 @@
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
+import type { Place } from '#contract/values/places.ts';
 
 export type SiteLink =
   | 'submitClaim'
@@ -14,19 +15,23 @@ export type SiteLink =
 export interface Start {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
+  /** The languages to choose from, the reader's own among them. */
+  readonly places: readonly Place[];
   readonly brand: {
     readonly name: string;
     readonly slug: string;
     readonly videoHosts: readonly string[];
     readonly richMarkup: boolean;
+    /** The address of its own logo; null where it has the mark of the default brand. */
+    readonly logo: string | null;
     /** Pages of the site, in the reader's culture and behind their prefix: paths, or addresses elsewhere (D-21). */
     readonly links: Readonly<Record<SiteLink, string>>;
   };
-  /** The texts that stand in the page, by namespace. */
   /** The one address at which passkeys can be used; null where there is none. */
   readonly passkeyOrigin: string | null;
   /** The host at which staff can log in beside their password; it stands in their page alone, where there is one. */
   readonly staffIssuer?: string;
+  /** The texts that stand in the page, by namespace. */
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 
@@ -36,8 +41,15 @@ function read(): Start {
   // Without the server's page (development, component tests) the same is told by the address alone.
   const prefix = prefixOfPath(location.pathname);
   const culture = prefix ? 'en-GB' : cultureOfHost(location.host);
-  const brand = { name: 'Redress', slug: 'redress', videoHosts: [], richMarkup: false, links: plainLinks(culture) };
-  return { culture, prefix, brand, passkeyOrigin: null, texts: null };
+  const brand = {
+    name: 'Redress',
+    slug: 'redress',
+    videoHosts: [],
+    richMarkup: false,
+    logo: null,
+    links: plainLinks(culture),
+  };
+  return { culture, prefix, places: [], brand, passkeyOrigin: null, texts: null };
 }
 
 function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
@@ -59,3 +71,6 @@ function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
 }
 
 export const start: Start = read();
+
+/** D-14: what words, names and their order go by: behind a prefix its language, while dates and numbers follow the culture. */
+export const readerLocale: string = start.prefix ?? start.culture;

@@ -4,8 +4,9 @@ import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
 import { reportUnhandled } from '../lib/report.ts';
-import { start } from '../lib/start.ts';
+import { readerLocale, start } from '../lib/start.ts';
 import { beginTexts } from '../lib/texts.ts';
+import { BrandLogo } from '../ui/icon.tsx';
 import { StaffPage } from './staff-page.tsx';
 
 reportUnhandled();
@@ -15,8 +16,10 @@ const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
-      <I18nProvider locale={start.culture}>
-        <StaffPage />
+      <I18nProvider locale={readerLocale}>
+        <BrandLogo.Provider value={start.brand.logo}>
+          <StaffPage />
+        </BrandLogo.Provider>
       </I18nProvider>
     </StrictMode>,
   );

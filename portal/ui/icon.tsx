@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { createContext, useContext } from 'react';
 import { classes } from './classes.ts';
 import css from './icon.module.css';
 
@@ -40,8 +41,13 @@ export function Bang({ size = 'md', className }: OwnProps) {
   );
 }
 
-/** The mark of the default brand, in the brand's own two colours. */
+/** The address of the brand's own logo; null where it has none. */
+export const BrandLogo = createContext<string | null>(null);
+
+/** The logo of the brand, or the mark of the default brand in the brand's own two colours. */
 export function BrandMark({ className }: { className?: string | undefined }) {
+  const logo = useContext(BrandLogo);
+  if (logo !== null) return <img src={logo} alt="" className={classes(css.mark, className)} />;
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={classes(css.mark, className)}>
       <rect width="32" height="32" rx="8" fill="var(--accent)" />

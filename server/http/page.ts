@@ -10,6 +10,7 @@ import { sitePath } from '#contract/values/site-paths.ts';
 import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../platform/brand.ts';
 import { coloursCss } from '../platform/brand-colours.ts';
+import { operatorPictures } from '../platform/lead-generators.ts';
 import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Site } from '../platform/sites.ts';
@@ -163,6 +164,11 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
     });
   dress('/brand.css', 'text/css', ({ colours }) => (colours ? coloursCss(colours) : null));
   dress(logoPath, 'image/svg+xml', ({ logo }) => logo);
+  app.get<{ Params: { image: string } }>(`${operatorPictures}/:image`, async (request, reply) => {
+    const picture = request.site.brand.leadGenerators.pictures.get(request.params.image);
+    if (!picture) return reply.callNotFound();
+    return reply.type(picture.type).header('cache-control', 'max-age=3600').send(picture.content);
+  });
 
   const paths = (brand: Brand) => ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
   for (const path of new Set(ground.pages.flatMap(({ brand }) => paths(brand)))) {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type Culture, cultures, type LanguagePrefix, readerLanguages } from '#contract/values/culture.ts';
 import { coloursSchema } from './brand-colours.ts';
+import { type LeadGenerators, leadGeneratorsIn, WrongLeadGenerators } from './lead-generators.ts';
 
 const ownPath = /^(?:\/[a-z0-9-]+)+$/;
 const path = v.pipe(v.string(), v.regex(ownPath, 'is a path such as /free-flight-check'));
@@ -70,19 +71,36 @@ export interface Brand extends v.InferOutput<typeof brandSchema> {
   readonly folder: string;
   /** Its own logo, an SVG as it stands in logo.svg; null shows the mark of the default brand in the brand's colours. */
   readonly logo: string | null;
+  /** DATA-1: the partners its claims come through. */
+  readonly leadGenerators: LeadGenerators;
 }
 
 /** A fault in a brand's folder: its message says what to correct. */
 export class WrongBrand extends Error {}
 
-/** Reads and checks a brand's folder; a wrong one throws with a sentence for each fault. */
-export function readBrand(folder: string): Brand {
+/** Reads and checks a brand's folder, and the operator's partners in it or in DATA_DIR; a wrong one throws with a sentence for each fault. */
+export function readBrand(folder: string, dataDir?: string): Brand {
   const file = join(folder, 'brand.json');
   const read = v.safeParse(brandSchema, parsed(file));
   if (!read.success) {
     throw new WrongBrand(read.issues.map((issue) => `${file}: ${v.getDotPath(issue)} ${issue.message}.`).join('\n'));
   }
-  return { ...read.output, id: basename(folder), folder, logo: logoIn(folder) };
+  return {
+    ...read.output,
+    id: basename(folder),
+    folder,
+    logo: logoIn(folder),
+    leadGenerators: partnersIn(folder, dataDir),
+  };
+}
+
+/** DATA-1: the brand's own table, otherwise the one in DATA_DIR, otherwise the product's. */
+function partnersIn(folder: string, dataDir: string | undefined): LeadGenerators {
+  try {
+    return leadGeneratorsIn(dataDir === undefined ? [folder] : [folder, dataDir]);
+  } catch (error) {
+    throw error instanceof WrongLeadGenerators ? new WrongBrand(error.message) : error;
+  }
 }
 
 /** Where a brand's own logo is served. */
@@ -131,7 +149,7 @@ export function brandNamed(id: string, dataDir: string): Brand {
   const folders = [join(dataDir, 'brands', id), join(ownBrands, id)];
   const folder = folders.find((one) => existsSync(join(one, 'brand.json')));
   if (!folder) throw new WrongBrand(`There is no brand '${id}': neither ${folders.join(' nor ')} has a brand.json.`);
-  return readBrand(folder);
+  return readBrand(folder, dataDir);
 }
 
 /** The brand the product comes with. */

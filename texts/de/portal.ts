@@ -9,6 +9,7 @@ export const portal: PortalTexts = {
     terms: 'Geschäftsbedingungen',
     accessibility: 'Barrierefreiheit',
     version: 'version: {{version}}',
+    language: 'Sprache',
     new_tab: '(öffnet sich in einem neuen Tab)',
     close: 'Schließen',
     cancel: 'Abbrechen',

@@ -9,6 +9,7 @@ export const portal: PortalTexts = {
     terms: 'Terms and conditions',
     accessibility: 'Accessibility',
     version: 'version: {{version}}',
+    language: 'Language',
     new_tab: '(opens in a new tab)',
     close: 'Close',
     cancel: 'Cancel',

@@ -7,6 +7,7 @@ export const portal = {
     terms: 'Voorwaarden',
     accessibility: 'Toegankelijkheid',
     version: 'version: {{version}}',
+    language: 'Taal',
     new_tab: '(opent in een nieuw tabblad)',
     close: 'Sluiten',
     cancel: 'Annuleren',

@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 
@@ -10,7 +10,7 @@ export function ContactFacts({ contact }: { contact: Contact }) {
   const { t } = useTexts();
   const { countries = [] } = useSessionState();
   const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = contact;
-  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, start.culture));
+  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
   const address = [words(StreetName, HouseNumber, HouseNumberExtension), words(PostalCode, City), country].filter(
     Boolean,
   );

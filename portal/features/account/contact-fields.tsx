@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { countries as allCountries } from '#contract/values/countries.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Select } from '../../ui/select.tsx';
@@ -95,7 +95,7 @@ function CountryField({ written, errorOf, onWrite, onLeave }: ContactFieldsProps
       label={t('fields.CountryCode')}
       placeholder={t('frame.choose')}
       isRequired
-      options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
+      options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
       value={written.CountryCode || null}
       error={errorOf('CountryCode')}
       onChange={(code) => onWrite('CountryCode', code)}

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -26,7 +26,7 @@ export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[];
   const [view, change] = useManagedView(contact);
   const entries = useMemo(() => managedEntries(claims), [claims]);
   const { sort, descending } = view;
-  const sorted = useMemo(() => sortManaged(entries, { sort, descending }, start.culture), [entries, sort, descending]);
+  const sorted = useMemo(() => sortManaged(entries, { sort, descending }, readerLocale), [entries, sort, descending]);
   const found = useMemo(() => findManaged(sorted, view, localToday()), [sorted, view]);
 
   function goToPage(page: number) {

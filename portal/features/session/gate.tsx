@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
+import { LanguageSwitch } from '../../lib/language-switch.tsx';
 import { outside } from '../../lib/outside.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { start } from '../../lib/start.ts';
@@ -20,6 +21,7 @@ export function Gate({ title, text, children }: { title: string; text?: ReactNod
         {text && <p className={css.lead}>{text}</p>}
         {children}
         <footer className={css.foot}>
+          <LanguageSwitch />
           <span>{t('frame.version', { version: clientVersion })}</span>
           <a href={outside.privacy}>{t('frame.privacy')}</a>
         </footer>

@@ -6,10 +6,10 @@ import { fullName } from '#contract/people/full-name.ts';
 import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
+import type { Brand } from '../../platform/brand.ts';
 import { presentPerson } from '../people/present.ts';
 import type { PersonRow } from '../people/store.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
-import { leadGeneratorOf } from './lead-generators.ts';
 import type { DocumentRow, ListedClaim, NameRow, PayoutRow, ReceiptRow } from './store.ts';
 
 /** What leaves of a claim in list and detail alike. */
@@ -44,11 +44,14 @@ function common(claim: ClaimRow) {
 }
 
 /** A list item, field by field (LIST-18). */
-export function presentItem({ claim, passengers, openActions, leadGenerator }: ListedClaim): ClaimItem {
+export function presentItem(
+  { claim, passengers, openActions, leadGenerator }: ListedClaim,
+  { leadGenerators }: Pick<Brand, 'leadGenerators'>,
+): ClaimItem {
   return {
     ...common(claim),
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
-    LeadGenerator: leadGeneratorOf(claim.lead_generator_id, leadGenerator),
+    LeadGenerator: leadGenerators.of(claim.lead_generator_id, leadGenerator),
     Passengers: { Person: passengers.map(presentName) },
     UnperformedDocumentActions: { DocumentAction: [...openActions] },
   };

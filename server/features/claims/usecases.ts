@@ -27,8 +27,8 @@ export async function dossierOf(ground: Ground, contact: ContactRow, reader: Rea
     Dossier: {
       Id: contact.id,
       Countries: [...countries(reader.prefix ?? reader.culture)],
-      Claims: { Claim: own.map(presentItem) },
-      ManagedClaims: { Claim: managed.map(presentItem) },
+      Claims: { Claim: own.map((one) => presentItem(one, ground.brand)) },
+      ManagedClaims: { Claim: managed.map((one) => presentItem(one, ground.brand)) },
       Contact: presentContact(contact, ground.clock.now()),
     },
   };

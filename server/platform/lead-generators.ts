@@ -1,0 +1,109 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import own from '../data/lead-generators.json' with { type: 'json' };
+
+const table = v.pipe(
+  v.array(
+    v.strictObject({
+      index: v.pipe(v.number('is a whole number'), v.integer('is a whole number'), v.minValue(1, 'is at least 1')),
+      name: v.pipe(v.string(), v.trim(), v.nonEmpty('is the name of the partner')),
+      image: v.nullable(v.pipe(v.string(), v.regex(/^[\w-]+\.(?:svg|png|webp)$/, 'is a file such as partner.svg'))),
+      Id: v.pipe(v.string(), v.uuid('is a GUID')),
+      test: v.optional(v.boolean()),
+    }),
+    'is a list of partners',
+  ),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const seen = new Set<number>();
+    for (const { index } of dataset.value) {
+      if (seen.has(index)) addIssue({ message: `has index ${index} twice` });
+      seen.add(index);
+    }
+  }),
+);
+type Entry = v.InferOutput<typeof table>[number];
+
+/** A table of lead generators that cannot be used: its message says what to correct. */
+export class WrongLeadGenerators extends Error {}
+
+/** A picture as it is served. */
+interface Picture {
+  readonly type: string;
+  readonly content: Buffer;
+}
+
+/** A partner as the claims service's systems have named it. */
+interface Named {
+  readonly name: string;
+  readonly image: string | null;
+  readonly shown: boolean;
+}
+
+/** Shown nowhere: the operator's own channels (LIST-10). */
+const silent: readonly number[] = [1, 9];
+const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
+const largestPicture = 200_000;
+
+/** DATA-1: the partners claims come through, by index, with the operator's pictures where the table is the operator's. */
+export class LeadGenerators {
+  /** Pictures of the operator's own, by name. */
+  readonly pictures: ReadonlyMap<string, Picture>;
+  readonly #byIndex: ReadonlyMap<number, { readonly Name: string; readonly Image: string | null }>;
+  readonly #folder: string;
+
+  constructor(entries: readonly Entry[], pictures: ReadonlyMap<string, Picture> | null) {
+    this.#folder = pictures === null ? '/lead-generators' : operatorPictures;
+    this.pictures = pictures ?? new Map();
+    this.#byIndex = new Map(
+      entries
+        // W43: test entries are for the operator's eyes alone.
+        .filter((entry) => !silent.includes(entry.index) && !entry.test)
+        .map((entry) => [entry.index, { Name: entry.name, Image: this.#picture(entry.image) }]),
+    );
+  }
+
+  /** The partner of an index, by its name and the address of its logo; null where none is shown. What the desk has named goes first. */
+  of(index: number | null, named?: Named): { Name: string; Image: string | null } | null {
+    if (index === null || silent.includes(index) || named?.shown === false) return null;
+    return named ? { Name: named.name, Image: this.#picture(named.image) } : (this.#byIndex.get(index) ?? null);
+  }
+
+  #picture(file: string | null): string | null {
+    return file === null ? null : `${this.#folder}/${file}`;
+  }
+}
+
+/** Where pictures of the operator's table are served. */
+export const operatorPictures = '/partners';
+
+/** Reads lead-generators.json of the first of these folders that has one, its pictures beside it; otherwise the product's own. */
+export function leadGeneratorsIn(folders: readonly string[]): LeadGenerators {
+  const folder = folders.find((one) => existsSync(join(one, 'lead-generators.json')));
+  if (folder === undefined) return new LeadGenerators(own, null);
+  const file = join(folder, 'lead-generators.json');
+  const read = v.safeParse(table, parsed(file));
+  if (!read.success) {
+    const sentences = read.issues.map((issue) => `${file}: ${v.getDotPath(issue) ?? 'it'} ${issue.message}.`);
+    throw new WrongLeadGenerators(sentences.slice(0, 20).join('\n'));
+  }
+  const images = new Set(read.output.flatMap(({ image }) => image ?? []));
+  return new LeadGenerators(read.output, new Map([...images].map((image) => [image, picture(folder, image)])));
+}
+
+function picture(folder: string, image: string): Picture {
+  const file = join(folder, 'lead-generators', image);
+  if (!existsSync(file)) throw new WrongLeadGenerators(`${file} is missing: lead-generators.json names it.`);
+  const content = readFileSync(file);
+  if (content.length > largestPicture) throw new WrongLeadGenerators(`${file} is larger than 200 kB.`);
+  return { type: types[image.split('.').at(-1) ?? ''] ?? '', content };
+}
+
+function parsed(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new WrongLeadGenerators(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
