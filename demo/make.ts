@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
+import type { Brand } from '../server/platform/brand.ts';
 import type { Chance } from '../server/platform/chance.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
@@ -15,6 +16,7 @@ import { demoFiles } from './files/index.ts';
 import { demoId } from './ids.ts';
 import { managedClaims } from './managed-claims.ts';
 import { Moments } from './moments.ts';
+import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
 import { filled, type Rows, together } from './rows.ts';
 import { storeFile } from './store-file.ts';
@@ -23,11 +25,18 @@ import { storeFile } from './store-file.ts';
  * Fills a new database with the demo, all of it or nothing, and keeps when under the installation value 'demo'; where
  * there is a demo already it changes nothing. Ids and data follow from the clock's day alone.
  */
-export async function makeDemo(ground: { db: Db; files: FileStore; clock: Clock; chance: Chance }): Promise<void> {
-  const { db, files, clock } = ground;
+export async function makeDemo(ground: {
+  db: Db;
+  files: FileStore;
+  clock: Clock;
+  chance: Chance;
+  /** Brands that stand here beside the first: each gets a contact with a claim. */
+  others?: readonly Brand[];
+}): Promise<void> {
+  const { db, files, clock, others = [] } = ground;
   if ((await installationValue(db, 'demo')) !== undefined) return;
   const moments = new Moments(clock.now());
-  const rows = demoRows(moments, await new Passwords().hash(demoPassword));
+  const rows = demoRows(moments, await new Passwords().hash(demoPassword), others);
   const stored: FileTable[] = [];
   try {
     for (const { key } of demoFiles) stored.push(await storeFile(files, key, sentAt(rows, key)));
@@ -45,7 +54,7 @@ export async function makeDemo(ground: { db: Db; files: FileStore; clock: Clock;
   }
 }
 
-function demoRows(moments: Moments, passwordHash: string): Rows {
+function demoRows(moments: Moments, passwordHash: string, others: readonly Brand[]): Rows {
   const own = [claimF, claimL, claimC, claimV, claimP, claimA, claimN].map((claim) => claim(moments));
   const managed = [
     { manager: 'manager', count: 800, closed: 251, tasks: 37, newest: 4_841_990, seed: 261 },
@@ -56,6 +65,7 @@ function demoRows(moments: Moments, passwordHash: string): Rows {
     peopleRows(moments, passwordHash),
     ...own,
     ...claimsOfOthers(moments),
+    ...others.map((brand) => otherBrand(moments, passwordHash, brand)),
     ...managed.map((portfolio) => managedClaims(moments, passwordHash, portfolio)),
   ]);
   return { ...rows, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };

@@ -1,3 +1,4 @@
+import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
 import { redress } from '../server/platform/brand.ts';
@@ -6,7 +7,7 @@ import { demoId } from './ids.ts';
 import { documentRow } from './rows.ts';
 
 /** The product's own messages (D-7). */
-export const ownMessage = `Message${redress.name}`;
+export const ownMessage = ownMessageAction(redress.name);
 
 /** One item of a demo timeline. A `Request…` without `performed` is an open task. */
 export interface Entry {
@@ -14,7 +15,7 @@ export interface Entry {
   readonly key: string;
   readonly at: string;
   /** Null stands for the service's own notes and papers. */
-  readonly action: DocumentAction | typeof ownMessage | null;
+  readonly action: DocumentAction | (string & {}) | null;
   readonly title?: string;
   readonly message?: string;
   readonly file?: DemoFileKey;

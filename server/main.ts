@@ -24,7 +24,7 @@ async function main(): Promise<void> {
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
     const { makeDemo } = await import('../demo/make.ts');
-    await makeDemo({ db, files, clock: systemClock, chance: systemChance });
+    await makeDemo({ db, files, clock: systemClock, chance: systemChance, others: others(sites) });
   }
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
@@ -46,7 +46,7 @@ async function main(): Promise<void> {
   say(`Redress is ready: http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}/`);
   if ((await installationValue(db, 'demo')) !== undefined) {
     const { demoWords } = await import('../demo/words.ts');
-    say(demoWords());
+    say(demoWords(others(sites)));
   }
   say(`Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.dataDir}`);
 
@@ -75,6 +75,11 @@ function sitesOf({ publicUrl, hosts, brand, dataDir, mailFrom }: Settings): Site
   const of = (name: string) => brands.get(name) as Brand;
   const given = hosts?.map((host) => ({ ...host, brand: of(host.brand ?? brand) })) ?? null;
   return new Sites({ publicUrl, hosts: given, brand: of(brand), mailFrom });
+}
+
+/** The brands that stand here beside the first. */
+function others(sites: Sites): readonly Brand[] {
+  return sites.brands.filter((brand) => brand !== sites.first.brand);
 }
 
 function say(line: string): void {

@@ -1,3 +1,4 @@
+import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { taskLabel } from '#contract/documents/tasks.ts';
 import { start } from '../../lib/start.ts';
@@ -5,7 +6,7 @@ import { textOf } from '../../lib/texts.ts';
 
 /** D-7: whether an action is the product's own message, `Message{brand}`. */
 export function isOwnMessage(action: string | null): boolean {
-  return action === `Message${start.brand.name}`;
+  return action === ownMessageAction(start.brand.name);
 }
 
 /** STATUS-6: what an item is called: its own description, or words for its action. */

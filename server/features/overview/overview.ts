@@ -22,7 +22,12 @@ const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };
 /** DETAILS-5: a claim as a document to keep, in the reader's words and from text alone (W42). */
 export function overviewOf(
   claim: ClaimDetail,
-  reader: Reader & { readonly brand: { readonly colours?: { primary: string; onPrimary: string } | undefined } },
+  reader: Reader & {
+    readonly brand: {
+      readonly colours?: { primary: string; onPrimary: string } | undefined;
+      readonly logo?: string | null;
+    };
+  },
 ): Report {
   const { brand, language, culture } = reader;
   const said = texts[language].overview;
@@ -37,9 +42,14 @@ export function overviewOf(
     historySection(claim, reader),
   ];
   return {
-    language: culture,
+    language: culture.startsWith(language) ? culture : language,
     title: filled(said.title, { number: claim.ReferenceNumber }),
-    brand: { name: brand.name, colour: colours.primary, onColour: colours.onPrimary },
+    brand: {
+      name: brand.name,
+      colour: colours.primary,
+      onColour: colours.onPrimary,
+      marked: (brand.logo ?? null) === null,
+    },
     kind: said.kind,
     made: filled(said.made, { moment: momentOf(claim.ServerTime, reader) }),
     madeAt: new Date(claim.ServerTime),

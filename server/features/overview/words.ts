@@ -1,5 +1,6 @@
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
+import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { taskLabel } from '#contract/documents/tasks.ts';
 import type { Culture } from '#contract/values/culture.ts';
@@ -39,7 +40,7 @@ export function titleOf(document: ClaimDocument, claimType: string, { language, 
   const words: Readonly<Record<string, string>> = texts[language].portal.documents;
   const own = document.Description?.trim();
   if (own) return own;
-  if (action === `Message${brand.name}`) return filled(words.MessageBrand ?? '', { brand: brand.name });
+  if (action === ownMessageAction(brand.name)) return filled(words.MessageBrand ?? '', { brand: brand.name });
   if (action === null) return document.Name?.trim() || (words.other ?? '');
   return words[taskLabel(action, claimType)] ?? words.other ?? '';
 }

@@ -5,8 +5,10 @@ import { hairline, ink, looks, muted, type Sheet, type Struct, tint } from './sh
 export function drawHead(sheet: Sheet, report: Report): void {
   const { left, width, root } = sheet;
   sheet.to(44);
-  drawMark(sheet, report, left, 40, 30);
-  sheet.say(root, 'P', report.brand.name, { ...looks.sign, size: 15 }, { x: left + 40, y: 46, width: width / 2 - 40 });
+  const aside = report.brand.marked ? 40 : 0;
+  if (report.brand.marked) drawMark(sheet, report, left, 40, 30);
+  const sign = { x: left + aside, y: 46, width: width / 2 - aside };
+  sheet.say(root, 'P', report.brand.name, { ...looks.sign, size: 15 }, sign);
   const right = { x: left + width / 2, width: width / 2, align: 'right' } as const;
   sheet.say(root, 'P', report.kind, looks.strong, { ...right, y: 42 });
   sheet.say(root, 'P', report.made, looks.small, { ...right, y: 57 });

@@ -4,7 +4,13 @@ export interface Report {
   readonly language: string;
   /** The title a reader of the file sees. */
   readonly title: string;
-  readonly brand: { readonly name: string; readonly colour: string; readonly onColour: string };
+  /** `marked`: whether it goes by the mark of the default brand; a logo of its own cannot be drawn, so its name stands alone. */
+  readonly brand: {
+    readonly name: string;
+    readonly colour: string;
+    readonly onColour: string;
+    readonly marked: boolean;
+  };
   /** What kind of document it is and when it was made, beside the brand. */
   readonly kind: string;
   readonly made: string;

@@ -1,0 +1,75 @@
+import { ownMessageAction } from '#contract/documents/own-message.ts';
+import type { Brand } from '../server/platform/brand.ts';
+import { termsHash } from '../server/platform/terms.ts';
+import { demoId } from './ids.ts';
+import { inDutch, type Moments } from './moments.ts';
+import { claimRow, contactRow, personRow, type Rows } from './rows.ts';
+import { submitted, timelineRows } from './timeline.ts';
+
+/** The contact of a brand beside the first: their e-mail address at the demo. */
+export function emailAt({ id }: Pick<Brand, 'id'>): string {
+  return `${id}@demo.example`;
+}
+
+/** A contact of another brand that stands in the same installation, with one claim that came through the association. */
+export function otherBrand(moments: Moments, passwordHash: string, brand: Brand): Rows {
+  const [contactId, name] = [demoId(`contact/${brand.id}`), `of-${brand.id}`];
+  const [id, flown, createdAt] = [demoId(`claim/${name}`), moments.dateDaysAgo(24), moments.daysAgo(30, '09:00')];
+  const facts = { first_name: 'Roos', middle_name: null, last_name: 'Achterberg', email: emailAt(brand) };
+  return {
+    contact: [
+      contactRow({
+        id: contactId,
+        brand: brand.id,
+        password_hash: passwordHash,
+        created_at: createdAt,
+        terms_accepted: brand.termsVersion,
+        ...facts,
+      }),
+    ],
+    terms_acceptance: [
+      {
+        id: demoId(`terms/${facts.email}`),
+        contact_id: contactId,
+        version: brand.termsVersion,
+        text_hash: termsHash(brand, brand.termsVersion, 'nl'),
+        culture: 'nl-NL',
+        accepted_at: createdAt,
+      },
+    ],
+    claim: [
+      claimRow({
+        id,
+        contact_id: contactId,
+        reference_number: '7100318',
+        claim_type: 'Regulation_261_2004',
+        incident_type: 'Delay',
+        status_title: 'In behandeling bij de luchtvaartmaatschappij',
+        status_html: '<p>Wij hebben uw claim ingediend en wachten op antwoord.</p>',
+        airline_code: 'XN',
+        flight_number: '511',
+        departure_airport: 'AMS',
+        departure_at: `${flown}T09:05:00`,
+        arrival_airport: 'LIS',
+        arrival_at: `${flown}T11:10:00`,
+        compensation_per_passenger_cents: 40_000,
+        total_claim_value_cents: 40_000,
+        lead_generator_id: 5,
+        submitted_at: moments.daysAgo(22, '10:24'),
+        updated_at: moments.daysAgo(9, '14:02'),
+      }),
+    ],
+    person: [personRow({ id: demoId(`person/${name}/1`), claim_id: id, place: 1, ...facts })],
+    document: timelineRows(name, [
+      submitted(moments.daysAgo(22, '10:24'), `U vraagt compensatie voor vlucht XN511 van ${inDutch(flown)}.`),
+      {
+        key: 'promising',
+        at: moments.daysAgo(9, '14:02'),
+        action: ownMessageAction(brand.name),
+        title: 'Uw claim is kansrijk',
+        message: 'Uw vlucht kwam ruim drie uur te laat aan. Wij hebben de claim ingediend.',
+        canReact: true,
+      },
+    ]),
+  };
+}
