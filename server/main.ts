@@ -43,7 +43,9 @@ async function main(): Promise<void> {
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  say(`Redress is ready: http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}/`);
+  // A list of hosts has no place for this machine's own name: then it is the address people use.
+  const here = `http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}`;
+  say(`Redress is ready: ${settings.hosts === null ? here : settings.publicUrl}/`);
   if ((await installationValue(db, 'demo')) !== undefined) {
     const { demoWords } = await import('../demo/words.ts');
     say(demoWords(others(sites)));

@@ -3,16 +3,26 @@ import * as v from 'valibot';
 const colour = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is a colour such as #0b5a6e'));
 const [white, darkSurface] = ['#ffffff', '#141e23'];
 
-type Pair = readonly [name: string, on: string, least: number];
+interface Readable {
+  readonly what: string;
+  readonly one: string;
+  readonly on: string;
+  readonly least: number;
+}
 
 /** What must be readable on what, by the contrast of WCAG 2.2 (1.4.3); the figures of the portal's design. */
-function pairsOf(of: { primary: string; onPrimary: string; primaryDark: string; onPrimaryDark: string }): Pair[] {
+function pairsOf(of: { primary: string; onPrimary: string; primaryDark: string; onPrimaryDark: string }): Readable[] {
   return [
-    [of.primary, white, 5.5],
-    [of.onPrimary, of.primary, 4.5],
-    [of.primaryDark, darkSurface, 7],
-    [of.onPrimaryDark, of.primaryDark, 4.5],
+    { what: 'primary on a light page', one: of.primary, on: white, least: 5.5 },
+    { what: 'onPrimary on primary', one: of.onPrimary, on: of.primary, least: 4.5 },
+    { what: 'primaryDark on a dark page', one: of.primaryDark, on: darkSurface, least: 7 },
+    { what: 'onPrimaryDark on primaryDark', one: of.onPrimaryDark, on: of.primaryDark, least: 4.5 },
   ];
+}
+
+/** How well a brand's colours can be read, beside the least that will do. */
+export function contrasts(of: Parameters<typeof pairsOf>[0]): readonly (Readable & { readonly ratio: number })[] {
+  return pairsOf(of).map((pair) => ({ ...pair, ratio: contrast(pair.one, pair.on) }));
 }
 
 /** A brand's own colours, for light and dark pages, and how round its corners are in pixels. Unreadable ones are refused. */
@@ -26,9 +36,8 @@ export const coloursSchema = v.pipe(
   }),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const [one, on, least] of pairsOf(dataset.value)) {
-      const found = contrast(one, on);
-      if (found < least) addIssue({ message: `has ${one} on ${on}: ${found.toFixed(1)}:1, less than ${least}:1` });
+    for (const { one, on, least, ratio } of contrasts(dataset.value)) {
+      if (ratio < least) addIssue({ message: `has ${one} on ${on}: ${ratio.toFixed(1)}:1, less than ${least}:1` });
     }
   }),
 );

@@ -3,7 +3,7 @@ import { type AccountField, defaultBankCountry, type PayoutField } from '#contra
 import { countryName } from '#contract/values/countries.ts';
 import { Failed } from '../../lib/failed.tsx';
 import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -68,7 +68,7 @@ export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () =
 /** The name of a country in the reader's language. */
 export function useCountryName(code: string): string {
   const { countries = [] } = useSessionState();
-  return countries.find((one) => one.Code === code)?.Name ?? countryName(code, start.culture);
+  return countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale);
 }
 
 /** D-20: an account from before the IBAN is shown by what it has. */

@@ -5,7 +5,7 @@ import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
 import { countries as allCountries, countryCodes } from '#contract/values/countries.ts';
 import { plainIban } from '#contract/values/iban.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SearchSelect } from '../../ui/search-select.tsx';
@@ -127,7 +127,7 @@ function CountryField({ written, errorOf, onWrite, onLeave }: FieldProps) {
       label={t('payout.fields.CountryCode')}
       placeholder={t('frame.choose')}
       isRequired
-      options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
+      options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
       value={written.CountryCode || null}
       error={errorOf('CountryCode')}
       onChange={(code) => onWrite('CountryCode', code ?? '')}

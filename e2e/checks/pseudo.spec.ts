@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../installation.ts';
+import { demoPassword } from '../people/contact.ts';
+import { foreignTexts, pseudo, speakPseudo } from '../pseudo.ts';
+
+interface Found {
+  readonly Id: string;
+  readonly ReferenceNumber: string;
+}
+
+/** Logs in by the names of the fields: in the pseudo-language no word is as it was. Answers their own claims. */
+async function logsIn(page: Page, email: string): Promise<readonly Found[]> {
+  await page.goto('/login');
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(demoPassword);
+  const answered = page.waitForResponse((response) => response.url().endsWith('/portal/login'));
+  await page.locator('button[type=submit]').click();
+  const { Dossier } = (await (await answered).json()) as { Dossier: { Claims: { Claim: Found[] } } | null };
+  await expect(page).not.toHaveURL(/\/login/);
+  return Dossier?.Claims.Claim ?? [];
+}
+
+/** Goes to a route of the portal within the page; it is there when the title says so. */
+async function goesTo(page: Page, route: string, title: string | RegExp = /⟦/): Promise<void> {
+  await page.evaluate<void>(`void (location.hash = ${JSON.stringify(route)})`);
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('h1').first()).toContainText('⟦');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** The screens of a claim; their title has its number once it has loaded. */
+const screensOf = ({ Id, ReferenceNumber }: Found) =>
+  ['status', 'details', 'bericht'].map((part) => [`/claim/${Id}/${part}`, new RegExp(`${ReferenceNumber}`)] as const);
+
+test('[I18N-5] the pseudo-language keeps the places and marks of a text', () => {
+  expect(pseudo('Bij {{count}} claims')).toBe('⟦Bij {{count}} claims⟧');
+  expect(pseudo('Ik lees de <terms>voorwaarden</terms>.')).toBe('⟦Ik lees de ⟧<terms>⟦voorwaarden⟧</terms>⟦.⟧');
+  expect(pseudo('Nee {{count}}', { by: 1 })).toBe('⟦Nee {{count}} grö⟧');
+});
+
+test('[I18N-5] no sentence stands in the code: before the login every word is a text', async ({ page }) => {
+  const data = await speakPseudo(page);
+  await page.goto('/login');
+  for (const route of [
+    '/',
+    '/forgot',
+    '/forgot/expired',
+    '/newpassword/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+    '/internal/a/b',
+  ]) {
+    await goesTo(page, route);
+    expect.soft(await foreignTexts(page, data), route).toEqual([]);
+  }
+  await page.goto('/staff');
+  await expect(page.locator('h1')).toContainText('⟦');
+  expect.soft(await foreignTexts(page, data), 'the page of staff').toEqual([]);
+});
+
+test('[I18N-5] no sentence stands in the code: behind the login every word is a text or what somebody wrote', async ({
+  page,
+}) => {
+  const data = await speakPseudo(page);
+  const claims = await logsIn(page, 'client@demo.example');
+  expect(claims.length).toBeGreaterThan(5);
+  const others = ['/home/claims', '/home/account', '/nowhere'].map((route) => [route, /⟦/] as const);
+  for (const [route, title] of [...others, ...claims.flatMap(screensOf)]) {
+    await goesTo(page, route, title);
+    expect.soft(await foreignTexts(page, data), route).toEqual([]);
+  }
+});
+
+test('[I18N-5] no sentence stands in the code: nor for a manager, for who has nothing, or has not accepted the terms', async ({
+  page,
+}) => {
+  const data = await speakPseudo(page);
+  for (const [email, route] of [
+    ['manager@demo.example', '/home/managedclaims'],
+    ['empty@demo.example', '/home/claims'],
+    ['terms@demo.example', '/reaffirm'],
+  ] as const) {
+    await page.context().clearCookies();
+    await page.goto('about:blank');
+    await logsIn(page, email);
+    await goesTo(page, route);
+    expect.soft(await foreignTexts(page, data), email).toEqual([]);
+  }
+});
+
+test('[I18N-5] words half as long again fit every screen from 320 pixels, with nothing cut off', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await speakPseudo(page, { by: 0.5 });
+  const claims = await logsIn(page, 'client@demo.example');
+  const rich = claims.filter(({ ReferenceNumber }) => ReferenceNumber === '4821307');
+  const others = ['/home/claims', '/home/account'].map((route) => [route, /⟦/] as const);
+  for (const [route, title] of [...others, ...rich.flatMap(screensOf)]) {
+    await goesTo(page, route, title);
+    const beyond = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    expect.soft(beyond, `${route} is wider than the window`).toBeLessThanOrEqual(0);
+    expect.soft(await page.evaluate<string[]>(cutOff), `${route} cuts off`).toEqual([]);
+  }
+});
+
+/** Buttons, links and labels whose text is wider than the room they leave for it. */
+const cutOff = `[...document.querySelectorAll('button, a, label, h1, h2, h3, th, td, dt, dd, p')]
+  .filter((element) => element.checkVisibility() && !element.closest('.vh') && getComputedStyle(element).overflow !== 'visible')
+  .filter((element) => element.scrollWidth > element.clientWidth + 1)
+  .map((element) => element.textContent)`;
