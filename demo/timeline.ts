@@ -7,7 +7,7 @@ import { demoId } from './ids.ts';
 import { documentRow } from './rows.ts';
 
 /** The product's own messages (D-7). */
-export const ownMessage = ownMessageAction(redress.name);
+const ownMessage = ownMessageAction(redress.name);
 
 /** One item of a demo timeline. A `Request…` without `performed` is an open task. */
 export interface Entry {

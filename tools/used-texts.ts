@@ -66,9 +66,15 @@ export function isUsed(key: string, { quoted, made, serverWords }: Sources): boo
   // A text with a count stands under its key with the plural's name behind it.
   return [key, key.replace(/_(?:one|other)$/, '')].some((full) => {
     const short = full.slice(full.indexOf('.') + 1);
-    if (readByProperty.test(key)) return short.split('.').every((part) => serverWords.has(part));
+    if (readByProperty.test(key)) return short.split('.').every((part) => isWord(part, serverWords));
     return quoted.has(short) || quoted.has(full) || (!list && made.some((pattern) => pattern.test(short)));
   });
+}
+
+/** Whether a name stands in the server's sources, whole or made as in `${kind}_more`. */
+function isWord(name: string, words: ReadonlySet<string>): boolean {
+  const [, stem = '', ending = ''] = /^(.+)(_[a-z]+)$/.exec(name) ?? [];
+  return words.has(name) || (words.has(stem) && words.has(ending));
 }
 
 /** The sources as they stand, without tests. */
