@@ -9,6 +9,7 @@ import { registerDesk } from './desk/api/register.ts';
 import { deskRoutes } from './desk/api/routes.ts';
 import { registerSignOn } from './desk/staff/oidc.ts';
 import { staffRoutes } from './desk/staff/routes.ts';
+import { Courier } from './desk/webhooks/courier.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { fileCheck } from './features/documents/jobs.ts';
@@ -66,6 +67,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** The outbox; it works by itself once the server listens. */
     jobs: Jobs;
+    /** Brings events to webhooks, by itself once the server listens. */
+    courier: Courier;
     /** Who is told of changes at once. */
     live: LiveStreams;
   }
@@ -78,7 +81,17 @@ export interface Parts {
   readonly changes?: Changes;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
-    Partial<Pick<Settings, 'staffIssuer' | 'staffMayChangePayout' | 'addressService' | 'exchangeRatesUrl'>>;
+    Partial<
+      Pick<
+        Settings,
+        | 'staffIssuer'
+        | 'staffMayChangePayout'
+        | 'addressService'
+        | 'exchangeRatesUrl'
+        | 'deskLocalWebhooks'
+        | 'deskDocs'
+      >
+    >;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
   /** Looks for viruses in what is uploaded; without it files are served unseen. */
@@ -211,16 +224,25 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...deskGround,
     checkAnswers: parts.checkAnswers ?? false,
   });
+  const courier = new Courier({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
+  app.decorate('courier', courier);
   app.decorate('jobs', jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => {
     jobs.start();
+    courier.start();
     for (const round of rounds) round.start();
   });
   // Before the requests under way are waited for: these would never end by themselves.
   app.addHook('preClose', () => live.close());
   app.addHook('onClose', async () => {
-    await Promise.all([jobs.stop(), ...rounds.map((round) => round.stop()), mailReader.close(), printer.close()]);
+    await Promise.all([
+      jobs.stop(),
+      courier.stop(),
+      ...rounds.map((round) => round.stop()),
+      mailReader.close(),
+      printer.close(),
+    ]);
     await parts.mail?.mailer.close();
   });
   return app;

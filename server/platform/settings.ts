@@ -104,6 +104,9 @@ const environment = v.object({
     v.pipe(v.string(), v.check(isPrivateAddress, `is the address of the daily reference rates, such as ${ecbUrl}`)),
   ),
   DEMO: switchOf,
+  STAND_IN: switchOf,
+  DESK_DOCS: switchOf,
+  DESK_LOCAL_WEBHOOKS: switchOf,
   TRUST_PROXY: switchOf,
   LOG_LEVEL: v.optional(
     v.picklist(
@@ -142,6 +145,12 @@ export interface Settings {
   readonly secure: boolean;
   readonly demo: 'on' | 'off' | 'when-alone';
   readonly trustProxy: boolean;
+  /** Whether the stand-in for the claims service answers in a demo. */
+  readonly standIn: boolean;
+  /** Whether /desk/docs shows the calls of the desk; in a demo it does unless told otherwise. */
+  readonly deskDocs: boolean;
+  /** Whether webhooks may lie on this machine, by plain http. */
+  readonly deskLocalWebhooks: boolean;
   readonly logLevel: string;
   /** Where addresses are looked up (D-19); null for the imported table alone. */
   readonly addressService: string | null;
@@ -187,6 +196,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secure: publicUrl.startsWith('https:'),
     demo,
     trustProxy: isOn(output.TRUST_PROXY),
+    standIn: output.STAND_IN === undefined || isOn(output.STAND_IN),
+    deskDocs: output.DESK_DOCS === undefined ? demo !== 'off' : isOn(output.DESK_DOCS),
+    deskLocalWebhooks: isOn(output.DESK_LOCAL_WEBHOOKS),
     logLevel: output.LOG_LEVEL,
     clamd: output.CLAMD ?? null,
     exchangeRatesUrl: output.EXCHANGE_RATES_URL ?? null,

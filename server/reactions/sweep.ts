@@ -26,4 +26,9 @@ export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>)
     .deleteFrom('job')
     .where('done_at', '<', instantIn(clock, -30 * day))
     .execute();
+  await db
+    .deleteFrom('webhook_delivery')
+    .where('state', '=', 'delivered')
+    .where('ended_at', '<', instantIn(clock, -7 * day))
+    .execute();
 }

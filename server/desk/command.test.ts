@@ -1,0 +1,101 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
+import { redress } from '../platform/brand.ts';
+import { systemChance } from '../platform/chance.ts';
+import { Desk } from '../testing/desk.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
+import { deskCommand } from './command.ts';
+import { importFile } from './imports/file.ts';
+
+/** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
+async function run(here: World, line: string): Promise<{ done: boolean; said: string }> {
+  const said: string[] = [];
+  const ground = { db: here.db, clock: here.clock, chance: systemChance, localWebhooks: false };
+  const terminal = { say: (one: string) => void said.push(one), importFile: async () => true };
+  return { done: await deskCommand({ ...ground, ...terminal }, line.split(' ')), said: said.join('\n') };
+}
+
+const keyIn = (said: string) => /once: (rdk_\S+)$/m.exec(said)?.[1] ?? '';
+
+onEachDatabase('the command of the desk', (world) => {
+  test('[DESK-2] a key is made, listed, rotated with an overlap and revoked', async () => {
+    const here = await world();
+    expect((await run(here, 'keys list')).said).toBe('There is no key yet.');
+    const made = keyIn((await run(here, 'keys add --name Dossier --scopes read,events --days 30')).said);
+    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.listClaims)).status;
+    expect(await status(made)).toBe(200);
+    const id = made.split('_')[1] ?? '';
+    expect((await run(here, 'keys list')).said).toBe(
+      `${id}  Dossier  read,events  in force until 2026-12-20 09:00 UTC  last used 2026-11-20 09:00 UTC`,
+    );
+    const fresh = keyIn((await run(here, `keys rotate ${id} --overlap 1`)).said);
+    expect([await status(made), await status(fresh)]).toEqual([200, 200]);
+    here.clock.pass({ hours: 1 });
+    expect([await status(made), await status(fresh)]).toEqual([401, 200]);
+    expect((await run(here, `keys revoke ${fresh.split('_')[1]}`)).done).toBe(true);
+    expect(await status(fresh)).toBe(401);
+    expect((await run(here, 'keys list')).said).toMatch(/revoked.*expired/s);
+  });
+
+  test('[DESK-8] a webhook is added with its secret shown once, listed and removed', async () => {
+    const here = await world();
+    const { said } = await run(here, 'webhooks add https://systeem.example/in');
+    expect(said).toMatch(/once: [\w-]{43}$/);
+    const id = /Webhook (\w{32})/.exec(said)?.[1] ?? '';
+    expect((await run(here, 'webhooks list')).said).toBe(`${id}  https://systeem.example/in  0 waiting  0 dead`);
+    expect((await run(here, `webhooks dead ${id}`)).said).toBe('There are no dead letters.');
+    expect((await run(here, `webhooks replay ${id}`)).said).toBe('0 dead letters are sent once more.');
+    expect((await run(here, `events replay ${id} --since 2026-11-20T00:00:00Z`)).said).toBe('0 events are sent again.');
+    expect((await run(here, `webhooks remove ${id}`)).done).toBe(true);
+    expect((await run(here, 'webhooks list')).said).toBe('There is no webhook yet.');
+  });
+
+  test('[DESK-2] what it cannot do it says, and does nothing', async () => {
+    const here = await world();
+    for (const line of [
+      '',
+      'keys',
+      'keys add',
+      'keys add --name A --scopes alles',
+      'keys add --name A --days 0',
+      'keys rotate x',
+      'keys rotate x --overlap -1',
+      'keys revoke x',
+      'webhooks add http://systeem.example/in',
+      'webhooks add https://127.0.0.1/',
+      'webhooks remove x',
+      'events replay x --since gisteren',
+      'import',
+      'keys list --alles',
+      'keys list a b',
+    ]) {
+      const { done, said } = await run(here, line);
+      expect.soft([done, said !== ''], line).toEqual([false, true]);
+    }
+    expect(await here.db.selectFrom('desk_key').selectAll().execute()).toEqual([]);
+    expect(await here.db.selectFrom('webhook').selectAll().execute()).toEqual([]);
+  });
+
+  test('[DESK-9] a file is imported with a report beside it, and the progress ends at its end', async () => {
+    const here = await world();
+    const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const [path, report] = [join(folder, 'contacten.ndjson'), join(folder, 'report.ndjson')];
+    const line = (number: number) =>
+      JSON.stringify({ Contact: { ExternalId: `C-${number}`, EMailAddress: `c${number}@voorbeeld.example` } });
+    writeFileSync(path, `${Array.from({ length: 300 }, (_, number) => line(number)).join('\n')}\n{`);
+    const ground = { db: here.db, clock: here.clock, chance: systemChance, brands: [redress] };
+    let last = { read: 0, all: -1 };
+    const counts = await importFile(ground, path, report, (progress) => {
+      expect(progress.read).toBeGreaterThanOrEqual(last.read);
+      last = progress;
+    });
+    expect(counts).toEqual({ added: 300, changed: 0, unchanged: 0, refused: 1 });
+    expect(last.read).toBe(last.all);
+    const lines = readFileSync(report, 'utf8').trim().split('\n');
+    expect([lines.length, JSON.parse(lines[300] ?? '')]).toMatchObject([301, { Line: 301, Result: 'refused' }]);
+  });
+});

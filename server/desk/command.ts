@@ -1,0 +1,167 @@
+import { parseArgs } from 'node:util';
+import { type DeskScope, deskScopes } from '#contract/call.ts';
+import { addKey, allKeys, type KeyGround, revokeKey, rotateKey } from './api/keys.ts';
+import { wrongWith } from './webhooks/addresses.ts';
+import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks/webhooks.ts';
+
+/** What the command needs beside keys and webhooks: where to write, how to import a file, what webhooks may be. */
+export interface DeskCommandGround extends KeyGround {
+  say(line: string): void;
+  /** Imports a file; answers whether every line was taken. */
+  importFile(path: string, reportPath: string | undefined): Promise<boolean>;
+  readonly localWebhooks: boolean;
+}
+
+const usage = `The desk: keys, import, webhooks.
+  npm run desk -- keys add --name "Claims system" [--scopes ${deskScopes.join(',')}] [--days 365]
+  npm run desk -- keys list
+  npm run desk -- keys rotate ID [--overlap 24]        hours the old key goes on working
+  npm run desk -- keys revoke ID
+  npm run desk -- import claims.ndjson [--report report.ndjson]
+  npm run desk -- webhooks add https://system.example/in
+  npm run desk -- webhooks list
+  npm run desk -- webhooks dead ID
+  npm run desk -- webhooks replay ID
+  npm run desk -- webhooks remove ID
+  npm run desk -- events replay ID --since 2026-11-20T00:00:00Z`;
+
+type Options = ReturnType<typeof readOptions>['values'];
+type Act = (ground: DeskCommandGround, what: string, options: Options) => Promise<boolean>;
+
+/** What can be done, by its first two words. */
+const acts: Readonly<Record<string, Act>> = {
+  'keys add': keysAdd,
+  'keys list': keysList,
+  'keys rotate': keysRotate,
+  'keys revoke': async (ground, id) =>
+    saying(ground, await revokeKey(ground, id), `The key ${id} is revoked.`, `No key in force has the id ${id}.`),
+  'webhooks add': webhooksAdd,
+  'webhooks list': webhooksList,
+  'webhooks dead': webhooksDead,
+  'webhooks replay': async (ground, id) => {
+    ground.say(`${await replayDead(ground, id)} dead letters are sent once more.`);
+    return true;
+  },
+  'webhooks remove': async (ground, id) =>
+    saying(ground, await removeWebhook(ground, id), `The webhook ${id} is removed.`, `There is no webhook ${id}.`),
+  'events replay': eventsReplay,
+};
+
+/** Keeps keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Answers whether it was done. */
+export async function deskCommand(ground: DeskCommandGround, args: readonly string[]): Promise<boolean> {
+  let read: ReturnType<typeof readOptions>;
+  try {
+    read = readOptions(args);
+  } catch (error) {
+    return refused(ground, `${(error as Error).message}\n${usage}`);
+  }
+  const { values, positionals } = read;
+  const [first = '', second = '', third = '', ...more] = positionals;
+  if (first === 'import' && second !== '' && third === '') return ground.importFile(second, values.report);
+  const act = acts[`${first} ${second}`];
+  return act && more.length === 0 ? act(ground, third, values) : refused(ground, usage);
+}
+
+function readOptions(args: readonly string[]) {
+  return parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      name: { type: 'string' },
+      scopes: { type: 'string', default: deskScopes.join(',') },
+      days: { type: 'string' },
+      overlap: { type: 'string', default: '24' },
+      report: { type: 'string' },
+      since: { type: 'string' },
+    },
+  });
+}
+
+async function keysAdd(ground: DeskCommandGround, _: string, { name = '', scopes, days }: Options): Promise<boolean> {
+  if (name.trim() === '') return refused(ground, '--name is missing: which system has this key?');
+  const wanted = scopes
+    .split(',')
+    .filter((scope): scope is DeskScope => (deskScopes as readonly string[]).includes(scope));
+  if (wanted.length === 0 || wanted.length !== scopes.split(',').length) {
+    return refused(ground, `--scopes is a comma list of ${deskScopes.join(', ')}.`);
+  }
+  const life = days === undefined ? null : wholeNumber(days, 3_650);
+  if (life === undefined) return refused(ground, '--days is a whole number up to 3650.');
+  const { id, key } = await addKey(ground, { name: name.trim(), scopes: wanted, days: life });
+  ground.say(`Key ${id} for ${name.trim()}: ${wanted.join(', ')}${life === null ? '' : `, for ${life} days`}.`);
+  ground.say(`Shown this once: ${key}`);
+  return true;
+}
+
+async function keysList(ground: DeskCommandGround): Promise<true> {
+  const all = await allKeys(ground.db);
+  if (all.length === 0) ground.say('There is no key yet.');
+  const now = ground.clock.now().toISOString();
+  for (const key of all) {
+    const over = key.revoked_at ? 'revoked' : key.expires_at && key.expires_at <= now ? 'expired' : 'in force';
+    const until = over === 'in force' && key.expires_at ? ` until ${minuteOf(key.expires_at)}` : '';
+    const used = key.used_at ? `last used ${minuteOf(key.used_at)}` : 'never used';
+    ground.say(`${key.id}  ${key.name}  ${key.scopes}  ${over}${until}  ${used}`);
+  }
+  return true;
+}
+
+async function keysRotate(ground: DeskCommandGround, id: string, { overlap }: Options): Promise<boolean> {
+  const hours = wholeNumber(overlap, 24 * 90, 0);
+  if (hours === undefined) return refused(ground, '--overlap is a whole number of hours, at most 2160.');
+  const rotated = await rotateKey(ground, id, hours);
+  if (!rotated) return refused(ground, `No key in force has the id ${id}.`);
+  ground.say(`Key ${rotated.id} takes the place of ${id}, which works until ${minuteOf(rotated.oldEnds)}.`);
+  ground.say(`Shown this once: ${rotated.key}`);
+  return true;
+}
+
+async function webhooksAdd(ground: DeskCommandGround, url: string): Promise<boolean> {
+  const wrong = wrongWith(url, ground.localWebhooks);
+  if (wrong !== null) return refused(ground, wrong);
+  const { id, secret } = await addWebhook(ground, url);
+  ground.say(`Webhook ${id} is sent what contacts do from now on.`);
+  ground.say(`Secret for the signatures, shown this once: ${secret}`);
+  return true;
+}
+
+async function webhooksList(ground: DeskCommandGround): Promise<true> {
+  const all = await allWebhooks(ground.db);
+  if (all.length === 0) ground.say('There is no webhook yet.');
+  for (const { id, url, waiting, dead } of all) ground.say(`${id}  ${url}  ${waiting} waiting  ${dead} dead`);
+  return true;
+}
+
+async function webhooksDead(ground: DeskCommandGround, id: string): Promise<true> {
+  const all = await deadLetters(ground.db, id);
+  if (all.length === 0) ground.say('There are no dead letters.');
+  for (const one of all)
+    ground.say(`${one.id}  ${minuteOf(one.at)}  ${one.kind}  ${one.attempts} attempts  ${one.failure}`);
+  return true;
+}
+
+async function eventsReplay(ground: DeskCommandGround, id: string, { since = '' }: Options): Promise<boolean> {
+  const at = new Date(since);
+  if (Number.isNaN(at.getTime())) return refused(ground, '--since is an instant such as 2026-11-20T00:00:00Z.');
+  ground.say(`${await replaySince(ground, id, at.toISOString())} events are sent again.`);
+  return true;
+}
+
+function wholeNumber(text: string, most: number, least = 1): number | undefined {
+  const number = /^\d{1,5}$/.test(text) ? Number(text) : Number.NaN;
+  return number >= least && number <= most ? number : undefined;
+}
+
+function minuteOf(at: string): string {
+  return `${at.slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+function saying({ say }: DeskCommandGround, done: boolean, yes: string, no: string): boolean {
+  say(done ? yes : no);
+  return done;
+}
+
+function refused({ say }: DeskCommandGround, why: string): false {
+  say(why);
+  return false;
+}

@@ -1,0 +1,246 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DeskEvent } from '#contract/events/schema.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import { addEvent } from '../../features/events.ts';
+import { systemChance } from '../../platform/chance.ts';
+import { flightClaim } from '../../testing/given.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+import { isOutside, wrongWith } from './addresses.ts';
+import { Courier, type Sender } from './courier.ts';
+import { send, signed } from './sending.ts';
+import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks.ts';
+
+const ground = (here: World) => ({ db: here.db, clock: here.clock, chance: systemChance });
+const silent = () => ({ error: () => undefined, warn: () => undefined });
+
+function courier(here: World, sender: Sender): Courier {
+  return new Courier({ db: here.db, clock: here.clock, log: silent, local: true, send: sender });
+}
+
+/** Events of claims, in turn: the n-th of claim c has the subject `c.n`. */
+async function happen(here: World, claims: readonly { id: string }[], each: number): Promise<void> {
+  for (let count = 0; count < each; count += 1) {
+    await here.db.transaction().execute(async (db) => {
+      for (const [index, claim] of claims.entries()) {
+        const place = { actor: 'contact', claimId: claim.id, contactId: here.contact.id } as const;
+        const change = { kind: 'document.removed', subjectId: `${index}.${count}` } as const;
+        await addEvent(db, ground(here), place, change);
+      }
+    });
+  }
+}
+
+/** What each claim's lane got, in order and once each, as a receiver that knows events by their id. */
+function perClaim(events: readonly DeskEvent[]): string[][] {
+  const once = [...new Map(events.map((event) => [event.Id, event])).values()];
+  const lanes = Map.groupBy(once, ({ SubjectId }) => SubjectId?.split('.')[0] ?? '');
+  return [...lanes.keys()]
+    .toSorted((a, b) => Number(a) - Number(b))
+    .map((lane) => (lanes.get(lane) ?? []).map(({ SubjectId }) => SubjectId ?? ''));
+}
+
+/** Lets time pass and the courier work until nothing waits any more. */
+async function untilDone(here: World, one: Courier, limit = 60): Promise<void> {
+  for (let round = 0; round < limit; round += 1) {
+    await one.runDue();
+    const [webhook] = await allWebhooks(here.db);
+    if (Number(webhook?.waiting) === 0) return;
+    here.clock.pass({ minutes: 1 });
+  }
+  throw new Error('events still wait');
+}
+
+const wanted = (claims: number, each: number) =>
+  Array.from({ length: claims }, (_, claim) => Array.from({ length: each }, (_, count) => `${claim}.${count}`));
+
+onEachDatabase('webhooks', (world) => {
+  test('[DESK-8] a thousand events reach a receiver that is down for a while, each of them, in order per claim', async () => {
+    const claims = Array.from({ length: 20 }, () => flightClaim());
+    const here = await world({ claims });
+    await addWebhook(ground(here), 'https://systeem.example/in');
+    const got: DeskEvent[] = [];
+    let tries = 0;
+    const one = courier(here, async (_url, event) => {
+      tries += 1;
+      if (tries > 100 && tries <= 180) throw new Error('answered 503');
+      got.push(event);
+    });
+    await happen(here, claims, 50);
+    await untilDone(here, one);
+    expect(got).toHaveLength(1_000);
+    expect(perClaim(got)).toEqual(wanted(20, 50));
+  });
+
+  test('[DESK-8] a process that is killed in the middle loses nothing; what it had in hand is sent again with the same id', async () => {
+    const claims = Array.from({ length: 5 }, () => flightClaim());
+    const here = await world({ claims });
+    await addWebhook(ground(here), 'https://systeem.example/in');
+    await happen(here, claims, 10);
+    const got: DeskEvent[] = [];
+    const never = new Promise<never>(() => undefined);
+    // It has sent its event and never comes to write that down, as when it is killed.
+    const killed = courier(here, async (_url, event) => {
+      got.push(event);
+      if (got.length >= 8) await never;
+    });
+    void killed.runDue();
+    await expect.poll(() => got.length).toBeGreaterThanOrEqual(8);
+    const next = courier(here, async (_url, event) => void got.push(event));
+    await next.runDue();
+    here.clock.pass({ minutes: 2 });
+    await untilDone(here, next);
+    expect(perClaim(got)).toEqual(wanted(5, 10));
+    expect(got.length).toBeGreaterThan(50);
+  });
+
+  test('[DESK-8] two processes at once send each event once, and a lane never out of order', async () => {
+    const claims = Array.from({ length: 6 }, () => flightClaim());
+    const here = await world({ claims });
+    await addWebhook(ground(here), 'https://systeem.example/in');
+    await happen(here, claims, 12);
+    const got: DeskEvent[] = [];
+    const sender: Sender = async (_url, event) => void got.push(event);
+    const both = [courier(here, sender), courier(here, sender)];
+    await Promise.all(both.map((one) => one.runDue()));
+    await untilDone(here, both[0] as Courier);
+    expect(got).toHaveLength(72);
+    expect(perClaim(got)).toEqual(wanted(6, 12));
+  });
+
+  test('[DESK-8] an event that is refused for good becomes a dead letter, the lane goes on, and a replay brings it', async () => {
+    const [claim, other] = [flightClaim(), flightClaim()];
+    const here = await world({ claims: [claim, other] });
+    const { id } = await addWebhook(ground(here), 'https://systeem.example/in');
+    await happen(here, [claim, other], 2);
+    const got: string[] = [];
+    let mended = false;
+    const one = courier(here, async (_url, { SubjectId }) => {
+      if (SubjectId === '0.0' && !mended) throw new Error('answered 400');
+      got.push(SubjectId ?? '');
+    });
+    await one.runDue();
+    expect(got).toEqual(['1.0', '1.1']);
+    for (let tries = 0; tries < 8; tries += 1) {
+      here.clock.pass({ hours: 12 });
+      await one.runDue();
+    }
+    expect(got).toEqual(['1.0', '1.1', '0.1']);
+    expect(await deadLetters(here.db, id)).toMatchObject([
+      { kind: 'document.removed', attempts: 8, failure: 'answered 400' },
+    ]);
+    mended = true;
+    expect(await replayDead(here, id)).toBe(1);
+    await one.runDue();
+    expect(got.at(-1)).toBe('0.0');
+    expect(await deadLetters(here.db, id)).toEqual([]);
+  });
+
+  test('[DESK-8] a webhook hears what contacts do from when it was added, and all of it again from a moment on', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    await happen(here, [claim], 1);
+    const { id } = await addWebhook(ground(here), 'https://systeem.example/in');
+    const got: DeskEvent[] = [];
+    const one = courier(here, async (_url, event) => void got.push(event));
+    await one.runDue();
+    expect(got).toEqual([]);
+    here.clock.pass({ minutes: 20 });
+    await here.client.call(sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
+    await here.db
+      .transaction()
+      .execute((db) =>
+        addEvent(
+          db,
+          ground(here),
+          { actor: 'desk', claimId: claim.id, contactId: null },
+          { kind: 'claim.changed', subjectId: null },
+        ),
+      );
+    await one.runDue();
+    expect(got.map(({ Kind }) => Kind)).toEqual(['message.sent']);
+    expect(await replaySince(here, id, '2026-11-20T00:00:00.000Z')).toBe(2);
+    await one.runDue();
+    expect(got.map(({ Kind }) => Kind)).toEqual(['message.sent', 'document.removed', 'message.sent']);
+    expect(await removeWebhook(here, id)).toBe(true);
+    await here.client.call(sendMessage, { claimId: claim.id, subject: 'c', body: 'd' });
+    await one.runDue();
+    expect(got).toHaveLength(3);
+  });
+});
+
+/** A receiver on this machine. */
+async function receiver(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/in`;
+}
+
+const event = { Id: 'e1', Kind: 'message.sent', Details: {} } as unknown as DeskEvent;
+const parcel = signed(event, 'geheim', new Date('2026-11-20T09:00:00Z'));
+
+test('[DESK-8] the receiver can prove by timestamp and body that it was us', async () => {
+  const got: { headers: IncomingHttpHeaders; body: string }[] = [];
+  const url = await receiver(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    got.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
+    response.writeHead(204).end();
+  });
+  await send(url, parcel, true);
+  const [{ headers, body } = { headers: {}, body: '' }] = got;
+  expect(JSON.parse(body)).toEqual(event);
+  expect(headers['redress-timestamp']).toBe('1795165200');
+  expect(headers['redress-event-id']).toBe('e1');
+  const mine = createHmac('sha256', 'geheim').update(`${headers['redress-timestamp']}.${body}`).digest('hex');
+  expect(headers['redress-signature']).toBe(`v1=${mine}`);
+});
+
+test('[DESK-8] a redirect is not followed, and neither it nor a failure counts as received', async () => {
+  let inside = 0;
+  const secret = await receiver((_, response) => {
+    inside += 1;
+    response.writeHead(200).end();
+  });
+  const url = await receiver((_, response) => response.writeHead(307, { location: secret }).end());
+  await expect(send(url, parcel, true)).rejects.toThrow('answered 307');
+  const broken = await receiver((_, response) => response.writeHead(500).end('x'.repeat(1_000_000)));
+  await expect(send(broken, parcel, true)).rejects.toThrow('answered 500');
+  const cut = await receiver((request) => request.socket.destroy());
+  await expect(send(cut, parcel, true)).rejects.toThrow(/ECONNRESET|socket/);
+  expect(inside).toBe(0);
+});
+
+test.each([
+  ['http://systeem.example/in', false],
+  ['https://127.0.0.1/in', false],
+  ['http://127.0.0.1:8080/in', false],
+  ['https://169.254.169.254/latest', false],
+  ['https://10.1.2.3/', false],
+  ['https://2130706433/', false],
+  ['https://0x7f.1/', false],
+  ['https://[::1]/', false],
+  ['https://[::ffff:10.0.0.1]/', false],
+  ['https://[fd00::1]/', false],
+  ['https://user:pass@systeem.example/', false],
+  ['file:///etc/passwd', false],
+  ['geen adres', false],
+  ['https://systeem.example/in', true],
+  ['https://93.184.215.14/in', true],
+])('[DESK-8] that events may be sent to %s is %s', (address, allowed) => {
+  expect(wrongWith(address, false) === null).toBe(allowed);
+});
+
+test('[DESK-8] a name is followed to addresses of the outside world alone, and this machine only where it is allowed', async () => {
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.1', 'fe80::1', 'x']) {
+    expect.soft(isOutside(address), address).toBe(false);
+  }
+  expect([isOutside('93.184.215.14'), isOutside('2606:2800:21f:cb07::1')]).toEqual([true, true]);
+  // This name leads to the machine itself, whatever a list of addresses says of the name.
+  await expect(send('https://localhost:1/in', parcel, false)).rejects.toThrow(/EINSIDE/);
+  expect(wrongWith('http://127.0.0.1:8080/in', true)).toBeNull();
+  expect(wrongWith('http://10.0.0.1:8080/in', true)).not.toBeNull();
+});

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Db } from '../../database/tables.ts';
+import { record } from '../../features/audit.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { placeEvents } from '../../platform/event-order.ts';
+import { lastPosition } from '../api/events.ts';
+import type { KeyGround } from '../api/keys.ts';
+
+/** Adds a webhook: it is sent what happens from now on. Answers its id and the secret that signs, which is shown this once. */
+export async function addWebhook(
+  { db, clock, chance }: KeyGround,
+  url: string,
+): Promise<{ id: string; secret: string }> {
+  const [id, secret] = [chance.id(), chance.secret()];
+  await placeEvents(db);
+  await db.transaction().execute(async (db) => {
+    const last_position = await lastPosition(db);
+    await db
+      .insertInto('webhook')
+      .values({ id, url, secret, created_at: instantOf(clock), last_position })
+      .execute();
+    await record(db, clock, { act: 'desk.webhookAdded', contactId: null, subjectId: id });
+  });
+  return { id, secret };
+}
+
+/** Every webhook, with how much waits and how much is dead. */
+export function allWebhooks(db: Db) {
+  const count = (state: 'waiting' | 'dead') =>
+    sql<number>`(select count(*) from webhook_delivery as one where one.webhook_id = webhook.id and one.state = ${sql.lit(state)})`;
+  return db
+    .selectFrom('webhook')
+    .select(['id', 'url', 'created_at', count('waiting').as('waiting'), count('dead').as('dead')])
+    .where('removed_at', 'is', null)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Ends a webhook; what still waits for it is forgotten. */
+export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    const { numUpdatedRows } = await db
+      .updateTable('webhook')
+      .set({ removed_at: instantOf(clock) })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
+    await record(db, clock, { act: 'desk.webhookRemoved', contactId: null, subjectId: id });
+    return true;
+  });
+}
+
+/** What was given up, the oldest first. */
+export function deadLetters(db: Db, id: string) {
+  return db
+    .selectFrom('webhook_delivery')
+    .innerJoin('event', 'event.id', 'webhook_delivery.event_id')
+    .select(['event.id', 'event.kind', 'event.at', 'webhook_delivery.attempts', 'webhook_delivery.failure'])
+    .where('webhook_delivery.webhook_id', '=', id)
+    .where('state', '=', 'dead')
+    .orderBy('webhook_delivery.position')
+    .execute();
+}
+
+/** Sends dead letters once more; answers how many. */
+export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_delivery')
+    .set({ state: 'waiting', attempts: 0, due_at: instantOf(clock), ended_at: null, failure: null })
+    .where('webhook_id', '=', id)
+    .where('state', '=', 'dead')
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+/** Sends again every event since a moment, such as after the receiver has lost some; answers how many. */
+export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: string, since: string): Promise<number> {
+  const now = instantOf(clock);
+  await placeEvents(db);
+  return db.transaction().execute(async (db) => {
+    const webhook = await db
+      .updateTable('webhook')
+      .set((row) => ({ last_position: row.ref('last_position') }))
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .returning('last_position')
+      .executeTakeFirst();
+    if (!webhook) return 0;
+    const { numInsertedOrUpdatedRows } = await fanOut(
+      db,
+      id,
+      now,
+      sql<boolean>`event.at >= ${since} and event.position <= ${webhook.last_position}`,
+    );
+    return Number(numInsertedOrUpdatedRows ?? 0n);
+  });
+}
+
+/** Puts events on their way to a webhook; one that was there before is sent again. */
+export function fanOut(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
+  return db
+    .insertInto('webhook_delivery')
+    .columns(['webhook_id', 'position', 'event_id', 'lane', 'state', 'attempts', 'due_at'])
+    .expression((from) =>
+      from
+        .selectFrom('event')
+        .select([
+          sql.val(webhookId).$castTo<string>().as('webhook_id'),
+          sql<number>`event.position`.as('position'),
+          'event.id as event_id',
+          // Events of one claim, or of one contact outside claims, are sent one after another.
+          sql<string>`coalesce(event.claim_id, event.contact_id, '')`.as('lane'),
+          sql.lit('waiting').as('state'),
+          sql.lit(0).as('attempts'),
+          sql<string>`${sql.val(now)}`.as('due_at'),
+        ])
+        .where('event.actor', '!=', 'desk')
+        .where('event.position', 'is not', null)
+        .where(which),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['webhook_id', 'position'])
+        .doUpdateSet({ state: 'waiting', attempts: 0, due_at: now, ended_at: null, failure: null }),
+    )
+    .executeTakeFirstOrThrow();
+}
