@@ -1,7 +1,11 @@
 import type { TextLanguage } from './texts.ts';
 
 /** Keys whose text is the same in every language: the version line, the welcome in other languages. */
-export const sameEverywhere: readonly RegExp[] = [/^portal\.frame\.version$/, /^portal\.login\.info_text\.\w+$/];
+export const sameEverywhere: readonly RegExp[] = [
+  /^portal\.frame\.version$/,
+  /^portal\.login\.info_text\.\w+$/,
+  /^portal\.people\.born(?:_only)?_in$/,
+];
 
 /** Texts that a language shares with Dutch or English, word for word and rightly so; any other counts as not translated. */
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
@@ -12,9 +16,11 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Bankleitzahl',
     'Datum',
     'Details',
+    'Geboren',
     'Hotel',
     'IBAN',
     'Ja',
+    'Passagier - {{name}}',
     'Passkeys',
     'PayPal',
     'Status',

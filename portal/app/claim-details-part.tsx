@@ -27,7 +27,7 @@ export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string 
       <div className={css.columns}>
         <div className={details.sections}>
           <DetailsFacts claim={claim} />
-          <PassengersCard claim={claim} />
+          <PassengersCard claim={claim} lock={lock} />
           <BankCard claim={claim} lock={lock} />
           {isThere.documents && <DetailsDocuments claim={claim} mayAct={mayAct} />}
           {isThere.review && <ReviewCard claim={claim} mayAct={mayAct} />}

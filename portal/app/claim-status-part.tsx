@@ -7,12 +7,13 @@ import { type EntryPanels, EntryPanelsContext } from '../features/documents/entr
 import { StatusTimeline } from '../features/documents/timeline.tsx';
 import { itemIds } from '../features/documents/timeline-anchor.ts';
 import { PayoutTask } from '../features/payout/payout-task.tsx';
+import { PeopleTask } from '../features/people/people-task.tsx';
 import { LockLine } from '../ui/lockline.tsx';
 import { PageBody } from '../ui/page-shell.tsx';
 import css from './claim-screens.module.css';
 
 /** DOC-7: what other features put inside the requests for it. */
-const panels: EntryPanels = { RequestUpdateBankDetails: PayoutTask };
+const panels: EntryPanels = { RequestUpdateBankDetails: PayoutTask, RequestUpdatePassengerDetails: PeopleTask };
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 

@@ -121,21 +121,22 @@ export function DatePicker(props: DatePickerProps) {
         autoComplete={rest.autoComplete ?? 'off'}
         error={error ?? (left && fault && faultText(fault, range, words, locale))}
         locked={locked}
-        {...(!locked && {
-          end: (
-            <Button
-              ref={button}
-              look="text"
-              iconOnly
-              icon={CalendarIcon}
-              aria-label={words.choose}
-              aria-haspopup="dialog"
-              isDisabled={Boolean(isDisabled)}
-              className={field.affixButton}
-              onPress={() => setOpen(true)}
-            />
-          ),
-        })}
+        {...(!locked &&
+          !rest.lockedBy && {
+            end: (
+              <Button
+                ref={button}
+                look="text"
+                iconOnly
+                icon={CalendarIcon}
+                aria-label={words.choose}
+                aria-haspopup="dialog"
+                isDisabled={Boolean(isDisabled)}
+                className={field.affixButton}
+                onPress={() => setOpen(true)}
+              />
+            ),
+          })}
       />
       {open && isNarrow() ? (
         <ModalOverlay className={sheet.scrim ?? ''} isOpen isDismissable onOpenChange={setOpen}>

@@ -16,6 +16,8 @@ export type FieldWords = {
   error?: ReactNode;
   /** Why the field cannot be changed; with it the field is locked. */
   locked?: ReactNode;
+  /** The id of the words that say why, where they stand once for a whole form; it locks the field too. */
+  lockedBy?: string | undefined;
 };
 
 /** The words of a label with their addition; put it inside React Aria's `Label`. */

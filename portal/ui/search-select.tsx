@@ -26,7 +26,9 @@ export type SearchSelectProps<Value extends string> = Omit<SelectProps<Value>, '
 
 /** One choice out of a long list, found by typing, whatever the case and accents (UI-4). */
 export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
-  const { label, labelNote, hint, error, locked, options, value, onChange, onBlur, placeholder, name } = props;
+  const { label, labelNote, hint, error, locked, lockedBy, options, value, onChange, onBlur, placeholder, name } =
+    props;
+  const isLocked = Boolean(locked) || lockedBy !== undefined;
   /** What is typed; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
   /** All options show, whatever is typed: the list was opened by its button. */
@@ -55,11 +57,12 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
 
   return (
     <ComboBox<SelectOption<Value>>
-      className={classes(field.field, Boolean(locked) && field.locked, props.className)}
+      className={classes(field.field, isLocked && field.locked, props.className)}
       validationBehavior="aria"
       isInvalid={Boolean(error) || matchesNone}
       isDisabled={Boolean(props.isDisabled)}
-      isReadOnly={Boolean(locked)}
+      isReadOnly={isLocked}
+      {...(lockedBy && { 'aria-describedby': lockedBy })}
       isRequired={Boolean(props.isRequired)}
       allowsCustomValue
       // Only typing opens the list by itself, not the choice that takes its place; under a finger a tap does.
@@ -99,7 +102,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
         }}
       >
         <Input className={field.input ?? ''} placeholder={placeholder} autoComplete="off" />
-        {!locked && (
+        {!isLocked && (
           <Button className={css.button ?? ''} aria-label={props.showAllText}>
             <Icon of={ChevronDown} />
           </Button>

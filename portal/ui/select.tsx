@@ -35,18 +35,16 @@ export type SelectProps<Value extends string> = FieldWords & {
 
 /** One choice out of a short list; long lists get a search-select. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelNote, hint, error, locked, options, value, onChange, onBlur, placeholder, name } = props;
+  const { label, labelNote, hint, error, locked, lockedBy, options, value, onChange, onBlur, placeholder, name } =
+    props;
+  const isLocked = Boolean(locked) || lockedBy !== undefined;
   return (
     <AriaSelect
-      className={classes(
-        field.field,
-        props.size === 's' && field.small,
-        Boolean(locked) && field.locked,
-        props.className,
-      )}
+      className={classes(field.field, props.size === 's' && field.small, isLocked && field.locked, props.className)}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      isDisabled={Boolean(props.isDisabled) || Boolean(locked)}
+      isDisabled={Boolean(props.isDisabled) || isLocked}
+      {...(lockedBy && { 'aria-describedby': lockedBy })}
       isRequired={Boolean(props.isRequired)}
       placeholder={placeholder}
       value={value}
@@ -61,7 +59,7 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         <SelectValue className={css.value ?? ''}>
           {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
         </SelectValue>
-        {!locked && <Icon of={ChevronDown} />}
+        {!isLocked && <Icon of={ChevronDown} />}
       </Button>
       <FieldNote hint={hint} error={error} locked={locked} />
       <Popover className={css.popover ?? ''} offset={4}>

@@ -40,6 +40,7 @@ export function TextField(props: TextFieldProps) {
     hint,
     error,
     locked,
+    lockedBy,
     placeholder,
     size,
     className,
@@ -49,6 +50,7 @@ export function TextField(props: TextFieldProps) {
     inputRef,
     ...rest
   } = props;
+  const isLocked = Boolean(locked) || lockedBy !== undefined;
   const control = multiline ? (
     <TextArea
       className={css.input ?? ''}
@@ -64,8 +66,9 @@ export function TextField(props: TextFieldProps) {
       {...rest}
       validationBehavior="aria"
       isInvalid={Boolean(error)}
-      isReadOnly={Boolean(locked) || Boolean(rest.isReadOnly)}
-      className={classes(css.field, size === 's' && css.small, Boolean(locked) && css.locked, className)}
+      isReadOnly={isLocked || Boolean(rest.isReadOnly)}
+      {...(lockedBy && { 'aria-describedby': lockedBy })}
+      className={classes(css.field, size === 's' && css.small, isLocked && css.locked, className)}
     >
       <Label className={css.label ?? ''}>
         <LabelText label={label} labelNote={labelNote} />

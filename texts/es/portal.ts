@@ -583,7 +583,6 @@ export const portal: Unfinished<PortalTexts> = {
     video_note: 'El vídeo viene de {{host}}. Solo se carga cuando usted pulsa reproducir.',
     open_video: 'Abrir el vídeo',
     received: 'Ya recibido',
-    complete_on_details: 'Ir a los pasajeros',
     finished_task: 'Terminado',
     answered_on: 'Respondido el',
   },

@@ -584,7 +584,6 @@ export const portal: Unfinished<PortalTexts> = {
     video_note: 'La vidéo vient de {{host}}. Elle n’est chargée que si vous appuyez sur lecture.',
     open_video: 'Ouvrir la vidéo',
     received: 'Déjà reçu',
-    complete_on_details: 'Aller aux passagers',
     finished_task: 'Terminé',
     answered_on: 'Répondu le',
   },

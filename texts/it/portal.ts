@@ -578,7 +578,6 @@ export const portal: Unfinished<PortalTexts> = {
     video_note: 'Il video viene da {{host}}. Si carica solo quando preme riproduci.',
     open_video: 'Apri il video',
     received: 'Già ricevuto',
-    complete_on_details: 'Vai ai passeggeri',
     finished_task: 'Completato',
     answered_on: 'Risposto il',
   },

@@ -579,7 +579,6 @@ export const portal: Unfinished<PortalTexts> = {
     video_note: 'Video şu adresten gelir: {{host}}. Yalnızca oynata bastığınızda yüklenir.',
     open_video: 'Videoyu aç',
     received: 'Zaten alındı',
-    complete_on_details: 'Yolculara git',
     finished_task: 'Tamamlandı',
     answered_on: 'Yanıtlanma:',
   },

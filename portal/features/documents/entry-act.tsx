@@ -1,9 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { href, paths } from '../../lib/paths.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { ButtonLink, Buttons } from '../../ui/button.tsx';
-import { wantSection } from '../claims/details-sections.ts';
 import { AddressChange } from './address-change.tsx';
 import { ClaimRequest } from './claim-request.tsx';
 import { PartnerRequest } from './partner-request.tsx';
@@ -30,21 +26,7 @@ export function EntryAct(props: ActProps) {
       return <AddressChange {...props} />;
     case 'RequestCompleteDocuSign':
       return <SignLink {...props} />;
-    case 'RequestUpdatePassengerDetails':
-      return <ToPassengers {...props} />;
     default:
       return null;
   }
-}
-
-/** Leads to the section of the details where this is filled in. */
-function ToPassengers({ claim }: ActProps) {
-  const { t } = useTexts();
-  return (
-    <Buttons fill>
-      <ButtonLink href={href(paths.details(claim.Id))} onClick={() => wantSection('passengers')}>
-        {t('status.complete_on_details')}
-      </ButtonLink>
-    </Buttons>
-  );
 }

@@ -1,0 +1,93 @@
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { draftOf } from '../../lib/drafts.ts';
+import { Failed } from '../../lib/failed.tsx';
+import { reportError } from '../../lib/report.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import css from './people.module.css';
+import type { Listed, PersonKind } from './people-of.ts';
+import { PersonEdit } from './person-edit.tsx';
+import { personDraft } from './use-person-form.ts';
+
+type AddPersonProps = {
+  claim: ClaimDetail;
+  contact: Contact;
+  kind: PersonKind;
+  lock: string | null;
+  onAddRepresentative: (then: (added: Listed) => void) => void;
+};
+
+/** PERSON-12, PERSON-13, PERSON-22: the way to add a passenger, or somebody who did not fly; what was begun opens again. */
+export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: AddPersonProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const [adding, setAdding] = useState(
+    () => lock === null && draftOf(contact.Id, personDraft(claim.Id, null, kind)) !== undefined,
+  );
+  const [pressed, setPressed] = useState(false);
+  const [added, setAdded] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const words = kind === 'Passenger' ? t('people.add_passenger') : t('people.add_person');
+
+  function close() {
+    setFailure(null);
+    setAdding(false);
+  }
+
+  if (adding && lock === null) {
+    return (
+      <div className={css.adding}>
+        <h3 id={titleId}>{words}</h3>
+        <Failed title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
+        <PersonEdit
+          claim={claim}
+          contact={contact}
+          kind={kind}
+          person={null}
+          titleId={titleId}
+          autoFocus={pressed}
+          words={{ save: words, saving: t('people.saving') }}
+          onSaved={() => {
+            setAdded(true);
+            close();
+          }}
+          onFailed={(error) => {
+            if (kind === 'NonPassenger') reportError('add non-passenger', error);
+            setFailure(error);
+          }}
+          onCancel={close}
+          onAddRepresentative={onAddRepresentative}
+        />
+      </div>
+    );
+  }
+
+  const button = (
+    <Button
+      look="text"
+      flush="start"
+      icon={Plus}
+      autoFocus={pressed}
+      unavailable={lock !== null}
+      onPress={() => {
+        setPressed(true);
+        setAdded(false);
+        setAdding(true);
+      }}
+    >
+      {words}
+    </Button>
+  );
+  return (
+    <div className={css.add}>
+      {lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>}
+      <p role="status" className={css.saved}>
+        {added && t('people.added')}
+      </p>
+    </div>
+  );
+}

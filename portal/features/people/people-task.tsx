@@ -1,0 +1,18 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import css from './people.module.css';
+import { PeopleList } from './people-list.tsx';
+
+type PeopleTaskProps = {
+  claim: ClaimDetail;
+  /** The request waits for an answer that the reader may give. */
+  open: boolean;
+};
+
+/** STATUS-9: the people of a claim inside the request for their details; once it is performed they are only read there. */
+export function PeopleTask({ claim, open }: PeopleTaskProps) {
+  return (
+    <div className={css.task}>
+      <PeopleList claim={claim} lock={null} readOnly={!open} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Failed } from '../../lib/failed.tsx';
+import { CallFailure } from '../../lib/failure.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import type { FormField } from './person-form.ts';
+
+/** PERSON-11: a person was not saved: why, and the way back to what was typed, which is kept. */
+export function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Failed
+      title={t('people.failed')}
+      text={t('people.failed_text')}
+      failure={failure}
+      actions={
+        <Button look="second" size="s" onPress={onGoOn}>
+          {t('people.go_on')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What the server found wrong, at its fields, in words. */
+export function refusedFields(failure: unknown): Partial<Record<FormField, string>> {
+  const fields = failure instanceof CallFailure ? (failure.body?.fields ?? []) : [];
+  return Object.fromEntries(
+    fields.map(({ field, code }) => [field, textOf(`validatorMessages.${code}`, wordsOf(code))]),
+  );
+}
+
+function wordsOf(code: string): string {
+  return textOf(`general:${code}`, textOf(`refusals.${code}`, textOf('refusals.call.invalid')));
+}

@@ -1,0 +1,224 @@
+import { Check, Copy, Info } from 'lucide-react';
+import { Fragment } from 'react';
+import { type LinkField, requiredFields } from '#contract/people/required.ts';
+import { addressLengths, personalLengths } from '#contract/values/address.ts';
+import { countries as allCountries } from '#contract/values/countries.ts';
+import { useDateWords } from '../../lib/date-words.ts';
+import { useSessionState } from '../../lib/session-state.ts';
+import { start } from '../../lib/start.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { DatePicker } from '../../ui/date-picker.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import css from './people.module.css';
+import { type FormField, isLink, type TextFieldName } from './person-form.ts';
+import { RepresentativeField } from './representative-field.tsx';
+import type { PersonFormState } from './use-person-form.ts';
+
+export type PersonFieldsProps = {
+  state: PersonFormState;
+  /** The id of the words that say why fields are locked. */
+  lockId: string;
+  errorOf: (field: FormField) => string | undefined;
+  onLeave: (field: FormField) => void;
+  /** The field that has the focus as the form opens. */
+  first: FormField | null;
+  onAddPerson: (field: LinkField) => void;
+};
+
+const place = 'PostalCode';
+
+/** PERSON-7: the rows of the layout of this moment; a field that stays keeps what is typed and the focus. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { rows } = props.state;
+  const links = rows.flat().filter(isLink);
+  const plain = rows.filter((row) => !row.some(isLink));
+  // Above the first thing it fills in: the country, or the postal code where that stands first.
+  const copyAt = plain.findIndex((row) => row.includes(place));
+  const copyRow = copyAt > 0 && plain[copyAt - 1]?.[0] === 'CountryCode' ? copyAt - 1 : copyAt;
+  return (
+    <>
+      {plain.map((row, index) => (
+        <Fragment key={row[0]}>
+          <FieldRow {...props} row={row} copy={index === copyRow} />
+          {index === copyAt && <Looked state={props.state} />}
+        </Fragment>
+      ))}
+      {links.length > 0 && <Representatives {...props} />}
+    </>
+  );
+}
+
+/** PERSON-18: that no street was found, said where it is to be filled in. */
+function Looked({ state: { lookup } }: { state: PersonFormState }) {
+  const { t } = useTexts();
+  const isNone = lookup === 'none' || lookup === 'down';
+  return (
+    <p role="status" className={css.looked}>
+      {isNone && (
+        <>
+          <Icon of={Info} size="sm" />
+          <span>{t(`people.address_${lookup}`)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly FormField[]; copy: boolean }) {
+  const beside = copy && row[0] === 'CountryCode';
+  const isSingle = row.length === 1 && !beside;
+  const cells = (
+    <div className={classes('row', isSingle && 'row-half', row.length === 3 && 'row-3', row.length === 3 && css.three)}>
+      {row.map((field) => (
+        <div key={field} data-field={field}>
+          <OneField {...props} field={field} />
+        </div>
+      ))}
+      {beside && <CopyAddress {...props} />}
+    </div>
+  );
+  if (!copy || beside) return cells;
+  return (
+    <>
+      <CopyAddress {...props} />
+      {cells}
+    </>
+  );
+}
+
+/** PERSON-6: takes over the reader's own address, where any of it may be written. */
+function CopyAddress({ state }: PersonFieldsProps) {
+  const { t } = useTexts();
+  if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
+  return (
+    <div className={css.copy}>
+      <Button look="text" icon={Copy} onPress={state.copyAddress}>
+        {t('people.copy_address')}
+      </Button>
+    </div>
+  );
+}
+
+function OneField(props: PersonFieldsProps & { field: FormField }) {
+  if (props.field === 'BirthDate') return <BirthDate {...props} />;
+  if (props.field === 'CountryCode') return <Country {...props} />;
+  return <Plain {...props} field={props.field as Exclude<TextFieldName, 'CountryCode'>} />;
+}
+
+/** What all fields share: name, error, whether it is needed or locked. */
+function useCommon({ state, lockId, errorOf, onLeave, first }: PersonFieldsProps, field: FormField) {
+  const { t } = useTexts();
+  return {
+    name: field,
+    label: t(`fields.${field}`),
+    isRequired: requiredFields.includes(field),
+    autoFocus: first === field,
+    error: errorOf(field),
+    onBlur: () => onLeave(field),
+    ...(!state.canEdit(field) && { lockedBy: lockId }),
+  };
+}
+
+const traits: Record<
+  Exclude<TextFieldName, 'CountryCode'>,
+  { maxLength: number; type?: 'email'; inputMode?: 'numeric' }
+> = {
+  FirstName: { maxLength: personalLengths.FirstName },
+  LastName: { maxLength: personalLengths.MiddleName + 1 + personalLengths.LastName },
+  BirthPlace: { maxLength: personalLengths.BirthPlace },
+  EMailAddress: { maxLength: personalLengths.EMailAddress, type: 'email' },
+  StreetName: { maxLength: addressLengths.StreetName },
+  HouseNumber: { maxLength: addressLengths.HouseNumber },
+  HouseNumberExtension: { maxLength: addressLengths.HouseNumberExtension },
+  PostalCode: { maxLength: addressLengths.PostalCode },
+  City: { maxLength: addressLengths.City },
+};
+
+function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'CountryCode'> }) {
+  const { field, state } = props;
+  const { t } = useTexts();
+  const { lockedBy, ...common } = useCommon(props, field) as ReturnType<typeof useCommon> & { lockedBy?: string };
+  const numeric = field === 'HouseNumber' && state.form.CountryCode === 'NL';
+  const isProtected = field === 'EMailAddress' && state.isEmailLocked;
+  return (
+    <TextField
+      {...common}
+      {...traits[field]}
+      {...(numeric && { inputMode: 'numeric' as const })}
+      // The details of somebody else: a browser would offer the reader's own.
+      autoComplete="off"
+      value={state.form[field]}
+      hint={<Hint field={field} state={state} />}
+      {...(isProtected ? { locked: t('people.email_protected') } : lockedBy && { lockedBy })}
+      onChange={(text) => state.write(field, text)}
+    />
+  );
+}
+
+function Hint({ field, state }: { field: TextFieldName; state: PersonFormState }) {
+  const { t } = useTexts();
+  if (field === 'EMailAddress') return t('people.email_hint');
+  if (field !== 'City' || state.lookup !== 'found' || !state.canEdit('City')) return null;
+  return (
+    <>
+      <Icon of={Check} size="sm" />
+      <span>{t('people.address_found')}</span>
+    </>
+  );
+}
+
+function BirthDate(props: PersonFieldsProps) {
+  const { state } = props;
+  const words = useDateWords();
+  const common = useCommon(props, 'BirthDate');
+  return (
+    <DatePicker
+      {...common}
+      words={words}
+      today={state.today}
+      max={state.today}
+      value={state.form.BirthDate}
+      onChange={(text) => state.write('BirthDate', text)}
+    />
+  );
+}
+
+function Country(props: PersonFieldsProps) {
+  const { state } = props;
+  const { t } = useTexts();
+  const { countries } = useSessionState();
+  const { autoFocus: _, ...common } = useCommon(props, 'CountryCode');
+  return (
+    <SearchSelect
+      {...common}
+      placeholder={t('frame.choose')}
+      showAllText={t('country.show_all')}
+      noneText={(typed) => t('country.none', { typed })}
+      options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
+      value={state.form.CountryCode || null}
+      onChange={(code) => state.write('CountryCode', code ?? '')}
+    />
+  );
+}
+
+/** PERSON-4: the two legal representatives of a minor. */
+function Representatives(props: PersonFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset>
+      <legend className={css.legend}>{t('people.representatives')}</legend>
+      <p className={css.legendHint}>{t('people.representatives_hint')}</p>
+      <div className="row">
+        {(['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const).map((field) => (
+          <div key={field} data-field={field}>
+            <RepresentativeField {...props} field={field} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

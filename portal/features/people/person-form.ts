@@ -1,0 +1,111 @@
+import { lastNameApart, lastNameInOne } from '#contract/people/full-name.ts';
+import { linkSent } from '#contract/people/links.ts';
+import { newPerson } from '#contract/people/new-person.ts';
+import { type PersonField, type PersonWas, personFields } from '#contract/people/person-given.ts';
+import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
+import type { EditedPerson } from '#contract/people/rights.ts';
+import { type AddressField, addressFields } from '#contract/values/address.ts';
+import { boundByCountry, type ValidatorName, validatorOf, validators } from '#contract/values/validators.ts';
+
+/** The fields of a person that are plain text in the form. */
+export const textFields = [
+  'FirstName',
+  'LastName',
+  'BirthPlace',
+  ...(addressFields as readonly AddressField[]),
+  'EMailAddress',
+] as const;
+export type TextFieldName = 'FirstName' | 'LastName' | 'BirthPlace' | AddressField | 'EMailAddress';
+
+/** A person as it is edited: texts as they are typed, the birth date too; MiddleName stands in front of LastName. */
+export type PersonForm = Readonly<Record<TextFieldName | 'BirthDate', string>> &
+  Readonly<Record<LinkField, LinkValue | null>>;
+export type FormField = keyof PersonForm;
+
+/** What is kept while it is not sent: the form, and the person it began with (W15); null for somebody new. */
+export type PersonDraft = { readonly form: PersonForm; readonly was: PersonWas | null };
+
+/** A person in the form; `write` writes a date as the reader types it. */
+export function formOf(person: PersonValues, write: (date: string) => string): PersonForm {
+  const text = (field: Exclude<TextFieldName, 'LastName'>) => person[field] ?? '';
+  return {
+    FirstName: text('FirstName'),
+    LastName: lastNameInOne(person),
+    BirthDate: person.BirthDate ? write(person.BirthDate.slice(0, 10)) : '',
+    BirthPlace: text('BirthPlace'),
+    StreetName: text('StreetName'),
+    HouseNumber: text('HouseNumber'),
+    HouseNumberExtension: text('HouseNumberExtension'),
+    PostalCode: text('PostalCode'),
+    City: text('City'),
+    CountryCode: text('CountryCode'),
+    EMailAddress: text('EMailAddress'),
+    LegalRepresentativeLink1: linkSent(person.LegalRepresentativeLink1),
+    LegalRepresentativeLink2: linkSent(person.LegalRepresentativeLink2),
+  };
+}
+
+/** What the server knows of a person, field by field: what a form begins with. */
+export function wasOf(person: PersonValues): PersonWas {
+  return Object.fromEntries(
+    personFields.map((field) => [field, isLink(field) ? linkSent(person[field]) : person[field]]),
+  ) as PersonWas;
+}
+
+/** The person in the form, as the rules judge and the server takes it (PERSON-11, PERSON-17); `birthDate` is what its text says. */
+export function valuesOf(form: PersonForm, birthDate: string | null, was: PersonWas | null): PersonValues {
+  const kept = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
+  const written = Object.fromEntries(textFields.map((field) => [field, form[field].trim()]));
+  const name = { MiddleName: kept.MiddleName ?? '', LastName: kept.LastName ?? '' };
+  return {
+    ...withoutRights(kept),
+    ...written,
+    // A name that nobody touched is sent as it was, however it is spelled there.
+    ...(lastNameInOne(name) === form.LastName.trim() ? name : lastNameApart(form.LastName, kept.MiddleName)),
+    BirthDate: birthDate && `${birthDate}T00:00:00`,
+    LegalRepresentativeLink1: linkSent(form.LegalRepresentativeLink1),
+    LegalRepresentativeLink2: linkSent(form.LegalRepresentativeLink2),
+  };
+}
+
+function withoutRights({ CanModify: _, CanComplete: __, ...values }: EditedPerson): PersonValues {
+  return values;
+}
+
+/** PERSON-16: without the birth place where the claim does not require one. */
+export function sentOf(values: PersonValues, { birthPlaceRequired }: { birthPlaceRequired: boolean }) {
+  if (birthPlaceRequired) return values;
+  const { BirthPlace: _, ...rest } = values;
+  return rest;
+}
+
+/** The validator that a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */
+export function faultOf(field: TextFieldName, form: PersonForm): ValidatorName | null {
+  const text = form[field].trim();
+  const name = validatorOf(field, form.CountryCode || null);
+  return text !== '' && name !== null && !validators[name](text) ? name : null;
+}
+
+/** The fields whose validator hangs on the country, so that a new country may put them right or wrong. */
+export const hangOnCountry: readonly string[] = boundByCountry;
+
+/**
+ * After somebody else changed the person: what the reader typed stays, what they left alone becomes what it is now. The
+ * next save then says that it comes after that change.
+ */
+export function rebased(draft: PersonDraft, person: PersonValues, write: (date: string) => string): PersonDraft {
+  const before = formOf({ ...newPerson, ...(draft.was as Partial<EditedPerson> | null) }, write);
+  const now = formOf(person, write);
+  const form = Object.fromEntries(
+    (Object.keys(now) as FormField[]).map((field) => {
+      const isTyped = JSON.stringify(draft.form[field]) !== JSON.stringify(before[field]);
+      return [field, isTyped ? draft.form[field] : now[field]];
+    }),
+  ) as unknown as PersonForm;
+  return { form, was: wasOf(person) };
+}
+
+/** Whether a field holds a link to a legal representative. */
+export function isLink(field: PersonField | FormField): field is LinkField {
+  return field === 'LegalRepresentativeLink1' || field === 'LegalRepresentativeLink2';
+}

@@ -1,0 +1,179 @@
+import { Pencil, User } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { pointsNowhere } from '#contract/people/links.ts';
+import { peopleRefusals } from '#contract/people/refusals.ts';
+import { isLacking } from '#contract/people/required.ts';
+import { mayEdit } from '#contract/people/rights.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { serverToday } from '../../lib/date-words.ts';
+import { draftOf, keepDraft } from '../../lib/drafts.ts';
+import { refusalCode } from '../../lib/failure.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDateText } from '../../ui/date-picker.tsx';
+import { Tag } from '../../ui/tag.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { refreshClaim } from '../claims/queries.ts';
+import css from './people.module.css';
+import { type Listed, linksOf, type PersonKind, peopleOf } from './people-of.ts';
+import { PersonEdit } from './person-edit.tsx';
+import { PersonFacts } from './person-facts.tsx';
+import { PersonFailed } from './person-failed.tsx';
+import { type PersonDraft, rebased } from './person-form.ts';
+import { isToEdit, unmarkToEdit } from './to-edit.ts';
+import { personDraft } from './use-person-form.ts';
+
+const { changedMeanwhile } = peopleRefusals;
+
+type PersonItemProps = {
+  claim: ClaimDetail;
+  contact: Contact;
+  person: Person;
+  kind: PersonKind;
+  /** Why nothing can be changed, in words; null when it can (PERM-2). */
+  lock: string | null;
+  /** Without a way to edit. */
+  readOnly: boolean;
+  onAddRepresentative: (then: (added: Listed) => void) => void;
+};
+
+/** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, to be read or edited. */
+export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAddRepresentative }: PersonItemProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const { write } = useDateText();
+  const mayChange = !readOnly && mayEdit(person, claim);
+  const [editing, setEditing] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
+  const [closed, setClosed] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => unmarkToEdit(person.Id), [person.Id]);
+  const name = person.FullName.trim() || t('frame.unknown');
+
+  function edit() {
+    if (refusalCode(failure) === changedMeanwhile.code) takeOver();
+    setSaved(false);
+    setPressed(true);
+    setEditing(true);
+  }
+
+  /** Somebody else changed this person: what was typed goes on from what they are now. */
+  function takeOver() {
+    const place = personDraft(claim.Id, person, kind);
+    const draft = draftOf<PersonDraft>(contact.Id, place);
+    if (draft) keepDraft(contact.Id, place, rebased(draft, person, write));
+  }
+
+  function close() {
+    setEditing(false);
+    setClosed(true);
+  }
+
+  if (editing && mayChange) {
+    return (
+      <li className={css.editing}>
+        <h3 id={titleId}>{t(kind === 'Passenger' ? 'people.title' : 'people.title_other', { name })}</h3>
+        <PersonEdit
+          key={person.Id}
+          claim={claim}
+          contact={contact}
+          kind={kind}
+          person={person}
+          titleId={titleId}
+          autoFocus={pressed}
+          words={{ save: t('people.save'), saving: t('people.saving') }}
+          failure={failure}
+          onSaved={() => {
+            setFailure(null);
+            setSaved(true);
+            close();
+          }}
+          onFailed={(error) => {
+            setFailure(error);
+            close();
+            if (refusalCode(error) === changedMeanwhile.code) void refreshClaim(claim.Id);
+          }}
+          onCancel={() => {
+            setFailure(null);
+            close();
+          }}
+          onAddRepresentative={onAddRepresentative}
+        />
+      </li>
+    );
+  }
+
+  const account = { accountEmail: contact.EMailAddress, today: serverToday() };
+  const lacks = kind === 'Passenger' && !claim.ClaimClosed && isLacking(person, claim, account);
+  return (
+    <li>
+      <div className={css.head}>
+        <h3 translate="no">{titled(person, t('people.ms'), t('people.mr')) || name}</h3>
+        {person.IsMinor && (
+          <Tag look="info" icon={User}>
+            {t('details.minor')}
+          </Tag>
+        )}
+        {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
+        <EditButton
+          name={person.FirstName?.trim() || name}
+          lacks={lacks}
+          lock={lock}
+          isThere={!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null })}
+          autoFocus={closed}
+          onPress={edit}
+        />
+      </div>
+      {failure !== null && <PersonFailed failure={failure} onGoOn={edit} />}
+      <PersonFacts claim={claim} person={person} kind={kind} />
+      <p role="status" className={css.saved}>
+        {saved && t('people.saved')}
+      </p>
+    </li>
+  );
+}
+
+/** PERSON-12, PERSON-15, STATE-3: a new minor's form, one whose representative is not there, or one that was being filled in. */
+function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
+  if (isToEdit(person.Id)) return true;
+  if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
+  return draftOf(contact.Id, personDraft(claim.Id, person, kind)) !== undefined;
+}
+
+/** PERSON-1: 'person title' plus full name; a minor goes without. */
+function titled({ Gender, FullName, IsMinor }: Person, ms: string, mr: string): string {
+  const title = IsMinor ? '' : Gender === 'F' ? ms : Gender === 'M' ? mr : '';
+  return FullName.trim() && [title, FullName.trim()].filter(Boolean).join(' ');
+}
+
+type EditButtonProps = {
+  name: string;
+  lacks: boolean;
+  lock: string | null;
+  isThere: boolean;
+  autoFocus: boolean;
+  onPress: () => void;
+};
+
+/** PERSON-2, PERM-2: the way to edit, which says why it cannot be used on a claim that is locked or closed. */
+function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButtonProps): ReactNode {
+  const { t } = useTexts();
+  if (!isThere) return null;
+  const button = (
+    <Button
+      look={lacks && !lock ? 'second' : 'text'}
+      flush={lacks && !lock ? undefined : 'end'}
+      icon={Pencil}
+      autoFocus={autoFocus}
+      unavailable={lock !== null}
+      aria-label={t(lacks ? 'people.complete_name' : 'people.edit_name', { name })}
+      onPress={onPress}
+    >
+      {t(lacks ? 'people.complete' : 'people.edit')}
+    </Button>
+  );
+  return <span className={css.act}>{lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>}</span>;
+}

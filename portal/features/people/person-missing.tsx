@@ -1,0 +1,23 @@
+import { useTexts } from '../../lib/texts.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import css from './people.module.css';
+import type { FormField } from './person-form.ts';
+
+/** UI-11: what is missing or wrong; each name leads to its field (3.3.1). */
+export function PersonMissing({ fields, onGo }: { fields: readonly FormField[]; onGo: (field: FormField) => void }) {
+  const { t } = useTexts();
+  return (
+    <Banner status="error" title={t('people.missing')}>
+      <ul className={css.missing}>
+        {fields.map((field) => (
+          <li key={field}>
+            <Button look="text" size="s" flush="start" onPress={() => onGo(field)}>
+              {t(`fields.${field}`)}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Banner>
+  );
+}

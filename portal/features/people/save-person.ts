@@ -1,0 +1,32 @@
+import { addNonPassenger, addPassenger, updatePassengers } from '#contract/people/calls.ts';
+import { lastNameInOne } from '#contract/people/full-name.ts';
+import type { PersonWas } from '#contract/people/person-given.ts';
+import type { PersonValues } from '#contract/people/required.ts';
+import { api } from '../../lib/api.ts';
+import type { useRetryKey } from '../../lib/retry-key.ts';
+import { sentOf } from './person-form.ts';
+import type { PersonSubject } from './use-person-form.ts';
+
+type Sent = { values: PersonValues; was: PersonWas | null; birthPlaceRequired: boolean };
+
+/** Sends a person: changed (PERSON-11), added as a passenger (PERSON-12), or as somebody who did not fly (PERSON-13). Answers the Id. */
+export async function savePerson(
+  { claim, kind, person }: PersonSubject,
+  { values: whole, was, birthPlaceRequired }: Sent,
+  retry: ReturnType<typeof useRetryKey>,
+): Promise<string> {
+  const values = sentOf(whole, { birthPlaceRequired });
+  if (person) {
+    await api(updatePassengers, { Id: person.Id, ...values, ...(was && { Was: was }) });
+    return person.Id;
+  }
+  const input =
+    kind === 'Passenger'
+      ? { claimId: claim.Id, ...values }
+      : { claimId: claim.Id, ...values, LastName: lastNameInOne(values) };
+  const { Id } = await api(kind === 'Passenger' ? addPassenger : addNonPassenger, input, {
+    retryKey: retry.keyOf(input),
+  });
+  retry.spent();
+  return Id;
+}

@@ -1,0 +1,127 @@
+import { useRef, useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type LayoutName, layoutOf, rowsOf } from '#contract/people/layouts.ts';
+import { withLink } from '#contract/people/links.ts';
+import { newPerson } from '#contract/people/new-person.ts';
+import { type LinkField, type LinkValue, missingFields } from '#contract/people/required.ts';
+import { isEditable, isEmailLocked } from '#contract/people/rights.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { type AddressField, addressFields } from '#contract/values/address.ts';
+import { serverToday } from '../../lib/date-words.ts';
+import { useDraft } from '../../lib/drafts.ts';
+import { useDateText } from '../../ui/date-picker.tsx';
+import { useAddressLookup } from './address-lookup.ts';
+import { kindOf, type Listed, type PersonKind, peopleOf } from './people-of.ts';
+import { personFault } from './person-faults.ts';
+import { type FormField, formOf, type PersonForm, valuesOf, wasOf } from './person-form.ts';
+
+export type PersonSubject = {
+  claim: ClaimDetail;
+  /** Who looks: their address can be taken over, and their e-mail address is theirs (PERSON-5, PERSON-6). */
+  contact: Contact;
+  kind: PersonKind;
+  /** Who is edited; null for somebody new. */
+  person: Person | null;
+  /** Somebody new who is to represent a minor, and so is an adult (PERSON-9). */
+  asRepresentative?: boolean | undefined;
+};
+
+/** Where the draft of a person's form is kept. */
+export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, kind: PersonKind): string {
+  return `person.${claimId}.${person?.Id ?? `new.${kind}`}`;
+}
+
+export type PersonFormState = ReturnType<typeof usePersonForm>;
+
+/** The form of a person: what stands in it, its layout as that changes, what may be changed, and what is missing or wrong. */
+export function usePersonForm({ claim, contact, kind, person, asRepresentative = false }: PersonSubject) {
+  const today = serverToday();
+  const dates = useDateText({ today, max: today });
+  const kept = person ?? newPerson;
+  const draft = useDraft(contact.Id, personDraft(claim.Id, person, kind), {
+    form: formOf(kept, dates.write),
+    was: person && wasOf(person),
+  });
+  const { form, was } = draft.written;
+  // What comes in while a call is under way is written onto the form as it is then.
+  const latest = useRef(form);
+  latest.current = form;
+  const [addressKnown, setAddressKnown] = useState(Boolean(form.StreetName || form.City));
+  const [added, setAdded] = useState<Listed[]>([]);
+  const everybody = peopleOf(claim);
+  const people: Listed[] = [...everybody, ...added.filter(({ Id }) => !everybody.some((one) => one.Id === Id))];
+
+  const canEdit = (field: FormField) => !person || isEditable(field, person, claim, contact.EMailAddress);
+
+  function change(part: Partial<PersonForm>) {
+    latest.current = { ...latest.current, ...part };
+    draft.write({ form: latest.current, was });
+  }
+
+  /** Writes those of these texts that may be written. */
+  function fill(texts: Partial<Record<AddressField, string | null>>) {
+    const allowed = addressFields.filter((field) => texts[field] !== undefined && canEdit(field));
+    change(Object.fromEntries(allowed.map((field) => [field, texts[field] ?? ''])));
+  }
+
+  const lookup = useAddressLookup(form, (street) => {
+    setAddressKnown(true);
+    fill(street);
+  });
+
+  const birth = dates.read(form.BirthDate);
+  const abroad = form.CountryCode !== '' && form.CountryCode !== 'NL';
+  const layout: LayoutName = layoutOf({
+    kind,
+    birthDate: birth.date,
+    email: form.EMailAddress,
+    accountEmail: contact.EMailAddress,
+    addressRequired: claim.IsPassengerAddressRequired,
+    addressShown: addressKnown || abroad,
+    today,
+  });
+  const asked = { birthPlaceRequired: claim.IsPassengerBirthPlaceRequired };
+  const rows = rowsOf(layout, asked) as readonly (readonly FormField[])[];
+  const values = valuesOf(form, birth.date, was);
+  const missing = missingFields(values, layout, asked).filter(
+    (field) => canEdit(field as FormField) && (field !== 'BirthDate' || form.BirthDate.trim() === ''),
+  ) as FormField[];
+  const fault = (field: FormField) =>
+    canEdit(field) ? personFault(field, { form, birth, people, asRepresentative, today }) : null;
+
+  return {
+    today,
+    personId: person?.Id ?? null,
+    isPassenger: (id: string) => kindOf(claim, id) === 'Passenger' && !added.some(({ Id }) => Id === id),
+    form,
+    layout,
+    rows,
+    people,
+    missing,
+    faulty: rows.flat().filter((field) => fault(field) !== null),
+    fault,
+    canEdit,
+    isEmailLocked: person !== null && isEmailLocked(person.EMailAddress, contact.EMailAddress),
+    lookup: lookup.result,
+    /** UI-11: only a form that needs an address may be sent while something is wrong, to say what. */
+    saysWhatIsMissing: kind === 'Passenger' && claim.IsPassengerAddressRequired,
+    restored: draft.restored,
+    drop: draft.drop,
+    settled: lookup.settled,
+    /** The person as it is sent, and the one the form began with (PERSON-11, W15). */
+    sent: () => ({ values: valuesOf(latest.current, birth.date, was), was, ...asked }),
+    write: (field: Exclude<FormField, LinkField>, text: string) => change({ [field]: text }),
+    link: (field: LinkField, link: LinkValue | null) => change(withLink(latest.current, field, link)),
+    /** PERSON-18: a place has been typed. */
+    considerAddress: () => lookup.consider(latest.current),
+    /** PERSON-6: takes over the address of the account. */
+    copyAddress() {
+      setAddressKnown(true);
+      fill(contact);
+      lookup.know(latest.current);
+    },
+    /** Somebody was added from within the form, and may not be in the claim as it was loaded. */
+    addPerson: (one: Listed) => setAdded([...added, one]),
+  };
+}
