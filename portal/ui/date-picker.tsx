@@ -5,6 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
+import { afterPress } from './after-press.ts';
 import { Button } from './button.tsx';
 import css from './calendar.module.css';
 import { Calendar, type CalendarWords } from './calendar.tsx';
@@ -112,7 +113,7 @@ export function DatePicker(props: DatePickerProps) {
         value={value}
         onChange={onChange}
         onBlur={() => {
-          setLeft(true);
+          afterPress(() => setLeft(true));
           if (date) onChange(write(date));
           onBlur?.();
         }}

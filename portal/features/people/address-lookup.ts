@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react';
 import { findAddress } from '#contract/people/calls.ts';
-import { validators } from '#contract/values/validators.ts';
 import { api } from '../../lib/api.ts';
+import { canBeLookedUp, type Place, placeKey } from './address-place.ts';
 
 /** What came of looking an address up; 'down' when it could not be asked. */
 export type LookupResult = 'idle' | 'busy' | 'found' | 'none' | 'down';
 
-type Place = { PostalCode: string; HouseNumber: string; CountryCode: string };
 type Street = { StreetName: string; City: string };
 
 /** How long a form waits for an address at most; it never hangs on one. */
@@ -18,7 +17,7 @@ const patience = 6_000;
  */
 export function useAddressLookup(kept: Place, onResult: (street: Street) => void) {
   const [result, setResult] = useState<LookupResult>('idle');
-  const looked = useRef(keyOf(kept));
+  const looked = useRef(placeKey(kept));
   const running = useRef<Promise<void>>(Promise.resolve());
 
   async function look(place: Place, key: string) {
@@ -39,27 +38,17 @@ export function useAddressLookup(kept: Place, onResult: (street: Street) => void
     result,
     /** Looks it up if it is a new place that can be looked up. */
     consider(place: Place) {
-      const key = keyOf(place);
+      const key = placeKey(place);
       if (key === looked.current || !canBeLookedUp(place)) return;
       looked.current = key;
       running.current = look(place, key);
     },
     /** Takes a place with its street as known, such as the reader's own. */
     know(place: Place) {
-      looked.current = keyOf(place);
+      looked.current = placeKey(place);
       setResult('idle');
     },
     /** Comes once nothing is being looked up any more. */
     settled: () => running.current,
   };
-}
-
-function keyOf({ PostalCode, HouseNumber }: Place): string {
-  return `${PostalCode.replaceAll(' ', '').toUpperCase()} ${HouseNumber.trim()}`;
-}
-
-/** D-19: only Dutch addresses are known; a country that is not chosen yet may be that one. */
-export function canBeLookedUp({ PostalCode, HouseNumber, CountryCode }: Place): boolean {
-  if (CountryCode !== 'NL' && CountryCode !== '') return false;
-  return validators.postcodeNL(PostalCode.trim()) && validators.justnumbers(HouseNumber.trim());
 }

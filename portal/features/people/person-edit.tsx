@@ -7,6 +7,7 @@ import type { PersonValues } from '#contract/people/required.ts';
 import { api } from '../../lib/api.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { afterPress } from '../../ui/after-press.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { refreshClaim } from '../claims/queries.ts';
@@ -71,6 +72,12 @@ export function PersonEdit(props: PersonEditProps) {
       ?.focus();
   }
 
+  function leave(field: FormField) {
+    setLeft((before) => new Set([...before, field]));
+    setRefused((before) => ({ ...before, [field]: undefined }));
+    if (field === 'PostalCode' || field === 'HouseNumber' || field === 'CountryCode') state.considerAddress();
+  }
+
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (busy || (state.faulty.length > 0 && !state.saysWhatIsMissing)) return;
@@ -86,6 +93,7 @@ export function PersonEdit(props: PersonEditProps) {
   async function save(onPaper = false) {
     setBusy(true);
     try {
+      state.considerAddress();
       if (onPaper) await api(requestPoaHardcopy, { claimId: claim.Id, value: true });
       // An address that is being looked up belongs to what is saved.
       await state.settled();
@@ -119,11 +127,7 @@ export function PersonEdit(props: PersonEditProps) {
           lockId={lockId}
           errorOf={errorOf}
           first={props.autoFocus ? (editable[0] ?? null) : null}
-          onLeave={(field) => {
-            setLeft(new Set([...left, field]));
-            setRefused({ ...refused, [field]: undefined });
-            if (field === 'PostalCode' || field === 'HouseNumber' || field === 'CountryCode') state.considerAddress();
-          }}
+          onLeave={(field) => afterPress(() => leave(field))}
           onAddPerson={(field) =>
             props.onAddRepresentative?.((added) => {
               state.addPerson(added);

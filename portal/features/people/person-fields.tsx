@@ -1,5 +1,5 @@
 import { Check, Copy, Info } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/required.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
 import { countries as allCountries } from '#contract/values/countries.ts';
@@ -78,25 +78,25 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
           <OneField {...props} field={field} />
         </div>
       ))}
-      {beside && <CopyAddress {...props} />}
+      {beside && <CopyAddress state={props.state} beside />}
     </div>
   );
   if (!copy || beside) return cells;
   return (
     <>
-      <CopyAddress {...props} />
+      <CopyAddress state={props.state} />
       {cells}
     </>
   );
 }
 
 /** PERSON-6: takes over the reader's own address, where any of it may be written. */
-function CopyAddress({ state }: PersonFieldsProps) {
+function CopyAddress({ state, beside = false }: { state: PersonFormState; beside?: boolean }) {
   const { t } = useTexts();
   if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
   return (
-    <div className={css.copy}>
-      <Button look="text" icon={Copy} onPress={state.copyAddress}>
+    <div className={classes(css.copy, beside && css.beside)}>
+      <Button look="text" flush="start" icon={Copy} onPress={state.copyAddress}>
         {t('people.copy_address')}
       </Button>
     </div>
@@ -143,6 +143,7 @@ function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'Count
   const { t } = useTexts();
   const { lockedBy, ...common } = useCommon(props, field) as ReturnType<typeof useCommon> & { lockedBy?: string };
   const numeric = field === 'HouseNumber' && state.form.CountryCode === 'NL';
+  const hint = useHint(field, state);
   const isProtected = field === 'EMailAddress' && state.isEmailLocked;
   return (
     <TextField
@@ -152,17 +153,18 @@ function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'Count
       // The details of somebody else: a browser would offer the reader's own.
       autoComplete="off"
       value={state.form[field]}
-      hint={<Hint field={field} state={state} />}
+      hint={hint}
       {...(isProtected ? { locked: t('people.email_protected') } : lockedBy && { lockedBy })}
       onChange={(text) => state.write(field, text)}
     />
   );
 }
 
-function Hint({ field, state }: { field: TextFieldName; state: PersonFormState }) {
+/** What stands below a field: what the address is for, or that the town came from the postal code. */
+function useHint(field: TextFieldName, state: PersonFormState): ReactNode {
   const { t } = useTexts();
-  if (field === 'EMailAddress') return t('people.email_hint');
-  if (field !== 'City' || state.lookup !== 'found' || !state.canEdit('City')) return null;
+  if (field === 'EMailAddress' && state.kind === 'Passenger') return t('people.email_hint');
+  if (field !== 'City' || state.lookup !== 'found' || !state.canEdit('City')) return undefined;
   return (
     <>
       <Icon of={Check} size="sm" />

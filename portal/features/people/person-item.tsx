@@ -107,17 +107,20 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
   }
 
   const account = { accountEmail: contact.EMailAddress, today: serverToday() };
-  const lacks = kind === 'Passenger' && !claim.ClaimClosed && isLacking(person, claim, account);
+  // Yellow means the reader: where they can change nothing, nothing waits for them.
+  const lacks = kind === 'Passenger' && lock === null && isLacking(person, claim, account);
   return (
     <li>
       <div className={css.head}>
-        <h3 translate="no">{titled(person, t('people.ms'), t('people.mr')) || name}</h3>
-        {person.IsMinor && (
-          <Tag look="info" icon={User}>
-            {t('details.minor')}
-          </Tag>
-        )}
-        {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
+        <div className={css.name}>
+          <h3 translate="no">{titled(person, t('people.ms'), t('people.mr')) || name}</h3>
+          {person.IsMinor && (
+            <Tag look="info" icon={User}>
+              {t('details.minor')}
+            </Tag>
+          )}
+          {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
+        </div>
         <EditButton
           name={person.FirstName?.trim() || name}
           lacks={lacks}
@@ -164,8 +167,8 @@ function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButt
   if (!isThere) return null;
   const button = (
     <Button
-      look={lacks && !lock ? 'second' : 'text'}
-      flush={lacks && !lock ? undefined : 'end'}
+      look={lacks ? 'second' : 'text'}
+      flush={lacks ? undefined : 'end'}
       icon={Pencil}
       autoFocus={autoFocus}
       unavailable={lock !== null}
@@ -175,5 +178,5 @@ function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButt
       {t(lacks ? 'people.complete' : 'people.edit')}
     </Button>
   );
-  return <span className={css.act}>{lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>}</span>;
+  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }

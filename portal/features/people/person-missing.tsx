@@ -12,7 +12,7 @@ export function PersonMissing({ fields, onGo }: { fields: readonly FormField[]; 
       <ul className={css.missing}>
         {fields.map((field) => (
           <li key={field}>
-            <Button look="text" size="s" flush="start" onPress={() => onGo(field)}>
+            <Button look="text" size="s" onPress={() => onGo(field)}>
               {t(`fields.${field}`)}
             </Button>
           </li>

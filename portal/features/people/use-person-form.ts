@@ -92,6 +92,7 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
 
   return {
     today,
+    kind,
     personId: person?.Id ?? null,
     isPassenger: (id: string) => kindOf(claim, id) === 'Passenger' && !added.some(({ Id }) => Id === id),
     form,

@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { Person } from '#contract/people/schema.ts';
+import { refused } from '../../lib/testing/answering.ts';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { minorOf, personOf, showPeople, yearsAgo } from './people-testing.tsx';
+
+const addPassenger = 'portal/addPassenger';
+const addNonPassenger = 'portal/addNonPassenger';
+const open = { CanAddPassenger: true, IsPassengerAddressRequired: false, IsPassengerBirthPlaceRequired: false };
+const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const birthDate = (years: number) => yearsAgo(years).slice(0, 10).split('-').reverse().join('-');
+const added = (Id: string) => Response.json({ ok: true, Id });
+
+test('[PERSON-12] [PERSON-23] a passenger is added from an empty form, and stands in the list', async () => {
+  const people = [personOf('Ada')];
+  const { sent } = await showPeople(() => people, open, {
+    answers: {
+      [addPassenger]: () => {
+        people.push(personOf('Bob'));
+        return added('bob');
+      },
+    },
+  });
+  await button('Passagier toevoegen').click();
+  await expect.element(field('Voornaam')).toHaveFocus();
+  await expect.element(field('Geboortedatum')).toHaveValue('');
+  await field('Voornaam').fill('Bob');
+  await field('Achternaam').fill('de Smit');
+  await field('Geboortedatum').fill(birthDate(30));
+  await field('E-mailadres').fill('bob@example.nl');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Bob Smit' })).toBeVisible();
+  await expect.element(page.getByText('De persoon is toegevoegd.')).toBeVisible();
+  await expect.element(button('Passagier toevoegen')).toHaveFocus();
+  expect(sent).toHaveLength(1);
+  expect(sent[0]?.[1]).toMatchObject({
+    claimId: 'c1',
+    FirstName: 'Bob',
+    MiddleName: '',
+    LastName: 'de Smit',
+    BirthDate: yearsAgo(30),
+    EMailAddress: 'bob@example.nl',
+  });
+});
+
+test('[PERSON-12] the form of a new minor opens by itself, once', async () => {
+  const people = [personOf('Ada'), personOf('Bob')];
+  await showPeople(() => people, open, {
+    answers: {
+      [addPassenger]: () => {
+        people.push(minorOf('Mila'));
+        return added('mila');
+      },
+    },
+  });
+  await button('Passagier toevoegen').click();
+  await field('Voornaam').fill('Mila');
+  await field('Achternaam').fill('Smit');
+  await field('Geboortedatum').fill(birthDate(9));
+  await field('Postcode').fill('1234 AB');
+  await field('Huisnummer').fill('1');
+  await page.getByRole('combobox', { name: 'Land' }).fill('neder');
+  await userEvent.keyboard('{Enter}');
+  for (const [one, name] of [
+    [1, 'Ada Smit'],
+    [2, 'Bob Smit'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await button('Passagier toevoegen').click();
+  await expect.element(page.getByRole('heading', { name: 'Passagier - Mila Smit' })).toBeVisible();
+  await button('Annuleren').click();
+  await expect.element(page.getByRole('heading', { name: 'Mila Smit', exact: true })).toBeVisible();
+});
+
+test('[PERSON-10] the account’s address of a new passenger is asked about', async () => {
+  await showPeople(() => [personOf('Ada', { EMailAddress: 'sanne@example.nl' })], open);
+  await button('Passagier toevoegen').click();
+  await field('Voornaam').fill('Bob');
+  await field('Achternaam').fill('Smit');
+  await field('Geboortedatum').fill(birthDate(30));
+  await field('E-mailadres').fill('sanne@example.nl');
+  await button('Passagier toevoegen').click();
+  await expect.element(page.getByRole('dialog', { name: 'Zelfde e-mailadres als uw account' })).toBeVisible();
+});
+
+test('[PERSON-12] a failure is said where the form is, and loses nothing', async () => {
+  await showPeople(() => [], open, { answers: { [addPassenger]: () => refused(409, 'people.full') } });
+  await button('Passagier toevoegen').click();
+  await field('Voornaam').fill('Bob');
+  await field('Achternaam').fill('Smit');
+  await field('Geboortedatum').fill(birthDate(30));
+  await field('E-mailadres').fill('bob@example.nl');
+  await button('Passagier toevoegen').click();
+  await expect.element(page.getByText(/Bij deze claim staan al zoveel personen als kan/)).toBeVisible();
+  await expect.element(field('Voornaam')).toHaveValue('Bob');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+/** Opens the form of a minor, and from there that of a new representative. */
+async function addRepresentative() {
+  await button('Aanvullen, Mila').click();
+  await page.getByRole('button', { name: /Wettelijk vertegenwoordiger 1/ }).click();
+  await page.getByRole('option', { name: 'Persoon toevoegen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Wettelijk vertegenwoordiger toevoegen' });
+  await expect.element(dialog).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Voornaam' }).fill('Henk');
+  await dialog.getByRole('textbox', { name: 'Achternaam' }).fill('van den Berg');
+  await dialog.getByRole('combobox', { name: 'Land' }).fill('belg');
+  await userEvent.keyboard('{Enter}');
+  await dialog.getByRole('textbox', { name: 'Postcode' }).fill('1000');
+  await dialog.getByRole('textbox', { name: 'Huisnummer' }).fill('1');
+  await dialog.getByRole('textbox', { name: 'E-mailadres' }).fill('henk@example.nl');
+  return dialog;
+}
+
+test('[PERSON-22] [PERSON-13] a representative is added from within the form of a minor, and is then chosen there', async () => {
+  const others: Person[] = [];
+  const { sent } = await showPeople(() => [minorOf('Mila')], open, {
+    others: () => others,
+    answers: {
+      [addNonPassenger]: () => {
+        others.push(personOf('Henk', { LastName: 'van den Berg' }));
+        return added('henk');
+      },
+    },
+  });
+  const dialog = await addRepresentative();
+  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(60));
+  expect(await accessibilityFaults()).toEqual([]);
+  await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect
+    .element(page.getByRole('button', { name: /Wettelijk vertegenwoordiger 1/ }))
+    .toHaveTextContent('Henk van den Berg');
+  expect(sent[0]?.[1]).toMatchObject({ claimId: 'c1', FirstName: 'Henk', LastName: 'van den Berg', CountryCode: 'BE' });
+  await expect.element(page.getByRole('heading', { name: 'Passagier - Mila Smit' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Henk van den Berg' })).toBeVisible();
+});
+
+test('[PERSON-9] a new representative is over 18, else the form says so and is not sent', async () => {
+  const { sent } = await showPeople(() => [minorOf('Mila')], open, {
+    answers: { [addNonPassenger]: () => added('x') },
+  });
+  const dialog = await addRepresentative();
+  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(17));
+  await userEvent.tab();
+  await expect.element(dialog.getByText(/Een minderjarige kan geen wettelijk vertegenwoordiger zijn/)).toBeVisible();
+  await expect.element(dialog.getByRole('button', { name: 'Persoon toevoegen' })).toBeDisabled();
+  expect(sent).toEqual([]);
+});
+
+test('[PERSON-13] when adding somebody fails it is logged and said, and what was typed stays', async () => {
+  const log = 'log/exception';
+  const { sent } = await showPeople(() => [minorOf('Mila')], open, {
+    answers: { [addNonPassenger]: () => refused(409, 'people.duplicate'), [log]: () => Response.json({ ok: true }) },
+  });
+  const dialog = await addRepresentative();
+  await dialog.getByRole('textbox', { name: 'Geboortedatum' }).fill(birthDate(60));
+  await dialog.getByRole('button', { name: 'Persoon toevoegen' }).click();
+  await expect.element(dialog.getByText('Deze persoon staat al bij de claim.')).toBeVisible();
+  await expect.element(dialog.getByRole('textbox', { name: 'Voornaam' })).toHaveValue('Henk');
+  await expect.poll(() => sent.map(([path]) => path)).toContain(log);
+});
+
+test('[PERSON-22] who did not fly stands below the passengers with name and role', async () => {
+  const henk = personOf('Henk', { MiddleName: 'van den', LastName: 'van den Berg', FullName: 'Henk van den Berg' });
+  const mila = minorOf('Mila', {
+    LegalRepresentativeLink1: {
+      LegalRepresentativeLinkType: 'NonPassenger',
+      PersonId: 'henk',
+      RemarksOther: null,
+      AskingForReason: false,
+    },
+  });
+  await showPeople(() => [mila], open, { others: () => [henk, personOf('Ria')] });
+  const item = (name: string) =>
+    page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  await expect.element(item('Henk van den Berg')).toHaveTextContent(/RolWettelijk vertegenwoordiger van Mila/);
+  await expect.element(item('Ria Smit')).toHaveTextContent(/RolAndere betrokkene/);
+  await expect.element(page.getByRole('heading', { name: 'Andere betrokkenen' })).toBeVisible();
+});

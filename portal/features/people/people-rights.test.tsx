@@ -1,0 +1,193 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { minorOf, personOf, showPeople } from './people-testing.tsx';
+
+const addressRequired = { IsPassengerAddressRequired: true, IsPassengerBirthPlaceRequired: true };
+const plain = { IsPassengerAddressRequired: false, IsPassengerBirthPlaceRequired: true };
+const modify = { CanModify: true, CanComplete: true };
+const complete = { CanModify: false, CanComplete: true };
+const neither = { CanModify: false, CanComplete: false };
+const home = ['CountryCode', 'PostalCode', 'HouseNumber', 'HouseNumberExtension'];
+const street = ['StreetName', 'City'];
+const links = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'];
+const place = ['PostalCode', 'HouseNumber', 'HouseNumberExtension'];
+const person = ['FirstName', 'LastName', 'BirthDate', 'BirthPlace'];
+
+type Row = [
+  what: string,
+  person: Person,
+  claim: Partial<ClaimDetail>,
+  shown: readonly string[],
+  editable: readonly string[],
+];
+
+/** Each kind of person with each right: which fields the form has, in their order, and which of them may be changed. */
+const rows: Row[] = [
+  [
+    'a passenger with CanModify',
+    personOf('Ada', modify),
+    plain,
+    [...person, 'City', 'EMailAddress'],
+    [...person, 'City', 'EMailAddress'],
+  ],
+  [
+    'a passenger with only CanComplete, name and date filled in',
+    personOf('Ada', complete),
+    plain,
+    [...person, 'City', 'EMailAddress'],
+    ['BirthPlace', 'City', 'EMailAddress'],
+  ],
+  [
+    'a passenger with only CanComplete and nothing left to fill in',
+    personOf('Ada', { ...complete, BirthPlace: 'Ede', City: 'Ede', EMailAddress: 'ada@example.nl' }),
+    plain,
+    [...person, 'City', 'EMailAddress'],
+    [],
+  ],
+  [
+    'the account holder: the e-mail address is locked',
+    personOf('Sanne', { ...modify, EMailAddress: 'SANNE@example.nl' }),
+    plain,
+    [...person, 'City', 'EMailAddress'],
+    [...person, 'City'],
+  ],
+  [
+    'a passenger whose address is asked for, with CanModify',
+    personOf('Ada', modify),
+    addressRequired,
+    [...person, ...place, ...street, 'CountryCode', 'EMailAddress'],
+    [...person, ...place, ...street, 'CountryCode', 'EMailAddress'],
+  ],
+  [
+    'a passenger whose address is asked for, with only CanComplete: the address also where it is filled in',
+    personOf('Ada', { ...complete, StreetName: 'Laan', City: 'Ede' }),
+    addressRequired,
+    [...person, ...place, ...street, 'CountryCode', 'EMailAddress'],
+    ['BirthPlace', ...place, ...street, 'CountryCode', 'EMailAddress'],
+  ],
+  [
+    'a passenger whose address is asked for, with neither: the address alone',
+    personOf('Ada', neither),
+    addressRequired,
+    [...person, ...place, ...street, 'CountryCode', 'EMailAddress'],
+    [...place, ...street, 'CountryCode'],
+  ],
+  [
+    'a minor with CanModify',
+    minorOf('Mila', modify),
+    plain,
+    [...person, ...home, ...street, ...links],
+    [...person, ...home, ...street, ...links],
+  ],
+  [
+    'a minor with only CanComplete',
+    minorOf('Mila', complete),
+    plain,
+    [...person, ...home, ...street, ...links],
+    ['BirthPlace', 'HouseNumberExtension', ...links],
+  ],
+  [
+    'a minor with neither on a claim that asks for the address',
+    minorOf('Mila', neither),
+    addressRequired,
+    [...person, ...home, ...street, ...links],
+    [...home, ...street],
+  ],
+  [
+    'a minor with the e-mail address of the account',
+    minorOf('Mila', { ...modify, EMailAddress: 'sanne@example.nl' }),
+    plain,
+    [...person, ...home, ...street],
+    [...person, ...home, ...street],
+  ],
+];
+
+function shownFields() {
+  return [...document.querySelectorAll<HTMLElement>('[data-field]')].map((field) => {
+    const control = field.querySelector<HTMLInputElement | HTMLButtonElement>('input:not([aria-hidden] *), button');
+    const isFixed = control?.disabled || (control instanceof HTMLInputElement && control.readOnly);
+    return { name: field.dataset.field ?? '', isFixed: isFixed ?? true };
+  });
+}
+
+async function edit(first: string) {
+  await page.getByRole('button', { name: new RegExp(`^(Wijzigen|Aanvullen), ${first}$`) }).click();
+}
+
+test.each(rows)('[PERSON-8] [PERSON-20] %s: each field as it may be', async (_, one, claim, shown, editable) => {
+  await showPeople(() => [one], claim);
+  await edit(one.FirstName ?? '');
+  const fields = shownFields();
+  expect(fields.map(({ name }) => name)).toEqual(shown);
+  expect(fields.filter(({ isFixed }) => !isFixed).map(({ name }) => name)).toEqual(editable);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test.each([
+  ['CanModify', modify],
+  ['only CanComplete', { ...complete, BirthDate: null }],
+])('[PERSON-8] somebody who did not fly, with %s', async (_, rights) => {
+  const other = personOf('Henk', { ...rights, StreetName: null });
+  await showPeople(() => [], plain, { others: () => [other] });
+  await edit('Henk');
+  const fields = shownFields();
+  expect(fields.map(({ name }) => name)).toEqual([...person, ...home, 'EMailAddress']);
+  expect(fields.filter(({ isFixed }) => isFixed).map(({ name }) => name)).toEqual(
+    rights.CanModify ? [] : ['FirstName', 'LastName'],
+  );
+});
+
+test('[PERSON-3] fields that may not be changed are tied to the words that say why, and can be read', async () => {
+  await showPeople(() => [personOf('Ada', complete)], plain);
+  await edit('Ada');
+  const name = page.getByRole('textbox', { name: 'Voornaam' });
+  await expect.element(name).toHaveAccessibleDescription(/Wat al is ingevuld, staat vast/);
+  await expect.element(page.getByRole('link', { name: 'Stuur ons een bericht.' })).toBeVisible();
+  await expect.element(page.getByRole('textbox', { name: 'Geboorteplaats' })).toHaveFocus();
+});
+
+test('[PERSON-5] a protected e-mail address says why it is locked', async () => {
+  await showPeople(() => [personOf('Sanne', { EMailAddress: 'sanne@example.nl' })], plain);
+  await edit('Sanne');
+  const email = page.getByRole('textbox', { name: 'E-mailadres' });
+  await expect.element(email).toHaveAttribute('readonly');
+  await expect.element(email).toHaveAccessibleDescription(/waarmee u inlogt/);
+});
+
+test.each([
+  ['CanModify', modify, plain, true],
+  ['CanComplete', complete, plain, true],
+  ['neither', neither, plain, false],
+  ['neither, with an address asked for', neither, addressRequired, true],
+])('[PERSON-2] [PERSON-20] with %s there is a way to edit: %s', async (_, rights, claim, isThere) => {
+  await showPeople(() => [personOf('Ada', rights)], claim);
+  expect(page.getByRole('button', { name: /, Ada$/ }).elements()).toHaveLength(isThere ? 1 : 0);
+});
+
+test.each(['De klant beheert deze claim zelf.', 'Deze claim is gesloten.'])(
+  '[PERM-2] [PERM-1] where nothing may be changed every button says why, by hover, focus and tap: %s',
+  async (lock) => {
+    const closed = lock.includes('gesloten') ? { ClaimClosed: true } : { Locked: 'lockedForManager' as const };
+    await showPeople(() => [personOf('Ada', modify)], { ...plain, ...closed, CanAddPassenger: true }, { lock });
+    for (const name of ['Wijzigen, Ada', 'Passagier toevoegen']) {
+      const button = page.getByRole('button', { name });
+      await expect.element(button).toHaveAttribute('aria-disabled', 'true');
+      await button.click({ force: true });
+      expect(shownFields()).toEqual([]);
+      await button.hover();
+      await expect.element(page.getByRole('tooltip')).toHaveTextContent(lock);
+      await page.getByRole('heading', { name: 'Passagiers' }).hover();
+      await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument();
+    }
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('[DETAILS-4] a passenger is added only with CanAddPassenger', async () => {
+  await showPeople(() => [personOf('Ada')], { CanAddPassenger: false });
+  await expect.element(page.getByRole('button', { name: 'Passagier toevoegen' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: 'Persoon toevoegen' })).toBeVisible();
+});
