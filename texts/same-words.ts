@@ -25,6 +25,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'PayPal',
     'Status',
     'Taxi',
+    'in {{place}}',
+    '{{date}} in {{place}}',
   ],
   en: [
     'BIC',
@@ -43,6 +45,8 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
     'Privacy',
     'Status',
     'Taxi',
+    'in {{place}}',
+    '{{date}} in {{place}}',
   ],
   fr: [
     'Date',

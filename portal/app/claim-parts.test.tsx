@@ -126,33 +126,50 @@ test('[DETAILS-2] nothing is shown of an amount that is not above 0', async () =
 });
 
 test('[DETAILS-4] passengers are listed, with a sign by minors and by those of whom something is missing', async () => {
-  const { Id: _, ...representative } = {
-    Id: '',
-    PersonId: 'a',
+  const representative = {
+    PersonId: 'Sanne',
     LegalRepresentativeLinkType: 'Passenger',
     RemarksOther: null,
     AskingForReason: false,
   } as const;
+  const minor = {
+    IsMinor: true,
+    BirthDate: '2024-02-29T00:00:00',
+    CountryCode: 'NL',
+    PostalCode: '1234 AB',
+    HouseNumber: '1',
+  };
   await show('details', {
     Passengers: {
       Person: [
-        person('Sanne'),
-        person('Daan', { BirthDate: null }),
+        person('Sanne', { EMailAddress: 'sanne@example.nl' }),
+        person('Daan', { EMailAddress: 'daan@example.nl', BirthDate: null }),
         person('Mila', {
-          IsMinor: true,
+          ...minor,
           LegalRepresentativeLink1: representative,
-          LegalRepresentativeLink2: representative,
+          LegalRepresentativeLink2: { ...representative, PersonId: 'Daan' },
         }),
-        person('Tijn', { IsMinor: true, LegalRepresentativeLink1: null, LegalRepresentativeLink2: null }),
+        person('Tijn', { ...minor, LegalRepresentativeLink1: null, LegalRepresentativeLink2: null }),
       ],
     },
   });
-  expect(
-    section('Passagiers')
-      .getByRole('listitem')
-      .elements()
-      .map((one) => one.textContent),
-  ).toEqual(['Sanne', 'DaanNog aanvullen', 'MilaMinderjarig', 'TijnMinderjarigNog aanvullen']);
+  const heads = [...section('Passagiers').element().querySelectorAll('li h3')].map(
+    (head) => head.parentElement?.textContent,
+  );
+  expect(heads).toEqual(['Sanne', 'DaanNog aanvullen', 'MilaMinderjarig', 'TijnMinderjarigNog aanvullen']);
+});
+
+test('[STATUS-9] the request for the details of passengers holds them, to be completed there', async () => {
+  const request = documentOf('d1', {
+    DocumentAction: 'RequestUpdatePassengerDetails',
+    IsPerformDocumentActionRequired: true,
+    Description: 'Vul de gegevens aan',
+  });
+  const daan = person('Daan', { CanModify: true, EMailAddress: null });
+  await show('status', { Passengers: { Person: [daan] }, Documents: { Document: [request] } });
+  const task = page.getByRole('article').filter({ has: page.getByRole('heading', { name: 'Vul de gegevens aan' }) });
+  await task.getByRole('button', { name: 'Aanvullen, Daan' }).click();
+  await expect.element(task.getByRole('textbox', { name: 'E-mailadres' })).toBeVisible();
 });
 
 const file = (Id: string, Name: string, part: Partial<ClaimDocument> = {}) =>

@@ -144,13 +144,6 @@ test('[DOC-13] once signed the document is said to be, and there is nothing left
   await expect.element(page.getByRole('link', { name: /ondertekenen/ })).not.toBeInTheDocument();
 });
 
-test('[STATUS-9] RequestUpdatePassengerDetails leads to the details', async () => {
-  await showActs({ documents: [taskOf('RequestUpdatePassengerDetails')] });
-  await expect
-    .element(page.getByRole('link', { name: 'Naar passagiers' }))
-    .toHaveAttribute('href', '#/claim/c1/details');
-});
-
 test('[PERM-1] where the reader may not act no task has an act', async () => {
   const actions = [
     'RequestClaim',

@@ -38,7 +38,8 @@ export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
 /** A fact, or that it is not known yet. */
 function Known({ term, children }: { term: string; children: ReactNode }) {
   const { t } = useTexts();
-  const isEmpty = children === null || (typeof children === 'string' && children.trim() === '');
+  const isEmpty =
+    children === null || children === undefined || (typeof children === 'string' && children.trim() === '');
   return (
     <Fact term={term} empty={isEmpty}>
       {isEmpty ? t('people.empty') : <span translate="no">{children}</span>}
