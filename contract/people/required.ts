@@ -4,7 +4,7 @@ import type { PersonField } from './person-given.ts';
 import type { Person, RepresentativeLink } from './schema.ts';
 
 /** §3: the fields that need a value where a layout shows them (PERSON-19). */
-const requiredFields: readonly PersonField[] = [
+export const requiredFields: readonly PersonField[] = [
   'FirstName',
   'LastName',
   'BirthDate',

@@ -18,7 +18,7 @@ export const addressFields = Object.keys(addressEntries) as readonly AddressFiel
 export type AddressField = keyof typeof addressEntries;
 
 /** Longest text of each field of an address, in characters (W39). */
-const addressLengths = {
+export const addressLengths = {
   StreetName: 150,
   HouseNumber: 20,
   HouseNumberExtension: 20,
