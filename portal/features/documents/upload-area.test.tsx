@@ -49,6 +49,7 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
       begun += 1;
       return Response.json(standing(0));
     }),
+    'portal/dropupload': noted('drop', () => Response.json({ ok: true })),
     'portal/uploadstate': noted('state', () => Response.json(standing(0))),
     'portal/uploadfiles': noted('files', () => Response.json([])),
     'portal/sendreceipts': noted('receipts', () => Response.json({ CreateReceiptResult: { Id: 'b1', Ids: ['b1'] } })),
@@ -300,7 +301,7 @@ test('[UPLOAD-8] every file has a progress bar of its own', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
-test('[UPLOAD-8] a cancelled upload is aborted, and the choices are kept', async () => {
+test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is given up leaves nothing behind', async () => {
   const { sent, inputs } = await shown({ holds: true });
   await sendPass();
   await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -308,6 +309,9 @@ test('[UPLOAD-8] a cancelled upload is aborted, and the choices are kept', async
   await vi.waitFor(() => expect(sent[0]?.isAborted).toBe(true));
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
   expect(inputs('files')).toEqual([]);
+  expect(inputs('drop'), 'it may go on').toEqual([]);
+  await button('Verwijder pas.pdf').click();
+  await vi.waitFor(() => expect(inputs('drop')).toEqual([{ uploadId: 'u1' }]));
 });
 
 test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the tab was closed, and goes on', async () => {

@@ -74,7 +74,7 @@ type OneFlowProps = Pick<UploadAreaProps, 'claim' | 'request'> & {
 
 function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const { t } = useTexts();
-  const { upload, tell, submit, cancel } = useUpload(claim, request, flow);
+  const { upload, tell, submit, cancel, remove } = useUpload(claim, request, flow);
   const extensions = useSupportedExtensions();
   const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0}`);
   const kinds = offeredKinds(request?.DocumentChecklist ?? null);
@@ -129,7 +129,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
           onAdd={add}
           onSaid={(id, said, part) => tell({ is: 'said', id, said, part })}
           onTouched={(id, part) => tell({ is: 'touched', id, part })}
-          onRemove={(id) => tell({ is: 'removed', id })}
+          onRemove={remove}
           onSubmit={() => submit(upload.files)}
           onCancel={cancel}
         />

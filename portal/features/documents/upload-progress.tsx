@@ -1,7 +1,8 @@
-import { CircleCheck, WifiOff } from 'lucide-react';
+import { CircleCheck, FileText, Image, WifiOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pause } from '../../lib/carrying/tries.ts';
 import { waitText } from '../../lib/durations.ts';
+import { isPicture } from '../../lib/pictures/preparing.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
@@ -71,7 +72,7 @@ function ProgressRow({ file, sent }: { file: File; sent: number }) {
   return (
     <li className={css.file}>
       <div className={css.top}>
-        <Thumb />
+        <Thumb icon={isPicture(file) ? Image : FileText} />
         <FileWords
           name={file.name}
           meta={

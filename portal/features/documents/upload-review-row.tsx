@@ -1,7 +1,7 @@
-import { CircleAlert, Eye, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, Eye, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Hardship } from '../../lib/pictures/legibility.ts';
-import type { PictureChange } from '../../lib/pictures/preparing.ts';
+import { isPicture, type PictureChange } from '../../lib/pictures/preparing.ts';
 import { sizeText } from '../../lib/sizes.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -36,7 +36,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   return (
     <li className={css.file} data-faulty={fault !== null || marked.length > 0 || undefined}>
       <div className={css.top}>
-        <Thumb src={picture} />
+        <Thumb src={picture} icon={isPicture(file) ? Image : FileText} />
         <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
         <div className={css.icons}>
           {type && (

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { uploadFiles } from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { dropUpload } from '#contract/documents/upload-calls.ts';
 import { sendReceipts } from '#contract/receipts/calls.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
@@ -73,10 +74,21 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
 
   function cancel() {
     sending.current?.abort();
+    if (upload.step === steps.reviewing) forget(upload.files);
     tell({ is: 'cancelled' });
   }
 
-  return { upload, tell, submit, cancel };
+  function remove(id: number) {
+    if (upload.step === steps.reviewing) forget(upload.files.filter((one) => one.id === id));
+    tell({ is: 'removed', id });
+  }
+
+  return { upload, tell, submit, cancel, remove };
+}
+
+/** UPLOAD-8: what has come of files that are given up leaves the server at once; what cannot be told is swept there. */
+function forget(files: readonly ChosenFile[]): void {
+  for (const { uploadId } of files) if (uploadId) api(dropUpload, { uploadId }).catch(() => undefined);
 }
 
 const onPauseOf = (tell: Tell) => (pause: Extract<UploadEvent, { is: 'paused' }>['pause']) =>
