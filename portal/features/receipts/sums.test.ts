@@ -11,8 +11,8 @@ test.each([
   ['nothing', [], { byCurrency: [], euros: 0, isPartial: false }],
   [
     'cents that fractions of two cannot hold',
-    [receipt('EURO', 0.1, 0.1), receipt('EURO', 0.2, 0.2)],
-    { byCurrency: [{ currency: 'EURO', amount: 0.3 }], euros: 0.3, isPartial: false },
+    [receipt('EURO', 1.1, 1.1), receipt('EURO', 2.2, 2.2)],
+    { byCurrency: [{ currency: 'EURO', amount: 3.3 }], euros: 3.3, isPartial: false },
   ],
   [
     'currencies apart',

@@ -42,6 +42,12 @@ function shaded({ width, height, light }: Greys): Greys {
   return { width, height, light: light.map((value, place) => value * (1 - (0.6 * (place % width)) / width)) };
 }
 
+/** Nothing on it, a little lighter at one side. */
+function evening(): Greys {
+  const { width, height, light } = page(240, 240);
+  return { width, height, light: light.map((value, place) => value - Math.round((12 * (place % width)) / width)) };
+}
+
 test.each([
   ['print on white paper', page(250, 20), null],
   ['print in the shade', page(130, 30), null],
@@ -52,6 +58,7 @@ test.each([
   ['a photo out of focus', blurred(blurred(page(250, 20), 4), 4), 'blurred'],
   ['one out of focus beside a window', shaded(blurred(blurred(page(250, 20), 4), 4)), 'blurred'],
   ['an empty page', page(245, 245), null],
+  ['an empty page in the last light of day', evening(), null],
   ['a single point', { width: 1, height: 1, light: Uint8ClampedArray.of(200) }, null],
 ])('%s: %s', (_, greys, expected) => {
   expect(hardshipOf(greys)).toBe(expected);
