@@ -13,22 +13,25 @@ import css from './claim-news.module.css';
 
 type NewsNoteProps = { claim: ClaimDetail | undefined; news: News; onJump: (documentId: string) => void };
 
-/** STATUS-13: says quietly that something came in while the claim was open, with the way to it, until it was seen. */
-export function NewsNote({ claim, news: { unseen }, onJump }: NewsNoteProps) {
+/** STATUS-13: says quietly that something came in while the claim was open, with the way to it, until it is in view. */
+export function NewsNote({ claim, news: { unseen, ahead }, onJump }: NewsNoteProps) {
   const { t } = useTexts();
   const [first] = unseen;
+  const [next] = ahead;
   return (
-    // There before it is needed, so that what comes into it is read out.
+    // There before it is needed, so that what comes into it is read out; what is in view already is told to who hears the page.
     <div role="status" className={css.place}>
       {claim && first && (
-        <p className={css.note}>
+        <p className={next ? css.note : 'vh'}>
           <span>
             {unseen.length > 1 ? t('live.several', { count: unseen.length }) : <Words claim={claim} of={first} />}
           </span>
-          <a href={href(paths.status(claim.Id, documentAnchor(first.Id)))} onClick={() => onJump(first.Id)}>
-            {t('live.show')}
-            <Icon of={ArrowRight} size="sm" />
-          </a>
+          {next && (
+            <a href={href(paths.status(claim.Id, documentAnchor(next.Id)))} onClick={() => onJump(next.Id)}>
+              {t('live.show')}
+              <Icon of={ArrowRight} size="sm" />
+            </a>
+          )}
         </p>
       )}
     </div>

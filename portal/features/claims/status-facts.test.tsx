@@ -58,9 +58,8 @@ describe('in the list', () => {
   test('[DESK-10] a claim says the same in few lines', async () => {
     await renderScreen(<ClaimCard claim={claimOf(told)} />);
     await expect.element(page.getByText('De luchtvaartmaatschappij is aan zet')).toBeVisible();
-    await expect
-      .element(page.getByText('Volgende stap: De luchtvaartmaatschappij antwoordt (Meestal binnen 6 weken)'))
-      .toBeVisible();
+    await expect.element(page.getByText('Volgende stap: De luchtvaartmaatschappij antwoordt')).toBeVisible();
+    await expect.element(page.getByText('Meestal binnen 6 weken')).toBeVisible();
     await expect.element(page.getByText('Laatst bekeken op 17-11-2026')).toBeVisible();
     expect(await accessibilityFaults()).toEqual([]);
   });

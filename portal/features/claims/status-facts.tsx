@@ -40,7 +40,8 @@ export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: numb
   return (
     <ul className={css.lines}>
       {actor && actor !== 'Contact' && <li>{t(`status.silent.turn.${actor}`)}</li>}
-      {next && <li>{`${t('status.silent.next')}: ${next}${usual ? ` (${usual})` : ''}`}</li>}
+      {next && <li>{`${t('status.silent.next')}: ${next}`}</li>}
+      {usual && <li>{usual}</li>}
       <li>
         {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')}{' '}
         <time dateTime={moment.at}>{dateText(moment.at)}</time>

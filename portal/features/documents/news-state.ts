@@ -5,10 +5,18 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 /** What came into a claim while it was open and was not looked at yet, oldest first. */
 export interface News {
   readonly unseen: readonly ClaimDocument[];
+  /** Those of them that have not been in view at all: the reader is yet to be led there. */
+  readonly ahead: readonly ClaimDocument[];
+  reach(documentId: string): void;
   see(documentId: string): void;
 }
 
-export const NewsContext = createContext<News>({ unseen: [], see: () => undefined });
+export const NewsContext = createContext<News>({
+  unseen: [],
+  ahead: [],
+  reach: () => undefined,
+  see: () => undefined,
+});
 
 /** The reader's own words and files are no news to them. */
 const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
@@ -17,6 +25,7 @@ const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
 export function useNews(claim: ClaimDetail | undefined): News {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const [reached, setReached] = useState<readonly string[]>([]);
   const documents = claim?.Documents.Document ?? [];
   if (claim && (!known || documents.some(({ Id }) => !known.has(Id)))) {
     const isNew = ({ Id, DocumentAction: action }: ClaimDocument) =>
@@ -24,8 +33,11 @@ export function useNews(claim: ClaimDetail | undefined): News {
     setKnown(new Set(documents.map(({ Id }) => Id)));
     setUnseen([...unseen, ...documents.filter(isNew).map(({ Id }) => Id)]);
   }
+  const news = documents.filter(({ Id }) => unseen.includes(Id));
   return {
-    unseen: documents.filter(({ Id }) => unseen.includes(Id)),
+    unseen: news,
+    ahead: news.filter(({ Id }) => !reached.includes(Id)),
+    reach: (id) => setReached((ids) => (ids.includes(id) ? ids : [...ids, id])),
     see: (id) => setUnseen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : ids)),
   };
 }

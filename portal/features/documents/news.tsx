@@ -10,16 +10,18 @@ export function NewsProvider({ news, children }: { news: News; children: ReactNo
 
 /** 'New' beside an item that came while the page was open, until the item has been in view for a while. */
 export function NewMark({ documentId }: { documentId: string }) {
-  const { unseen, see } = useContext(NewsContext);
-  return unseen.some(({ Id }) => Id === documentId) ? <Mark onSeen={() => see(documentId)} /> : null;
+  const { unseen, reach, see } = useContext(NewsContext);
+  return unseen.some(({ Id }) => Id === documentId) ? (
+    <Mark onReached={() => reach(documentId)} onSeen={() => see(documentId)} />
+  ) : null;
 }
 
-function Mark({ onSeen }: { onSeen: () => void }) {
+function Mark(acts: { onReached: () => void; onSeen: () => void }) {
   const { t } = useTexts();
   const mark = useRef<HTMLSpanElement>(null);
-  const seen = useRef(onSeen);
+  const then = useRef(acts);
   useEffect(() => {
-    seen.current = onSeen;
+    then.current = acts;
   });
   useEffect(() => {
     if (!mark.current) return;
@@ -28,7 +30,9 @@ function Mark({ onSeen }: { onSeen: () => void }) {
     // A page in a hidden tab still counts what is in view; nobody looks at it.
     const look = () => {
       clearTimeout(timer);
-      if (inView && document.visibilityState === 'visible') timer = setTimeout(() => seen.current(), seenAfter);
+      if (!inView || document.visibilityState !== 'visible') return;
+      then.current.onReached();
+      timer = setTimeout(() => then.current.onSeen(), seenAfter);
     };
     const observer = new IntersectionObserver(([entry]) => {
       inView = entry?.isIntersecting === true;
