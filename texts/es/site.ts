@@ -27,6 +27,15 @@ export const site: Unfinished<SiteTexts> = {
     text: 'Este portal funciona aparte del sitio web de {{brand}}. La afiliación se hace en el sitio web de la organización asociada.',
     portal: 'Para su reclamación no necesita afiliarse. La sigue en el portal.',
   },
+  stop_notices: {
+    title: 'Dejar de recibir correos',
+    text: 'Ya no recibirá correos sobre sus reclamaciones. En el portal seguirá viendo lo que ocurre. Los correos sobre su contraseña siguen llegando.',
+    button: 'Dejar de recibir los mensajes',
+    done: 'Ya no recibirá los mensajes',
+    done_text: 'Ya no recibe correos sobre sus reclamaciones. Puede volver a activarlos en su cuenta.',
+    unknown: 'Este enlace no funciona',
+    unknown_text: 'La dirección no es correcta o está incompleta. En su cuenta elige qué mensajes recibe.',
+  },
   not_found: {
     title: 'Esta página no existe',
     text: 'La dirección no es correcta o la página se ha movido. Sus reclamaciones están en el portal.',

@@ -8,6 +8,39 @@ export const mail: Unfinished<MailTexts> = {
   regards: 'Cordialement,',
   link_as_text: 'Le bouton ne fonctionne pas ? Copiez cette adresse dans votre navigateur :',
   automatic: 'Ce message a été envoyé automatiquement. Nous ne lisons pas les réponses à ce message.',
+  answer_above: '— Écrivez votre réponse au-dessus de cette ligne —',
+  answerable:
+    'Ce message a été envoyé automatiquement. Vous pouvez y répondre : votre réponse est ajoutée à votre dossier.',
+  notices: {
+    subject: 'Du nouveau dans vos dossiers chez {{brand}}',
+    asked: 'Dossier {{number}} : nous vous demandons quelque chose',
+    asked_more: 'Dossier {{number}} : nous vous demandons {{count}} choses',
+    answered: 'Dossier {{number}} : vous avez un message',
+    answered_more: 'Dossier {{number}} : vous avez {{count}} messages',
+    progress: 'Dossier {{number}} : l’état a changé',
+    progress_more: 'Dossier {{number}} : l’état a changé',
+    reminder: 'Dossier {{number}} : quelque chose vous attend encore',
+    reminder_more: 'Dossier {{number}} : {{count}} choses vous attendent encore',
+    text_single: 'Cela vous attend dans votre portail chez {{brand}}. Vous le lisez là, une fois connecté.',
+    text: 'Voici ce qui s’est passé dans vos dossiers chez {{brand}}. Vous le lisez dans votre portail, une fois connecté.',
+    button: 'Voir dans le portail',
+    why: 'Vous recevez un seul message pour tout ce qui se passe en peu de temps.',
+    settings: 'Choisir les messages que vous recevez',
+    stop: 'Ne plus recevoir ces messages',
+  },
+  reply: {
+    not_taken: '[Fichier non accepté : {{name}}]',
+    subject: 'Dossier {{number}} : votre réponse n’a pas été ajoutée',
+    text: 'Vous avez répondu à un e-mail sur le dossier {{number}}. Votre réponse ne figure pas dans le dossier.',
+    reasons: {
+      closed: 'Le dossier est clos. Vous pouvez encore tout lire dans le portail.',
+      locked: 'Quelqu’un d’autre gère maintenant ce dossier, et vous ne pouvez rien y ajouter. Le portail indique qui.',
+      termsOpen:
+        'Nos conditions générales ont changé. Connectez-vous, lisez-les et acceptez-les. Renvoyez ensuite votre réponse.',
+      tooLong: 'Votre réponse dépasse 10 000 caractères. Raccourcissez-la, ou envoyez-la en pièce jointe.',
+    },
+    button: 'Aller au dossier',
+  },
   new_password: {
     subject: 'Choisissez un nouveau mot de passe',
     text: 'Vous avez demandé un nouveau mot de passe pour votre compte chez {{brand}}. Choisissez-le avec ce bouton.',
@@ -20,6 +53,11 @@ export const mail: Unfinished<MailTexts> = {
     text: 'Le mot de passe de votre compte chez {{brand}} a été modifié le {{moment}}. Vous êtes déconnecté de vos autres appareils.',
     not_you: 'C’était vous ? Vous n’avez alors rien à faire. Sinon, demandez immédiatement un nouveau mot de passe.',
     button: 'Demander un nouveau mot de passe',
+  },
+  file_refused: {
+    subject: 'Un fichier n’a pas été accepté',
+    text: 'Votre fichier « {{name}} » contient probablement un virus. Nous ne l’avons pas accepté et personne ne peut l’ouvrir. Vérifiez votre appareil, puis envoyez un nouveau fichier ou une photo du papier.',
+    button: 'Voir mon dossier',
   },
   second_way: {
     subject: 'Vos données de connexion ont été modifiées',

@@ -27,6 +27,16 @@ export const site: Unfinished<SiteTexts> = {
     text: 'Ce portail est indépendant du site de {{brand}}. Vous devenez membre sur le site du partenaire.',
     portal: 'Aucune adhésion n’est nécessaire pour votre dossier. Vous le suivez dans le portail.',
   },
+  stop_notices: {
+    title: 'Arrêter les messages par e-mail',
+    text: 'Vous ne recevrez plus d’e-mails sur vos dossiers. Vous verrez toujours dans le portail ce qui se passe. Les e-mails sur votre mot de passe continuent d’arriver.',
+    button: 'Arrêter les messages',
+    done: 'Les messages sont arrêtés',
+    done_text: 'Vous ne recevez plus d’e-mails sur vos dossiers. Vous pouvez les rétablir dans votre compte.',
+    unknown: 'Ce lien ne fonctionne pas',
+    unknown_text:
+      'L’adresse est incorrecte ou incomplète. Dans votre compte, vous choisissez les messages que vous recevez.',
+  },
   not_found: {
     title: 'Cette page n’existe pas',
     text: 'L’adresse est incorrecte ou la page a été déplacée. Vous trouvez vos dossiers dans le portail.',

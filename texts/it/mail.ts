@@ -8,6 +8,39 @@ export const mail: Unfinished<MailTexts> = {
   regards: 'Cordiali saluti,',
   link_as_text: 'Il pulsante non funziona? Copi questo indirizzo nel suo browser:',
   automatic: 'Questo messaggio è stato inviato automaticamente. Non leggiamo le risposte a questo messaggio.',
+  answer_above: '— Scriva la risposta sopra questa riga —',
+  answerable:
+    'Questo messaggio è stato inviato automaticamente. Può rispondere: la risposta viene aggiunta al suo reclamo.',
+  notices: {
+    subject: 'Novità nei suoi reclami presso {{brand}}',
+    asked: 'Reclamo {{number}}: le chiediamo qualcosa',
+    asked_more: 'Reclamo {{number}}: le chiediamo {{count}} cose',
+    answered: 'Reclamo {{number}}: ha un messaggio',
+    answered_more: 'Reclamo {{number}}: ha {{count}} messaggi',
+    progress: 'Reclamo {{number}}: lo stato è cambiato',
+    progress_more: 'Reclamo {{number}}: lo stato è cambiato',
+    reminder: 'Reclamo {{number}}: qualcosa la attende ancora',
+    reminder_more: 'Reclamo {{number}}: {{count}} cose la attendono ancora',
+    text_single: 'La attende nel suo portale presso {{brand}}. Lo legge lì, dopo l’accesso.',
+    text: 'Questo è successo nei suoi reclami presso {{brand}}. Lo legge nel suo portale, dopo l’accesso.',
+    button: 'Vedi nel portale',
+    why: 'Riceve un solo messaggio per tutto ciò che succede in poco tempo.',
+    settings: 'Scegliere quali messaggi ricevere',
+    stop: 'Non ricevere più questi messaggi',
+  },
+  reply: {
+    not_taken: '[File non accettato: {{name}}]',
+    subject: 'Reclamo {{number}}: la sua risposta non è stata aggiunta',
+    text: 'Ha risposto a un’e-mail sul reclamo {{number}}. La sua risposta non è nel reclamo.',
+    reasons: {
+      closed: 'Il reclamo è chiuso. Nel portale può ancora leggere tutto.',
+      locked: 'Ora qualcun altro gestisce questo reclamo e lei non può aggiungere nulla. Il portale indica chi.',
+      termsOpen:
+        'Le nostre condizioni generali sono cambiate. Acceda, le legga e le accetti. Poi invii di nuovo la risposta.',
+      tooLong: 'La sua risposta supera i 10.000 caratteri. La abbrevi, o la invii come allegato.',
+    },
+    button: 'Vai al reclamo',
+  },
   new_password: {
     subject: 'Scelga una nuova password',
     text: 'Ha chiesto una nuova password per il suo account presso {{brand}}. La scelga con questo pulsante.',
@@ -20,6 +53,11 @@ export const mail: Unfinished<MailTexts> = {
     text: 'La password del suo account presso {{brand}} è stata cambiata il {{moment}}. Abbiamo chiuso l’accesso sugli altri dispositivi.',
     not_you: 'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password.',
     button: 'Chiedi una nuova password',
+  },
+  file_refused: {
+    subject: 'Un file non è stato accettato',
+    text: 'Il suo file «{{name}}» contiene probabilmente un virus. Non l’abbiamo accettato e nessuno può aprirlo. Controlli il dispositivo, poi invii un nuovo file o una foto del documento.',
+    button: 'Vedi il mio reclamo',
   },
   second_way: {
     subject: 'I suoi dati di accesso sono stati modificati',

@@ -27,6 +27,15 @@ export const site: Unfinished<SiteTexts> = {
     text: 'Questo portale è separato dal sito di {{brand}}. L’iscrizione si fa sul sito del partner.',
     portal: 'Per il suo reclamo non serve alcuna iscrizione. Lo segue nel portale.',
   },
+  stop_notices: {
+    title: 'Fermare i messaggi per e-mail',
+    text: 'Non riceverà più e-mail sui suoi reclami. Nel portale continuerà a vedere che cosa succede. Le e-mail sulla password continuano ad arrivare.',
+    button: 'Ferma i messaggi',
+    done: 'I messaggi sono stati fermati',
+    done_text: 'Non riceve più e-mail sui suoi reclami. Può riattivarle nel suo account.',
+    unknown: 'Questo link non funziona',
+    unknown_text: 'L’indirizzo è sbagliato o incompleto. Nel suo account sceglie quali messaggi ricevere.',
+  },
   not_found: {
     title: 'Questa pagina non esiste',
     text: 'L’indirizzo non è corretto o la pagina è stata spostata. I suoi reclami sono nel portale.',

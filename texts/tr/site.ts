@@ -26,6 +26,15 @@ export const site: Unfinished<SiteTexts> = {
     text: 'Bu portal, {{brand}} sitesinden ayrı çalışır. Üyelik, ortağımızın sitesinde yapılır.',
     portal: 'Talebiniz için üyelik gerekmez. Talebinizi portalda takip edersiniz.',
   },
+  stop_notices: {
+    title: 'E-posta mesajlarını durdur',
+    text: 'Talepleriniz hakkında artık e-posta almazsınız. Olanları portalda görmeye devam edersiniz. Şifrenizle ilgili e-postalar gelmeye devam eder.',
+    button: 'Mesajları durdur',
+    done: 'Mesajlar durduruldu',
+    done_text: 'Talepleriniz hakkında artık e-posta almıyorsunuz. Hesabınızdan yeniden açabilirsiniz.',
+    unknown: 'Bu bağlantı çalışmıyor',
+    unknown_text: 'Adres yanlış veya eksik. Hangi mesajları alacağınızı hesabınızdan seçersiniz.',
+  },
   not_found: {
     title: 'Bu sayfa yok',
     text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi portalda bulabilirsiniz.',
