@@ -7,6 +7,7 @@ import type { Db } from './database/tables.ts';
 import { receivedMailRoutes } from './desk/api/received-mail.ts';
 import { registerDesk } from './desk/api/register.ts';
 import { deskRoutes } from './desk/api/routes.ts';
+import { registerDeskDocs } from './desk/docs.ts';
 import { registerSignOn } from './desk/staff/oidc.ts';
 import { staffRoutes } from './desk/staff/routes.ts';
 import { Courier } from './desk/webhooks/courier.ts';
@@ -224,6 +225,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...deskGround,
     checkAnswers: parts.checkAnswers ?? false,
   });
+  if (settings.deskDocs) registerDeskDocs(app);
   const courier = new Courier({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
   app.decorate('courier', courier);
   app.decorate('jobs', jobs);
