@@ -46,13 +46,22 @@ async function main(): Promise<void> {
   // A list of hosts has no place for this machine's own name: then it is the address people use.
   const here = `http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}`;
   say(`Redress is ready: ${settings.hosts === null ? here : settings.publicUrl}/`);
-  if ((await installationValue(db, 'demo')) !== undefined) {
+  const isDemo = (await installationValue(db, 'demo')) !== undefined;
+  if (isDemo) {
     const { demoWords } = await import('../demo/words.ts');
     say(demoWords(others(sites)));
   }
   say(`Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.dataDir}`);
 
+  const beginAnswering = async () => {
+    const { beginStandIn } = await import('../demo/stand-in/begin.ts');
+    const own = ownMachine.includes(settings.host) ? '127.0.0.1' : settings.host;
+    const ground = { db, clock: systemClock, chance: systemChance };
+    return beginStandIn(ground, `http://${own}:${port}`, (error) => app.log.warn({ err: error }, 'the stand-in waits'));
+  };
+  const standIn = isDemo && settings.standIn ? await beginAnswering() : null;
   const stop = async () => {
+    await standIn?.stop();
     await app.close();
     await close();
     process.exit(0);

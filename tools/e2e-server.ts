@@ -10,6 +10,8 @@ const port = process.env.E2E_PORT ?? '4188';
 Object.assign(process.env, {
   DATA_DIR: folder,
   DEMO: '1',
+  // Nobody answers by themselves what a journey does, unless it asks for that.
+  STAND_IN: process.env.STAND_IN ?? '0',
   HOST: '127.0.0.1',
   PORT: port,
   PUBLIC_URL: `http://localhost:${port}`,

@@ -1,0 +1,78 @@
+// What a system of the claims service needs to speak to the desk: an address, a key, and fetch.
+import type { DeskDocument, PutAnswer, WholeClaim } from '#contract/desk/schema.ts';
+import type { DeskEvent } from '#contract/events/schema.ts';
+
+/** A page of the event feed. */
+interface EventPage {
+  readonly Events: readonly DeskEvent[];
+  readonly Next: string;
+  readonly More: boolean;
+}
+
+/** The desk at an address, asked with a key; what is refused is thrown with its code. */
+export class Desk {
+  readonly #address: string;
+  readonly #key: string;
+  readonly #fetch: typeof fetch;
+
+  constructor(address: string, key: string, fetcher: typeof fetch = fetch) {
+    this.#address = address;
+    this.#key = key;
+    this.#fetch = fetcher;
+  }
+
+  /** What contacts did after a cursor; without one, from the first event. */
+  events(after: string | undefined): Promise<EventPage> {
+    return this.#ask('GET', `events?limit=100${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`);
+  }
+
+  /** A claim with all it holds. */
+  claim(id: string): Promise<WholeClaim> {
+    return this.#ask('GET', `claims/${id}`);
+  }
+
+  /** A document of a claim. */
+  document(claimId: string, id: string): Promise<DeskDocument> {
+    return this.#ask('GET', `claims/${claimId}/documents/${id}`);
+  }
+
+  /** Puts a document under our own name for it: put again, nothing changes. */
+  putDocument(claimId: string, name: string, document: object): Promise<PutAnswer> {
+    return this.#ask('PUT', `claims/${claimId}/documents/${name}`, document);
+  }
+
+  /** Says what was found of a receipt. */
+  judge(claimId: string, receiptId: string, judgement: object): Promise<PutAnswer> {
+    return this.#ask('PUT', `claims/${claimId}/receipts/${receiptId}/judgement`, judgement);
+  }
+
+  /** Says how a claim stands. */
+  patchStatus(claimId: string, status: object): Promise<PutAnswer> {
+    return this.#ask('PATCH', `claims/${claimId}/status`, status);
+  }
+
+  async #ask<Answer>(method: string, path: string, body?: object): Promise<Answer> {
+    const response = await this.#fetch(`${this.#address}/desk/v1/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${this.#key}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const answer = (await response.json()) as Answer & { code?: string; message?: string };
+    if (!response.ok) throw new DeskRefused(response.status, answer.code ?? '', answer.message ?? '');
+    return answer;
+  }
+}
+
+/** The desk did not do it: the code is one of a closed list. */
+export class DeskRefused extends Error {
+  readonly status: number;
+  readonly code: string;
+  constructor(status: number, code: string, message: string) {
+    super(`${status} ${code}: ${message}`);
+    this.status = status;
+    this.code = code;
+  }
+}

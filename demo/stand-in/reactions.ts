@@ -1,0 +1,93 @@
+import type { DeskDocument, WholeClaim } from '#contract/desk/schema.ts';
+import type { DeskEvent } from '#contract/events/schema.ts';
+import { type Words, wordsFor } from './words.ts';
+
+/** What the claims service would do about an event: say something, judge a receipt, say how the claim stands. */
+export interface Reaction {
+  readonly say?: object;
+  readonly judge?: { readonly receiptId: string; readonly judgement: object };
+  readonly status?: object;
+}
+
+/** What is known when a reaction is decided. `together` counts the files that came with this one. */
+export interface Seen {
+  readonly claim: WholeClaim;
+  readonly document: DeskDocument | null;
+  readonly together: number;
+  readonly now: string;
+}
+
+/** Of a receipt of costs, in cents, no more than this is accepted whole; the stand-in knows no better. */
+const acceptedWhole = 100;
+
+/** What follows from an event; null where nothing does. It is pure, so it can be read and tested as a table. */
+export function reactionTo(event: DeskEvent, { claim, document, together, now }: Seen): Reaction | null {
+  if (claim.ClaimClosed) return null;
+  const words = wordsFor(claim.Contact.Culture);
+  const looked = { LastLookedAt: now };
+  const parent = event.Details.parent;
+  const under = typeof parent === 'string' ? parent : null;
+  switch (event.Kind) {
+    case 'message.sent':
+      return {
+        say: said(
+          words,
+          'message',
+          answerTo(words, document?.Message ?? ''),
+          document?.ParentDocumentId ?? event.SubjectId,
+          true,
+        ),
+        status: looked,
+      };
+    case 'document.added': {
+      const text = together > 1 ? words.documents(together) : words.document(document?.Name ?? '');
+      return {
+        say: said(words, 'document', text, under),
+        status: { ...looked, StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', UsualDays: 5 },
+      };
+    }
+    case 'receipt.added': {
+      const receipt = claim.Receipts.find(({ Id }) => Id === event.SubjectId);
+      if (!receipt) return null;
+      const whole = (receipt.AmountInEuros ?? receipt.Amount) <= acceptedWhole;
+      const judgement = { Judgement: whole ? 'Accepted' : 'Partly', Text: whole ? words.receipt : words.receiptPartly };
+      return { judge: { receiptId: receipt.Id, judgement }, status: looked };
+    }
+    case 'payout.changed':
+      return { say: said(words, 'payout', words.payout), status: looked };
+    case 'person.added':
+    case 'person.changed': {
+      const person = claim.Persons.find(({ Id }) => Id === event.SubjectId);
+      const name = [person?.FirstName, person?.MiddleName, person?.LastName].filter(Boolean).join(' ');
+      return name === '' ? null : { say: said(words, 'person', words.person(name)), status: looked };
+    }
+    case 'review.written':
+      return { say: said(words, 'review', words.review), status: looked };
+    case 'hardcopy.requested':
+      return { say: said(words, 'hardcopy', words.hardcopy), status: looked };
+    case 'task.confirmed':
+      return { status: looked };
+    default:
+      return null;
+  }
+}
+
+function said(
+  words: Words,
+  about: keyof Words['subject'],
+  text: string,
+  parent: string | null = null,
+  canReact = false,
+): object {
+  return {
+    DocumentAction: 'MessageRedress',
+    Description: words.subject[about],
+    Message: text,
+    CanReact: canReact,
+    ...(parent === null ? {} : { ParentDocumentId: parent }),
+  };
+}
+
+function answerTo(words: Words, message: string): string {
+  return /hoe lang|wanneer|wann|wie lange|how long|when/i.test(message) ? words.howLong : words.message;
+}

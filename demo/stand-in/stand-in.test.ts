@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { getClaim, requestPoaHardcopy } from '#contract/claims/calls.ts';
+import { confirmAction, uploadFiles } from '#contract/documents/calls.ts';
+import { createReview, sendMessage } from '#contract/messages/calls.ts';
+import { deskOf } from '../../server/testing/desk.ts';
+import { everythingIn } from '../../server/testing/everything.ts';
+import { contact, flightClaim, request } from '../../server/testing/given.ts';
+import { sentFile } from '../../server/testing/sent-files.ts';
+import { onEachDatabase, type World } from '../../server/testing/world.ts';
+import { Desk } from './desk.ts';
+import { StandIn } from './stand-in.ts';
+
+/** The stand-in beside a server, speaking to it by its calls alone. */
+async function standInAt(here: World): Promise<StandIn> {
+  const { key } = await deskOf(here, ['read', 'write', 'events']);
+  const asked = async (url: string | URL | Request, init: RequestInit = {}) => {
+    const { pathname, search } = new URL(String(url));
+    const response = await here.app.inject({
+      method: (init.method ?? 'GET') as 'GET',
+      url: `${pathname}${search}`,
+      headers: init.headers as Record<string, string>,
+      ...(init.body ? { payload: String(init.body) } : {}),
+    });
+    return new Response(response.rawPayload, { status: response.statusCode });
+  };
+  return new StandIn(new Desk('http://desk.example', key, asked as typeof fetch), () => here.clock.now());
+}
+
+onEachDatabase('the stand-in for the claims service', (world) => {
+  test.each([
+    ['nl-NL', /^Dank u wel voor uw bericht/],
+    ['de-DE', /^Vielen Dank für Ihre Nachricht/],
+    ['en-GB', /^Thank you for your message/],
+  ])(
+    '[DESK-12] in %s a message is answered after some seconds, once, in its thread and language',
+    async (culture, words) => {
+      const me = contact({ culture });
+      const claim = flightClaim({ owner: me });
+      const here = await world({ contacts: [me], claims: [claim] });
+      const standIn = await standInAt(here);
+      await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
+      const documents = async () => (await here.client.call(getClaim, { Id: claim.id })).body.Documents.Document;
+      await standIn.round();
+      expect(await documents()).toHaveLength(1);
+      here.clock.pass({ seconds: 4 });
+      await standIn.round();
+      await standIn.round();
+      const [sent, answer] = (await documents()).toSorted((one) => (one.DocumentAction === 'MessageCustomer' ? -1 : 1));
+      expect(await documents()).toHaveLength(2);
+      expect(answer).toMatchObject({ ParentDocumentId: sent?.Id, DocumentAction: 'MessageRedress', CanReact: true });
+      expect(answer?.Message).toMatch(words);
+      const { LastLookedAt } = (await here.client.call(getClaim, { Id: claim.id })).body;
+      expect(LastLookedAt).toBe(here.clock.now().toISOString());
+    },
+  );
+
+  test('[DESK-12] files sent in one go are thanked for once, a review, a confirmation and a wish for paper are answered', async () => {
+    const read = request('RequestMarkRead');
+    const claim = flightClaim({ can_add_quote: true, documents: [read] });
+    const here = await world({ claims: [claim] });
+    const standIn = await standInAt(here);
+    const parts = [
+      { name: 'claimId', content: claim.id },
+      ...[0, 1, 2].flatMap((number) => [
+        { name: `uploadedFile_${number}`, filename: `bon-${number}.pdf`, content: sentFile('pdf') },
+        { name: `fileKind_${number}`, content: 'ContainsOther' },
+      ]),
+    ];
+    expect((await here.client.parts(uploadFiles, parts)).status).toBe(200);
+    await here.client.call(createReview, { claimId: claim.id, quote: 'Netjes' });
+    await here.client.call(confirmAction, { documentId: read.id });
+    await here.client.call(requestPoaHardcopy, { claimId: claim.id, value: true });
+    here.clock.pass({ seconds: 5 });
+    await standIn.round();
+    const body = (await here.client.call(getClaim, { Id: claim.id })).body;
+    const answers = body.Documents.Document.filter(({ DocumentAction }) => DocumentAction === 'MessageRedress');
+    expect(answers.map(({ Description }) => Description).toSorted()).toEqual([
+      'Bedankt voor uw ervaring',
+      'De volmacht komt per post',
+      'Uw documenten zijn ontvangen',
+    ]);
+    expect(answers.find(({ Description }) => Description === 'Uw documenten zijn ontvangen')?.Message).toContain(
+      '3 bestanden',
+    );
+    expect(body).toMatchObject({ StatusActor: 'ClaimsService', NextStep: 'CheckDocuments', UsualDays: 5 });
+  });
+
+  test('[DESK-12] started anew it answers nothing twice', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hoe lang duurt het nog?' });
+    here.clock.pass({ seconds: 5 });
+    await (await standInAt(here)).round();
+    const told = ({ claim, document, event }: Awaited<ReturnType<typeof everythingIn>>) => [
+      claim,
+      document,
+      event.length,
+    ];
+    const before = told(await everythingIn(here.db));
+    here.clock.pass({ minutes: 5 });
+    await (await standInAt(here)).round();
+    const after = await everythingIn(here.db);
+    expect(told(after)).toEqual(before);
+    expect(after.document).toHaveLength(2);
+  });
+});

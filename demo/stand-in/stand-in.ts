@@ -1,0 +1,115 @@
+// The stand-in for the claims service: an example of a system that lives on the desk's calls and its event feed alone.
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DeskEvent } from '#contract/events/schema.ts';
+import { type Desk, DeskRefused } from './desk.ts';
+import { reactionTo } from './reactions.ts';
+
+/** People take some seconds to answer; what was sent together is answered once. */
+const thinking = 4_000;
+const sentTogether = 10_000;
+const lookEvery = 1_000;
+
+/**
+ * Reads what contacts do and answers. It keeps nothing: it reads the feed from its beginning each time it starts, and puts
+ * its answers under names made from the events, so that what was answered before is put again and nothing changes.
+ */
+export class StandIn {
+  readonly #desk: Desk;
+  readonly #now: () => Date;
+  readonly #lastOf = new Map<string, { at: number; key: string }>();
+  #cursor: string | undefined;
+  #waiting: DeskEvent[] = [];
+  #stopped = new AbortController();
+  #work: Promise<void> = Promise.resolve();
+
+  constructor(desk: Desk, now: () => Date = () => new Date()) {
+    this.#desk = desk;
+    this.#now = now;
+  }
+
+  start(onFailure: (error: unknown) => void): void {
+    const { signal } = this.#stopped;
+    const live = async () => {
+      while (!signal.aborted) {
+        await this.round().catch((error: unknown) => {
+          // Another server on the same database has begun with a key of its own: that one answers from now on.
+          if (error instanceof DeskRefused && error.status === 401) this.#stopped.abort();
+          else onFailure(error);
+        });
+        await sleep(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
+      }
+    };
+    this.#work = live();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    await this.#work;
+  }
+
+  /** Reads on, and answers what has been thought about long enough. */
+  async round(): Promise<void> {
+    for (;;) {
+      const page = await this.#desk.events(this.#cursor);
+      this.#waiting.push(...page.Events);
+      this.#cursor = page.Next;
+      if (!page.More) break;
+    }
+    while (this.#waiting[0] && Date.parse(this.#waiting[0].At) + thinking <= this.#now().getTime()) {
+      const [event] = this.#waiting;
+      const followers = this.#waiting.filter((one) => one !== event && goesWith(event, one)).length;
+      await this.#answer(event, followers + 1);
+      // Only now: an event whose answer failed is tried again in the next round.
+      this.#waiting = this.#waiting.slice(1);
+    }
+  }
+
+  async #answer(event: DeskEvent, together: number): Promise<void> {
+    if (event.ClaimId === null || this.#isOneOfMany(event)) return;
+    try {
+      const claim = await this.#desk.claim(event.ClaimId);
+      const document = claim.Documents.find(({ Id }) => Id === event.SubjectId) ?? null;
+      const now = this.#now().toISOString();
+      const reaction = reactionTo(event, { claim, document, together, now });
+      if (!reaction) return;
+      const results: string[] = [];
+      if (reaction.say)
+        results.push((await this.#desk.putDocument(claim.Id, `answer-${event.Id}`, reaction.say)).Result);
+      if (reaction.judge) {
+        const { receiptId, judgement } = reaction.judge;
+        results.push((await this.#desk.judge(claim.Id, receiptId, judgement)).Result);
+      }
+      // What was answered before the last start has not been looked at again.
+      const isNews =
+        results.length === 0 ? this.#isFresh(event) : results.includes('added') || results.includes('changed');
+      if (reaction.status && isNews) await this.#desk.patchStatus(claim.Id, reaction.status);
+    } catch (error) {
+      // What the contact has taken back meanwhile needs no answer; anything else is tried again.
+      if (!(error instanceof DeskRefused) || ![404, 409, 422].includes(error.status)) throw error;
+    }
+  }
+
+  /** Files sent in one go, or fields saved one after another, are one thing to the claims service. */
+  #isOneOfMany(event: DeskEvent): boolean {
+    const lane = `${event.ClaimId} ${event.Kind} ${String(event.Kind).startsWith('person') ? event.SubjectId : ''}`;
+    const at = Date.parse(event.At);
+    const last = this.#lastOf.get(lane);
+    this.#lastOf.set(lane, { at, key: event.Id });
+    const counts =
+      event.Kind === 'document.added' || event.Kind === 'person.changed' || event.Kind === 'payout.changed';
+    return counts && last !== undefined && last.key !== event.Id && at - last.at <= sentTogether;
+  }
+
+  #isFresh(event: DeskEvent): boolean {
+    return this.#now().getTime() - Date.parse(event.At) < 60_000;
+  }
+}
+
+/** Whether an event came in the same go as another. */
+function goesWith(one: DeskEvent, other: DeskEvent): boolean {
+  return (
+    other.Kind === one.Kind &&
+    other.ClaimId === one.ClaimId &&
+    Date.parse(other.At) - Date.parse(one.At) <= sentTogether
+  );
+}

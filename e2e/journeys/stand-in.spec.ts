@@ -1,0 +1,22 @@
+import { expect, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+
+test.use({ settings: { STAND_IN: '1' } });
+
+test('[DESK-12] [DESK-7] in the demo what a contact asks is answered after some seconds, and the answer stays', async ({
+  page,
+}) => {
+  const sanne = new Contact(page);
+  await sanne.logsIn('client@demo.example');
+  await sanne.opensClaim('4821307');
+  await sanne.goesTo('Bericht');
+  await page.getByLabel('Onderwerp').fill('Mijn claim');
+  await page.getByLabel('Bericht', { exact: true }).fill('Hoe lang duurt het nog?');
+  await page.getByRole('button', { name: 'Versturen' }).click();
+  await expect(page.getByText('Uw bericht is verzonden')).toBeVisible();
+  await sanne.goesTo('Status');
+  const answer = page.getByText(/antwoordt meestal binnen zes weken/).first();
+  await expect(answer).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(answer, 'the answer is kept').toBeVisible();
+});
