@@ -1,9 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { onForcedOut } from '../../lib/api.ts';
 import { dropAllKeptFiles } from '../../lib/kept-files.ts';
+import { setSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { type SentRequest, sending } from '../../lib/testing/sending.ts';
@@ -151,6 +152,16 @@ test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the revie
       : new ClipboardEvent('paste', { ...how, clipboardData: data }),
   );
   await expect.element(row('pas.pdf')).toBeVisible();
+  // Beside what is chosen too: dropped there, the browser would open it in the place of the page.
+  const more = new DataTransfer();
+  more.items.add(ticket);
+  const chosen = row('pas.pdf').element();
+  chosen.dispatchEvent(
+    way === 'drop'
+      ? new DragEvent('drop', { ...how, dataTransfer: more })
+      : new ClipboardEvent('paste', { ...how, clipboardData: more }),
+  );
+  await expect.element(row('ticket.pdf')).toBeVisible();
 });
 
 test('[UPLOAD-2] a done upload says so for 2 seconds; then the area is as before, a line stays and the claim is read again', async () => {
@@ -228,6 +239,7 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
   await expect.element(alert).toMatchTextContent(/Er is niets verstuurd/);
   await page.getByText('Meer informatie').click();
   await expect.element(page.getByText('Unsupported Media Type: Past niet.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
   await button('Probeer opnieuw').click();
   await expect.element(row('pas.pdf')).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
   await expect.element(button('Upload 0 bestanden')).toBeDisabled();
@@ -331,6 +343,21 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the ta
   expect(await sent[0]?.bytes.text()).toBe('78');
   expect(inputs('begin')).toEqual([]);
   expect(inputs('files')).toMatchObject([{ uploadedId_0: 'u1' }]);
+});
+
+test('[STATE-3] staff who look in keep nothing of a contact in their browser', async () => {
+  setSessionState({ internalUser: 'j.devries' });
+  onTestFinished(() => setSessionState({ internalUser: undefined }));
+  const first = await shown();
+  await choose(pass);
+  await expect.element(row('pas.pdf')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await first.leave();
+  vi.unstubAllGlobals();
+  setSessionState({ internalUser: undefined });
+  await shown();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(row('pas.pdf').query()).toBeNull();
 });
 
 test('[STATE-3] what was given up does not come back', async () => {

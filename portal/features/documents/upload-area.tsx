@@ -1,5 +1,5 @@
 import { Plus, ReceiptText, Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -96,7 +96,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const doneText = (count: number) => t(isReceipts ? 'receipts.done' : 'upload.done', { count });
 
   return (
-    <div ref={area} className={css.area} tabIndex={-1}>
+    <div ref={area} className={css.area} tabIndex={-1} {...(upload.step === steps.reviewing && fileDrops(add))}>
       {isFree && isFolded && (
         <div>
           <Button look="second" size="s" icon={Plus} onPress={() => setFolded(false)}>
@@ -165,6 +165,22 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
       </p>
     </div>
   );
+}
+
+/** Takes files that are dropped or pasted beside those chosen: a browser would open them in the place of the page. */
+function fileDrops(onFiles: (files: File[]) => void) {
+  return {
+    onDragOver(event: DragEvent) {
+      if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+    },
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      if (event.dataTransfer.files.length > 0) onFiles([...event.dataTransfer.files]);
+    },
+    onPaste(event: ClipboardEvent) {
+      if (event.clipboardData.files.length > 0) onFiles([...event.clipboardData.files]);
+    },
+  };
 }
 
 /** Keeps the focus here when `place` changes and what had it is gone: at the heading that is marked for it, or at the area. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { dropKeptFiles, filesKept, keepFiles } from '../../lib/kept-files.ts';
+import { useSessionState } from '../../lib/session-state.ts';
 import { useContactId } from '../claims/queries.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 
@@ -14,7 +15,9 @@ const pause = 150;
  * review to the same contact. The bytes of a file are written once, what is said of it after every change.
  */
 export function useKeptUpload(place: string, upload: Upload, tell: (event: UploadEvent) => void) {
-  const contactId = useContactId();
+  const ownId = useContactId();
+  // Staff who look in leave nothing of a contact in their own browser.
+  const contactId = useSessionState().internalUser === undefined ? ownId : '';
   const [looked, setLooked] = useState(false);
   const written = useRef(new Map<number, File>());
   // One after the other: what is dropped must not be written by what began before.

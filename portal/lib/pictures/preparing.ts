@@ -21,6 +21,9 @@ const quality = 0.85;
 /** Each further try is this much smaller; after the last one the file stays what it was. */
 const steps = [1, 0.75, 0.5, 0.35] as const;
 
+/** A file this large is no photo of a page; opening it could take all the memory of a phone. */
+const largestOpened = 100 * 1024 * 1024;
+
 const pictureEndings = /\.(?:jpe?g|png|webp|gif|heic|heif)$/i;
 const phoneEndings = /\.(?:heic|heif)$/i;
 
@@ -34,6 +37,7 @@ export function isPicture(file: Pick<File, 'name' | 'type'>): boolean {
  * without the place where it was taken; and says when it is hard to read. What cannot be done is left out.
  */
 export async function prepare(file: File, largest: number): Promise<PreparedPicture> {
+  if (file.size > largestOpened) return { file, change: null, hardship: null, unseen: false };
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return { file: await cleaned(file), change: null, hardship: null, unseen: phoneEndings.test(file.name) };
   try {
