@@ -309,6 +309,8 @@ export const wholeClaim = v.object({
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
+  /** W23: when the contact, or who may for them, last changed how they are paid; a payout may want to wait a day after it. */
+  PayoutChangedAt: text,
   Managers: v.array(v.object(named)),
 });
 export type WholeClaim = v.InferOutput<typeof wholeClaim>;

@@ -89,6 +89,7 @@ export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
     ClaimerPaymentMethod: (payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: payout?.paypal_email ?? null,
     BankAccount: presentBankAccount(payout),
+    PayoutChangedAt: payout?.changed_at ?? null,
     Managers: managers,
   };
 }
