@@ -56,7 +56,7 @@ onEachDatabase('every answer', (world) => {
         for (const client of [await here.clientOf(on.owner), await here.stranger(), await here.clientOf(on.other)]) {
           const { headers } = await asks[name](client, on, on.owner);
           expectTheHeaders(headers, name, secure);
-          expect.soft(headers['cache-control'], name).toBe('no-store');
+          expect.soft(headers['cache-control'], name).toMatch(/^no-store(?:, no-transform)?$/);
         }
         const broken = await here.client.raw(pathOf(call), {
           method: call.method,
@@ -86,7 +86,9 @@ onEachDatabase('every answer', (world) => {
     const here = await world(on);
     const methods = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL'];
     for (const [name, call] of every) {
-      const own = call.method === 'GET' ? ['GET', 'HEAD'] : ['POST'];
+      const own = every
+        .filter(([, { path }]) => path === call.path)
+        .flatMap(([, { method }]) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
       for (const method of methods.filter((one) => !own.includes(one))) {
         const client = await browserFor(call, on, here);
         const { status } = await client.raw(pathOf(call), { method });
@@ -98,7 +100,8 @@ onEachDatabase('every answer', (world) => {
   test('[CALL-10] every successful call answers 200 with a body', async () => {
     const on = scene();
     const here = await world(on);
-    for (const [name] of every) {
+    // Events come when there are some; the answer that carries them begins without.
+    for (const [name] of every.filter(([, { answers }]) => answers.as !== 'events')) {
       const { status, bytes } = await asks[name](await browserFor(calls[name], on, here), on, on.owner);
       expect.soft(status, name).toBe(200);
       expect.soft(bytes.length, name).toBeGreaterThan(1);
@@ -119,7 +122,7 @@ onEachDatabase('every answer', (world) => {
     expect(await said('portal.de:3000')).toMatch(/Fall/);
     expect(await said('portal.co.uk')).toMatch(/claim/);
     expect(await said('portal.com')).toBe(await said('portal.co.uk'));
-    expect(await said('portal.nl', 'fr')).toBe(await said('portal.co.uk'));
+    expect(await said('portal.nl', 'fr')).toMatch(/^Ce dossier est introuvable/);
     expect(await said('elsewhere.example')).toBe(await said('portal.nl'));
   });
 });

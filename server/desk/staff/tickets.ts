@@ -96,7 +96,9 @@ async function useTicket(
     .set({ used_at: now })
     .where('secret_hash', '=', hashOfSecret(internalUser))
     .where('contact_id', '=', contactId)
-    .where('contact_id', 'in', db.selectFrom('contact').select('contact.id').where('brand', '=', brand.id))
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('contact').select('id').where('id', '=', contactId).where('brand', '=', brand.id)),
+    )
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('staff_id')
