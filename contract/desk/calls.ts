@@ -225,7 +225,7 @@ export const readFile = call({
   path: 'desk/v1/claims/:claim/documents/:document/file',
   does: 'Answers the file of a document.',
   answers: aFile,
-  refuses: [notFound],
+  refuses: [notFound, documentRefusals.beingChecked],
 });
 
 export const judgeReceipt = call({

@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { getClaim } from '#contract/claims/calls.ts';
 import { deleteDocument, download, downloadAttachment, getEmail } from '#contract/documents/calls.ts';
 import { texts } from '#texts/texts.ts';
+import { fileCheck } from '../features/documents/jobs.ts';
 import { redress } from '../platform/brand.ts';
 import { systemChance } from '../platform/chance.ts';
 import { Sites } from '../platform/sites.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
-import { contact, flightClaim, request, uploadRequest } from '../testing/given.ts';
+import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
 import { sendTo } from '../testing/receipts.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
@@ -146,6 +147,19 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     expect(await db.selectFrom('file').select('verdict').execute()).toEqual([{ verdict: 'infected' }]);
     await uploadTo(client, claim, [{ name: 'b.pdf', content: infected }]);
     expect((await mails()).map(({ subject }) => subject)).toEqual([texts.de.mail.file_refused.subject]);
+  });
+
+  test('[UPLOAD-3] one that the claims service put there goes without words to the contact, and with an event', async () => {
+    const { knows } = scanner();
+    const file = { name: 'brief.pdf', contentType: 'application/pdf', content: infected, verdict: 'waiting' } as const;
+    const claim = flightClaim({ documents: [item({ file })] });
+    const { app, client, db, mails } = await world({ claims: [claim], scanner: knows });
+    const row = await db.selectFrom('file').select('id').executeTakeFirstOrThrow();
+    await app.jobs.add(db, fileCheck, { fileId: row.id });
+    expect(await mails()).toEqual([]);
+    expect((await client.call(getClaim, { Id: claim.id })).body.Documents.Document).toEqual([]);
+    const events = await db.selectFrom('event').select('kind').execute();
+    expect(events).toEqual([{ kind: 'document.refused' }]);
   });
 
   test('[UPLOAD-3] without a scanner nothing is held', async () => {

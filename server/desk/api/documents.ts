@@ -280,7 +280,9 @@ export async function readDocument(db: Db, claimName: string, name: string): Pro
 export async function readFile({ db, files }: DeskGround, claimName: string, name: string): Promise<FileAnswer> {
   const document = await documentNamed(db, await claimOr404(db, claimName), name);
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
-  const kept = file && (await files.open(file.stored_name));
+  // Nobody opens what may have a virus in it, the claims service included.
+  if (file?.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);
+  const kept = file && file.verdict !== 'infected' && (await files.open(file.stored_name));
   if (!file || !kept) throw refuse(deskRefusals.notFound, { data: { what: 'file' } });
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
 }

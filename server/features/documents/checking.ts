@@ -70,6 +70,8 @@ async function removeInfected(
       details: { action: parent.action ?? '' },
     });
   }
+  // What the claims service put there itself is for it to hear of, by the event.
+  if (document.action !== 'DocumentCustomer') return;
   const reader = await readerOf(db, contactId, document.claim_id);
   const { brand, subject, text } = ground.refusedWords(reader, file.name);
   await addNotice(db, {

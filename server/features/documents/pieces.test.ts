@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { getClaim } from '#contract/claims/calls.ts';
 import { download, uploadFiles } from '#contract/documents/calls.ts';
 import { beginUpload, dropUpload, uploadState } from '#contract/documents/upload-calls.ts';
 import { sendReceipts } from '#contract/receipts/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
-import type { Client } from '../../testing/client.ts';
+import { createApp } from '../../app.ts';
+import { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';
 import type { Part } from '../../testing/multipart.ts';
@@ -116,6 +117,24 @@ onEachDatabase('an upload in pieces', (world) => {
     expect(answers.map(({ status, body }) => [status, body.offset])).toEqual(Array(8).fill([200, 1_200]));
     expect(await db.selectFrom('upload_piece').select('begins').execute()).toHaveLength(1);
     expect(await onDisk()).toMatchObject({ arriving: [], kept: { length: 1 } });
+  });
+
+  test('[UPLOAD-8] goes on at another process, as after a restart', async () => {
+    const claim = flightClaim();
+    const { client, clock, db, files } = await world({ claims: [claim] });
+    const settings = { secure: false, logLevel: 'silent', trustProxy: false };
+    const other = await createApp({ db, files, settings, clock, portal: null });
+    onTestFinished(() => other.close());
+    const there = new Client(other, Object.fromEntries(client.cookies), clock);
+    const content = pdfOf(3_000);
+    const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
+    await sendPiece(client, uploadId, 0, content.subarray(0, 1_000));
+    expect((await there.call(uploadState, { uploadId })).body.offset).toBe(1_000);
+    await sendPiece(there, uploadId, 1_000, content.subarray(1_000, 2_000));
+    expect((await sendPiece(there, uploadId, 0, content.subarray(0, 1_000))).body.offset).toBe(2_000);
+    await sendPiece(client, uploadId, 2_000, content.subarray(2_000));
+    const { body } = await finish(there, claim, [uploadId]);
+    expect((await client.call(download, { fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
   });
 
   test('[UPLOAD-3] is refused before its first byte when name or size cannot be', async () => {
