@@ -3,7 +3,7 @@ import { answers, bytes, call } from '../call.ts';
 import { generalRefusals } from '../refusal.ts';
 
 /** NOTICE-7: the largest mail that is taken, in bytes: what most mail systems let through. */
-export const largestMail = 25 * 1024 * 1024;
+const largestMail = 25 * 1024 * 1024;
 
 /** Why a mail was refused; the mail system tells its sender. */
 export const mailReasons = [

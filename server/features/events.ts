@@ -39,5 +39,5 @@ export async function addEvent<Kind extends EventKind>(
       position: null,
     })
     .execute();
-  await addNotices(db, { clock, chance }, place, { kind, subjectId });
+  await addNotices(db, { clock, chance }, place, { kind, subjectId, details });
 }

@@ -19,7 +19,12 @@ const kinds: Partial<Record<EventKind, NoticeKind>> = {
   'receipt.judged': 'progress',
 };
 
-/** NOTICE-1: what an act of the claims service is to the contact; null for what is not worth a mail. */
-export function noticeKindOf(kind: EventKind): NoticeKind | null {
+/** A status that says no more than when somebody last looked at the claim is seen in the portal, and not worth a mail. */
+const unremarkable = ['LastLookedAt'];
+
+/** NOTICE-1: what an act of the claims service is to the contact, `fields` being those that changed; null for what is not worth a mail. */
+export function noticeKindOf(kind: EventKind, fields?: string): NoticeKind | null {
+  const changed = fields?.split(',') ?? [];
+  if (changed.length > 0 && changed.every((field) => unremarkable.includes(field))) return null;
   return kinds[kind] ?? null;
 }

@@ -13,9 +13,10 @@ export async function addNotices(
   db: Db,
   { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
   { actor, claimId, quiet = false }: Place,
-  { kind, subjectId }: Pick<Change, 'kind' | 'subjectId'>,
+  { kind, subjectId, details }: Happened,
 ): Promise<void> {
-  const about = noticeKindOf(kind);
+  const { fields } = (details ?? {}) as { fields?: string };
+  const about = noticeKindOf(kind, fields);
   if (actor !== 'desk' || quiet || claimId === null || about === null) return;
   const holders = await holdersOf(db, claimId);
   if (holders.length === 0) return;
@@ -36,6 +37,10 @@ export async function addNotices(
     ...(about === 'asked' ? [notice(id, 'reminder', remindAfter)] : []),
   ]);
   await db.insertInto('notice').values(notices).execute();
+}
+
+interface Happened extends Pick<Change, 'kind' | 'subjectId'> {
+  readonly details?: object | undefined;
 }
 
 async function holdersOf(db: Db, claimId: string): Promise<readonly string[]> {
