@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { getClaim } from '#contract/claims/calls.ts';
-import { patchStatus, putDocument } from '#contract/desk/calls.ts';
 import { confirmAction } from '#contract/documents/calls.ts';
 import { eventKinds } from '#contract/events/schema.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { askNotices, changeNotices } from '#contract/notices/calls.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
-import { deskOf } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
@@ -131,29 +129,6 @@ onEachDatabase('notices by mail', (world) => {
     };
     await Promise.all([bundleNotices(ground), bundleNotices(ground), bundleNotices(ground)]);
     expect(await here.mails()).toHaveLength(1);
-  });
-
-  test('[NOTICE-1, DESK-5] what the claims service’s systems do at the desk is mailed; that they looked again is not', async () => {
-    const claim = flightClaim({ reference_number: '4821307' });
-    const here = await world({ claims: [claim] });
-    const mailed = mailing(here);
-    const desk = await deskOf(here);
-    await desk.call(patchStatus, [claim.id], { LastLookedAt: here.clock.now().toISOString() });
-    expect(await mailed()).toEqual([]);
-    await desk.call(patchStatus, [claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
-    await desk.call(putDocument, [claim.id, 'D1'], {
-      DocumentAction: 'RequestMarkRead',
-      IsPerformDocumentActionRequired: true,
-      Message: 'Lees dit.',
-    });
-    await desk.call(putDocument, [claim.id, 'D2'], { DocumentAction: 'MessageRedress', Message: 'Dag.' });
-    const [mail, ...more] = await mailed();
-    expect(more).toEqual([]);
-    expect(mail?.text.match(/^\* .*$/gm)).toEqual([
-      '* Claim 4821307: wij vragen u iets',
-      '* Claim 4821307: u heeft een bericht',
-      '* Claim 4821307: de status is gewijzigd',
-    ]);
   });
 
   describe('what the contact wants', () => {
