@@ -69,7 +69,7 @@ export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: A
   const button = (
     <Button
       look="text"
-      flush="start"
+      flush={lock === null ? 'start' : undefined}
       icon={Plus}
       autoFocus={pressed}
       unavailable={lock !== null}

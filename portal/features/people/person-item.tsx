@@ -168,7 +168,7 @@ function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButt
   const button = (
     <Button
       look={lacks ? 'second' : 'text'}
-      flush={lacks ? undefined : 'end'}
+      flush={lacks || lock !== null ? undefined : 'end'}
       icon={Pencil}
       autoFocus={autoFocus}
       unavailable={lock !== null}
