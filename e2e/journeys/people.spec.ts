@@ -135,11 +135,13 @@ test('[PERSON-18] [UI-5] by keyboard alone: a passenger with a date from the cal
   for (const key of ['PageUp', 'PageUp', 'ArrowRight', 'Enter', 'ArrowDown', 'Enter', 'End', 'Enter'])
     await page.keyboard.press(key);
   await expect(form.getByLabel('Geboortedatum')).toHaveValue('09-06-1985');
+  await expect(form.getByRole('button', { name: 'Kies een datum' })).toBeFocused();
 
   await page.keyboard.press('Tab');
   await page.keyboard.type('Ede');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
+  await expect(form.getByLabel('Postcode')).toBeFocused();
   await page.keyboard.type('3011 tk');
   await page.keyboard.press('Tab');
   await page.keyboard.type('41');

@@ -4,7 +4,7 @@ import { useSessionState } from '../../lib/session-state.ts';
 import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
-import { Select } from '../../ui/select.tsx';
+import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './account.module.css';
 import { type ContactField, type ContactForm, contactRows, requiredFields } from './contact-form.ts';
@@ -91,14 +91,16 @@ function CountryField({ written, errorOf, onWrite, onLeave }: ContactFieldsProps
   const { t } = useTexts();
   const { countries } = useSessionState();
   return (
-    <Select
+    <SearchSelect
       label={t('fields.CountryCode')}
       placeholder={t('frame.choose')}
+      showAllText={t('country.show_all')}
+      noneText={(typed) => t('country.none', { typed })}
       isRequired
       options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
       value={written.CountryCode || null}
       error={errorOf('CountryCode')}
-      onChange={(code) => onWrite('CountryCode', code)}
+      onChange={(code) => onWrite('CountryCode', code ?? '')}
       onBlur={() => onLeave('CountryCode')}
     />
   );

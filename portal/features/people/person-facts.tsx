@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
 import { dateText } from '../../lib/dates.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import css from './people.module.css';
@@ -65,7 +65,7 @@ function Address({ person }: { person: Person }) {
   const { countries = [] } = useSessionState();
   const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = person;
   const street = words(StreetName, HouseNumber, HouseNumberExtension);
-  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, start.culture));
+  const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
   // A country alone is no address.
   const lines = [street, words(PostalCode, City)].filter(Boolean);
   return (
@@ -102,6 +102,6 @@ function Role({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
     ({ FirstName, FullName }) => FirstName?.trim() || FullName,
   );
   if (names.length === 0) return t('people.role_other');
-  const list = new Intl.ListFormat(start.culture).format(names);
+  const list = new Intl.ListFormat(readerLocale).format(names);
   return t('people.role_representative', { names: list });
 }

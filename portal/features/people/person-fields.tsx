@@ -5,7 +5,7 @@ import { addressLengths, personalLengths } from '#contract/values/address.ts';
 import { countries as allCountries } from '#contract/values/countries.ts';
 import { useDateWords } from '../../lib/date-words.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { start } from '../../lib/start.ts';
+import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -200,7 +200,7 @@ function Country(props: PersonFieldsProps) {
       placeholder={t('frame.choose')}
       showAllText={t('country.show_all')}
       noneText={(typed) => t('country.none', { typed })}
-      options={(countries ?? allCountries(start.culture)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
+      options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
       value={state.form.CountryCode || null}
       onChange={(code) => state.write('CountryCode', code ?? '')}
     />
