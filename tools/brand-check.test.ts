@@ -14,13 +14,13 @@ function copied(): string {
 }
 
 test.each(['redress', 'noordstern'])(
-  '[NAV-7] nothing is missing in the brand %s that the product comes with',
+  '[BRAND-1] nothing is missing in the brand %s that the product comes with',
   (name) => {
     expect(reportOn(join(ownBrands, name)).wrong).toEqual([]);
   },
 );
 
-test('[NAV-7] it says which texts are missing, broken or still those of another', () => {
+test('[BRAND-1] it says which texts are missing, broken or still those of another', () => {
   const folder = copied();
   rmSync(join(folder, 'terms/2026-09/de.txt'));
   writeFileSync(join(folder, 'pages/privacy/en.txt'), 'No title');
@@ -32,7 +32,7 @@ test('[NAV-7] it says which texts are missing, broken or still those of another'
   ]);
 });
 
-test('[NAV-7] it tells the contrast of the colours on light and dark pages, and refuses what cannot be read', () => {
+test('[BRAND-1] it tells the contrast of the colours on light and dark pages, and refuses what cannot be read', () => {
   const folder = copied();
   expect(reportOn(folder).colours).toEqual([
     expect.stringMatching(/^primary on a light page: \d+\.\d:1 \(at least 5\.5:1\)$/),

@@ -13,7 +13,7 @@ const places = [
 beforeEach(() => void Object.assign(start, { places }));
 afterEach(() => void Object.assign(start, { places: [] }));
 
-test('[I18N-4] each language stands there by its own name, and leads to the same screen', async () => {
+test('[I18N-7] each language stands there by its own name, and leads to the same screen', async () => {
   location.hash = '#/claim/1/details';
   await renderScreen(<LanguageSwitch />);
   const nav = page.getByRole('navigation', { name: 'Taal' });
@@ -26,7 +26,7 @@ test('[I18N-4] each language stands there by its own name, and leads to the same
     .toHaveAttribute('href', '/fr/my-redress#/claim/1/details');
 });
 
-test('[I18N-4] where there is nothing to choose there is no choice', async () => {
+test('[I18N-7] where there is nothing to choose there is no choice', async () => {
   Object.assign(start, { places: places.slice(0, 1) });
   await renderScreen(<LanguageSwitch />);
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
@@ -37,6 +37,6 @@ test.each([
   ['/fr/login', places[0], '/forgot', '/login#/forgot'],
   ['/fr/my-redress', places[0], '/home/account', '/mijn-redress#/home/account'],
   ['/mijn-redress', places[2], '/home/claims', '/fr/my-redress#/home/claims'],
-] as const)('[I18N-4] from %s a language keeps the place', (path, place, route, address) => {
+] as const)('[I18N-7] from %s a language keeps the place', (path, place, route, address) => {
   expect(addressOf(place, route, path)).toBe(address);
 });

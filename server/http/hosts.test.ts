@@ -19,7 +19,7 @@ const [here, there, unlisted] = ['portaal.example', 'noordstern.example.com', 'e
 const ofNoordstern = () => contact({ brand: 'noordstern', terms_accepted: noordstern.termsVersion, culture: 'en-GB' });
 
 onEachDatabase('a host', (world) => {
-  test('[I18N-1] that is in no setting is answered with nothing of ours, whatever is asked', async () => {
+  test('[I18N-8] that is in no setting is answered with nothing of ours, whatever is asked', async () => {
     const client = await (await world({ hosts: [] })).client.at(unlisted);
     for (const path of ['/', '/login', '/terms', '/mijn-redress', '/nothing', '/fr/login']) {
       const { status, text, headers } = await client.raw(path);
@@ -35,7 +35,7 @@ onEachDatabase('a host', (world) => {
     expect(german.text).toContain('Unter dieser Adresse gibt es kein Portal.');
   });
 
-  test('[I18N-1] is no matter to who asks whether we live', async () => {
+  test('[I18N-8] is no matter to who asks whether we live', async () => {
     const client = await (await world({ hosts: [] })).client.at('10.0.0.7');
     for (const path of ['/healthz', '/readyz']) expect((await client.raw(path)).status).toBe(200);
   });
@@ -52,7 +52,7 @@ onEachDatabase('a host', (world) => {
     expect([page.status, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
   });
 
-  test('[TERMS-1] shows the pages of its brand alone', async () => {
+  test('[BRAND-1] shows the pages of its brand alone', async () => {
     const { client } = await world({ hosts });
     const page = async (path: string, host: string) => {
       const { status, text } = await (await client.at(host)).raw(path);
@@ -69,7 +69,7 @@ onEachDatabase('a host', (world) => {
 });
 
 onEachDatabase('a contact of one brand', (world) => {
-  test('[LOGIN-9] logs in at its hosts; at those of another they are as unknown as anybody', async () => {
+  test('[BRAND-2, LOGIN-9] logs in at its hosts; at those of another they are as unknown as anybody', async () => {
     const [a, b] = [contact(), ofNoordstern()];
     const { stranger } = await world({ hosts, contacts: [a, b] });
     const answer = async (email: string, host: string) => {
@@ -86,7 +86,7 @@ onEachDatabase('a contact of one brand', (world) => {
     expect((await answer(b.email, here)).code).toBe('session.loginFailed');
   });
 
-  test('[LOGIN-9] has a session that opens nothing at the host of another', async () => {
+  test('[BRAND-2] has a session that opens nothing at the host of another', async () => {
     const { client } = await world({ hosts });
     expect((await client.call(refreshDossier, {})).status).toBe(200);
     const elsewhere = await (await client.at(there)).call(refreshDossier, {});
@@ -105,7 +105,7 @@ onEachDatabase('a contact of one brand', (world) => {
     expect(accepted).toEqual({ version: '2026-09', text_hash: termsHash(noordstern, '2026-09', 'en') });
   });
 
-  test('[FORGOT-5] gets mail of that brand alone: by its name, colours and host, from its own sender', async () => {
+  test('[BRAND-2, FORGOT-5] gets mail of that brand alone: by its name, colours and host, from its own sender', async () => {
     const b = ofNoordstern();
     const { stranger, mails } = await world({ hosts, contacts: [b] });
     await (await (await stranger()).at(here)).call(requestPasswordChange, { email: b.email });
@@ -118,7 +118,7 @@ onEachDatabase('a contact of one brand', (world) => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/redress|portaal\.example/i);
   });
 
-  test('[NEWPW-1] has a link for a new password that is open at its hosts alone', async () => {
+  test('[BRAND-2, NEWPW-1] has a link for a new password that is open at its hosts alone', async () => {
     const link = 'a'.repeat(43);
     const { stranger } = await world({ hosts, contacts: [contact({}, { link })] });
     const asked = async (host: string) =>
@@ -126,7 +126,7 @@ onEachDatabase('a contact of one brand', (world) => {
     expect([await asked(here), await asked(there)]).toEqual(['valid', 'expired']);
   });
 
-  test('[INTERNAL-2] is found and opened by staff at its hosts alone', async () => {
+  test('[BRAND-2, INTERNAL-2] is found and opened by staff at its hosts alone', async () => {
     const [a, b] = [contact({ last_name: 'Overal' }), ofNoordstern()];
     const staff = staffMember({}, { ticket: { secret: 'b'.repeat(43), contact: a } });
     const { staffClientOf, stranger } = await world({ hosts, contacts: [a, b], staff: [staff] });
@@ -143,7 +143,7 @@ onEachDatabase('a contact of one brand', (world) => {
 });
 
 onEachDatabase('the language of a prefix', (world) => {
-  test('[I18N-4] is what mails speak once somebody has logged in with it, until they log in without', async () => {
+  test('[I18N-8] is what mails speak once somebody has logged in with it, until they log in without', async () => {
     const me = contact({ first_name: 'Sanne' });
     const { stranger, mails, db } = await world({ contacts: [me] });
     const languageOfMe = async () => (await db.selectFrom('contact').select('language').executeTakeFirst())?.language;

@@ -32,7 +32,7 @@ test.each([
   'localhost',
   'xportal.example.nl',
   '[::1]',
-])('[I18N-1] nothing stands at %s, which is in no setting', (name) => {
+])('[I18N-8] nothing stands at %s, which is in no setting', (name) => {
   expect(sites.at(name)).toBeNull();
 });
 
@@ -47,7 +47,7 @@ test.each([
   expect(new Sites({ publicUrl, hosts: null, brand: redress }).at(name)).toMatchObject({ brand: redress, culture });
 });
 
-test('[FORGOT-5] links in mails begin with the address of the brand in the culture of who reads them', () => {
+test('[I18N-8] links in mails begin with the address of the brand in the culture of who reads them', () => {
   expect(sites.addressOf(redress, 'nl-NL')).toBe('https://portal.example.nl');
   expect(sites.addressOf(redress, 'de-DE')).toBe('https://portal.example.de');
   expect(sites.addressOf(noordstern, 'nl-NL')).toBe('https://noordstern.example.nl:8443');
@@ -58,7 +58,7 @@ test('[FORGOT-5] links in mails begin with the address of the brand in the cultu
   expect(alone.addressOf(redress, 'de-DE')).toBe('http://localhost:3000');
 });
 
-test('[I18N-4] a reader can choose the hosts of other cultures, and the prefixes that the brand offers', () => {
+test('[I18N-7] a reader can choose the hosts of other cultures, and the prefixes that the brand offers', () => {
   const chosen = (of: Sites, at: string) =>
     of.places(of.at(at) ?? of.first).map(({ culture, prefix, origin }) => `${origin ?? ''}/${prefix ?? ''} ${culture}`);
   expect(chosen(sites, 'portal.example.de')).toEqual([
@@ -80,7 +80,7 @@ test('[I18N-4] a reader can choose the hosts of other cultures, and the prefixes
   expect(chosen(alone, 'localhost')).toEqual(['/ nl-NL', '/fr en-GB', '/es en-GB', '/it en-GB', '/tr en-GB']);
 });
 
-test('[NAV-7] a host cannot speak a language its brand does not offer, nor the one of PUBLIC_URL be given away', () => {
+test('[I18N-8] a host cannot speak a language its brand does not offer, nor the one of PUBLIC_URL be given away', () => {
   const dutch = { ...redress, languages: ['nl' as const] };
   expect(() => new Sites({ publicUrl, hosts: [host('a.de', dutch)], brand: dutch })).toThrow(
     "HOSTS has a.de, which speaks de-DE; redress does not offer that ('languages' in its brand.json).",
@@ -90,7 +90,7 @@ test('[NAV-7] a host cannot speak a language its brand does not offer, nor the o
   );
 });
 
-test('[FORGOT-5] the first brand mails as set, another by its own name and host', () => {
+test('[BRAND-1] the first brand mails as set, another by its own name and host', () => {
   expect(sites.senderOf(redress)).toBe('Redress <no-reply@portal.example.nl>');
   expect(sites.senderOf(noordstern)).toBe('Noordstern Reisrecht <no-reply@noordstern.example.com>');
   const set = new Sites({ publicUrl, hosts, brand: redress, mailFrom: 'Hulp <hulp@example.nl>' });

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { type TextLanguage, texts, underWay } from '#texts/texts.ts';
+import { launchOptions } from '../../tools/browser.ts';
+import { expect, expectAccessible, test } from '../installation.ts';
+import { demoPassword } from '../people/contact.ts';
+import { type Data, dataOf } from '../screen-data.ts';
+import { cutOff, wrongWords } from '../screen-words.ts';
+
+const own = launchOptions();
+test.use({
+  settings: {
+    HOSTS: 'portal.example.nl portal.example.de portal.example.co.uk noordstern.example.com=noordstern',
+  },
+  launchOptions: {
+    ...own,
+    args: [
+      ...(own.args ?? []),
+      '--host-resolver-rules=MAP *.example.nl 127.0.0.1, MAP *.example.de 127.0.0.1, MAP *.example.co.uk 127.0.0.1, MAP *.example.com 127.0.0.1',
+    ],
+  },
+});
+
+test.skip(({ engine }) => engine === 'postgres', 'words do not depend on the database');
+
+/** Logs in where the page stands; fields and button are found by what they are, in any language. */
+async function logsIn(page: Page, email: string): Promise<void> {
+  await page.locator('input[name=email]').fill(email);
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await expect(page).toHaveURL(/#\/home\/claims$/);
+}
+
+/** That a screen speaks one language alone, with room for its words. A language under way may still read English. */
+async function speaks(page: Page, data: Data, language: TextLanguage, screen: string): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await expect(page.getByText('paramerror')).toHaveCount(0);
+  if (!underWay.includes(language)) expect.soft(await wrongWords(page, data, language), screen).toEqual([]);
+  expect.soft(await cutOff(page), screen).toEqual([]);
+}
+
+const cultures = [
+  ['nl', 'portal.example.nl', 'mijn'],
+  ['de', 'portal.example.de', 'mein'],
+  ['en', 'portal.example.co.uk', 'my'],
+] as const;
+
+for (const [language, host, word] of cultures) {
+  test(`[I18N-1, I18N-5] the main journey in ${language}: from the login through a claim and out again`, async ({
+    page,
+    installation,
+  }) => {
+    const { portal } = texts[language];
+    const data = dataOf(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`${installation.origin.replace('localhost', host)}/login`);
+    await speaks(page, data, language, 'login');
+    await logsIn(page, 'client@demo.example');
+    await expect(page).toHaveURL(new RegExp(`//${host}:\\d+/${word}-redress#`));
+    await speaks(page, data, language, 'claims');
+
+    const card = page.getByRole('article').filter({ hasText: '4821307' });
+    await card.getByRole('link', { name: portal.claims.view_number.replace('{{number}}', '4821307') }).click();
+    await expect(page).toHaveTitle(/4821307/);
+    await speaks(page, data, language, 'status');
+    const parts = page.getByRole('navigation', { name: portal.claim.parts });
+    for (const part of [portal.claim.details, portal.claim.message]) {
+      await parts.getByRole('link', { name: part }).click();
+      await expect(page).toHaveURL(part === portal.claim.details ? /\/details$/ : /\/bericht$/);
+      await speaks(page, data, language, part);
+    }
+    await page.goto(`${installation.origin.replace('localhost', host)}/${word}-redress#/home/account`);
+    await expect(page.getByRole('heading', { name: portal.account.contact.title })).toBeVisible();
+    await speaks(page, data, language, 'account');
+    await page.getByRole('link', { name: portal.frame.logout }).click();
+    await expect(page).toHaveURL(new RegExp(`//${host}:\\d+/login`));
+  });
+}
+
+for (const language of ['fr', 'es', 'it', 'tr'] as const) {
+  test(`[I18N-4, LOGIN-2, LOGIN-6, LOGOUT-1] behind /${language} the portal speaks ${language}`, async ({
+    page,
+    installation,
+  }) => {
+    const { portal } = texts[language];
+    const data = dataOf(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`${installation.origin}/${language}/login`);
+    await expect(page.getByText(portal.login.info_text[language])).toBeVisible();
+    await speaks(page, data, language, 'login');
+    await logsIn(page, 'client@demo.example');
+    await expect(page).toHaveURL(new RegExp(`/${language}/my-redress#/home/claims$`));
+    await expect(page.locator('article time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+    await speaks(page, data, language, 'claims');
+    await page.getByRole('article').filter({ hasText: '4821307' }).getByRole('link').last().click();
+    await expect(page).toHaveTitle(/4821307/);
+    await speaks(page, data, language, 'status');
+    await page.goto(`${installation.origin}/${language}/my-redress#/logout`);
+    await expect(page).toHaveURL(new RegExp(`/${language}/login`));
+  });
+}
+
+test('[I18N-7] a choice of language keeps the place: the session behind a prefix, the screen at another host', async ({
+  page,
+  installation,
+}) => {
+  const { origin } = installation;
+  await page.goto(`${origin}/login`);
+  await logsIn(page, 'client@demo.example');
+  await page.goto(`${origin}/mijn-redress#/home/account`);
+  const languages = page.getByRole('navigation', { name: /^(?:Taal|Language|Sprache|Dil)$/ });
+  await expect(languages.getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
+  await languages.getByRole('link', { name: 'Türkçe' }).click();
+  await expect(page).toHaveURL(`${origin}/tr/my-redress#/home/account`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page.locator('input[name=password]')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Deutsch' }).click();
+  await expect(page).toHaveURL(/\/\/portal\.example\.de:\d+\//);
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
+  await page.locator('input[name=email]').fill('client@demo.example');
+  await page.locator('input[name=password]').fill(demoPassword);
+  await page.locator('button[type=submit]').click();
+  await expect(page, 'the screen that was left').toHaveURL(/\/mein-redress#\/home\/account$/);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    test('[BRAND-1, BRAND-2] another brand stands at its own host, and knows its own people alone', async ({
+      page,
+      installation,
+    }) => {
+      const there = installation.origin.replace('localhost', 'noordstern.example.com');
+      await page.goto(`${there}/login`);
+      await expect(page).toHaveTitle(/ – Noordstern$/);
+      await page.locator('input[name=email]').fill('client@demo.example');
+      await page.locator('input[name=password]').fill(demoPassword);
+      await page.locator('button[type=submit]').click();
+      await expect(page.getByText(texts.en.portal.login.login_fail)).toBeVisible();
+      await logsIn(page, 'noordstern@demo.example');
+      await expect(page).toHaveURL(`${there}/my-noordstern#/home/claims`);
+      await expectAccessible(page);
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: /7100318/ })
+        .click();
+      await expect(page.getByText('Message from Noordstern').or(page.getByText('Uw claim is kansrijk'))).toBeVisible();
+      await expect(page.getByText(/redress/i)).toHaveCount(0);
+      const logos = await page.evaluate<number[]>('[...document.images].map((image) => image.naturalWidth)');
+      expect(logos.length).toBeGreaterThan(1);
+      expect(logos.every((width) => width > 0)).toBe(true);
+      await expectAccessible(page);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { entriesOf } from '#texts/rules.ts';
+import { type TextLanguage, texts } from '#texts/texts.ts';
+import type { Data } from './screen-data.ts';
+
+const visible = `(() => {
+  const seen = [];
+  const shown = (element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (/^(SCRIPT|STYLE)$/.test(parent.tagName) || node.data.trim() === '' || !shown(parent)) continue;
+    seen.push(node.data);
+  }
+  for (const element of document.body.querySelectorAll('[aria-label],[title],[placeholder],[alt]')) {
+    if (!shown(element)) continue;
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) {
+      const value = element.getAttribute(name);
+      if (value) seen.push(value);
+    }
+  }
+  return [document.title, ...seen];
+})()`;
+
+/** Every text that shows or is read out: text nodes that take room, the words of attributes, the title. */
+export function visibleTexts(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(visible);
+}
+
+/** What is cut off: a page wider than its window, and buttons, links and labels whose text has not the room it needs. */
+export async function cutOff(page: Page): Promise<string[]> {
+  return page.evaluate<string[]>(`[
+    ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
+    ...[...document.querySelectorAll('button, a, label, h1, h2, h3, th, td, dt, dd, p')]
+      .filter((element) => element.checkVisibility() && !element.closest('.vh'))
+      .filter((element) => getComputedStyle(element).overflow !== 'visible')
+      .filter((element) => element.scrollWidth > element.clientWidth + 1)
+      .map((element) => element.textContent),
+  ]`);
+}
+
+/** Visible texts that are ours in another language, and neither ours in this nor somebody's own; and those that name a missing key. */
+export async function wrongWords(page: Page, data: Data, language: TextLanguage): Promise<readonly string[]> {
+  const shown = (await visibleTexts(page)).map((text) => text.replace(/\s+/g, ' ').trim());
+  const [own, others] = [patternsOf([language]), patternsOf(languages.filter((one) => one !== language))];
+  const isOneOf = (patterns: Patterns, text: string) =>
+    patterns.whole.has(text) || patterns.filled.some((pattern) => pattern.test(text));
+  const isWrong = (text: string) => isOneOf(others, text) && !isOneOf(own, text) && !data.has(text);
+  return shown.filter((text) => text.includes('paramerror') || isWrong(text));
+}
+
+const languages = ['nl', 'de', 'en', 'fr', 'es', 'it', 'tr'] as const satisfies readonly TextLanguage[];
+
+interface Patterns {
+  readonly whole: ReadonlySet<string>;
+  readonly filled: readonly RegExp[];
+}
+
+/** The texts of languages, those with {{places}} as patterns; too short ones may be words of any language. */
+function patternsOf(of: readonly TextLanguage[]): Patterns {
+  const all = of.flatMap((one) => [
+    ...entriesOf(texts[one].portal).values(),
+    ...entriesOf(texts[one].general).values(),
+  ]);
+  const long = all.filter((text) => text.replace(/\{\{.*?\}\}/g, '').trim().length > 5);
+  return {
+    whole: new Set(long.filter((text) => !text.includes('{{'))),
+    filled: long
+      .filter((text) => text.includes('{{'))
+      .map(
+        (text) =>
+          new RegExp(
+            `^${text
+              .split(/\{\{.*?\}\}/)
+              .map(RegExp.escape)
+              .join('.+')}$`,
+          ),
+      ),
+  };
+}
