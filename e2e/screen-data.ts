@@ -3,6 +3,7 @@ import { airports } from '#contract/values/airports.ts';
 
 /** Words that are names in every language. */
 const names = [
+  'player.vimeo.com',
   'Redress',
   'PayPal',
   'IBAN',
@@ -31,6 +32,10 @@ export class Data {
     this.#said += `\n${values.join('\n').toLowerCase()}`;
   }
 
+  #isWhole(words: string): boolean {
+    return `\n${this.#said}\n`.includes(`\n${words}\n`);
+  }
+
   /** Whether a visible text is what somebody wrote. */
   has(text: string): boolean {
     return this.#said.includes(plain(text).toLowerCase());
@@ -38,11 +43,22 @@ export class Data {
 
   /** What of a visible text is neither pseudo nor data; '' when nothing is. */
   foreignIn(text: string): string {
-    const left = plain(text.replace(/⟦[^⟧]*⟧/g, ' ').replace(moments, ' ')).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
-    // A name may stand turned round, 'Van Dijk, Anneke': each half is what somebody wrote.
-    const halves = left.toLowerCase().split(', ');
-    return /\p{L}{2}/u.test(left) && !halves.every((half) => this.#said.includes(half)) ? left : '';
+    const left = plain(withoutPseudo(text).replace(moments, ' ')).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+    const words = left.toLowerCase();
+    if (!/\p{L}{2}/u.test(words) || this.#said.includes(words)) return '';
+    // A name turned round, 'Van Dijk, Anneke', and an address, put together from two fields.
+    const isName = words.split(', ').every((half) => this.#said.includes(half));
+    const isAddress = [...words.matchAll(/ /g)].some(
+      ({ index }) => this.#isWhole(words.slice(0, index)) && this.#isWhole(words.slice(index + 1)),
+    );
+    return isName || isAddress ? '' : left;
   }
+}
+
+/** What stands outside all brackets; a text may be put into another one. */
+function withoutPseudo(text: string): string {
+  const less = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
+  return less === text ? text : withoutPseudo(less);
 }
 
 /** Words alone: without the marks of messages and of status HTML, what has a digit in it or is hidden, in single spaces. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { airportCities } from './airport-cities.ts';
 import { airportName, airports } from './airports.ts';
 
 test.each([
@@ -22,4 +23,20 @@ test('every airport has a code of three letters and a clean name in each languag
     expect(code).toMatch(/^[A-Z]{3}$/);
     for (const name of Object.values(names)) expect(name).toMatch(/^\p{Lu}[\p{L}’/. -]*\p{L}$/u);
   }
+});
+
+test.each([
+  ['LHR', ['Londres Heathrow', 'Londres Heathrow', 'Londra Heathrow', 'Londra Heathrow']],
+  ['MUC', ['Munich', 'Múnich', 'Monaco di Baviera', 'Münih']],
+  ['TFS', ['Tenerife Sud', 'Tenerife Sur', 'Tenerife Sud', 'Tenerife Güney']],
+  ['EIN', ['Eindhoven', 'Eindhoven', 'Eindhoven', 'Eindhoven']],
+  ['IST', ['Istanbul', 'Estambul', 'Istanbul', 'İstanbul']],
+] as const)('[CLAIM-7] %s is called as in French, Spanish, Italian and Turkish', (code, names) => {
+  expect((['fr', 'es', 'it', 'tr'] as const).map((language) => airportName(code, language))).toEqual(names);
+});
+
+test('[CLAIM-7] every city with a name of its own there is the city of an airport', () => {
+  const english = Object.values(airports).map(({ en }) => en);
+  const unknown = airportCities.filter((city) => !english.some((name) => name === city || name.startsWith(`${city} `)));
+  expect(unknown).toEqual([]);
 });

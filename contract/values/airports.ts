@@ -1,3 +1,4 @@
+import { cityIn } from './airport-cities.ts';
 import type { ReaderLanguage } from './culture.ts';
 
 type Names = { readonly nl: string; readonly de: string; readonly en: string };
@@ -283,8 +284,9 @@ export const airports: Readonly<Record<string, Names>> = Object.fromEntries(
     }),
 );
 
-/** The airport's name in the reader's language, or else in English; null for a code that is not in the table. */
+/** The airport's name in the reader's language; null for a code that is not in the table. */
 export function airportName(code: string, language: ReaderLanguage): string | null {
   const names = Object.hasOwn(airports, code) ? airports[code] : undefined;
-  return names ? (language in names ? names[language as keyof Names] : names.en) : null;
+  if (!names) return null;
+  return language === 'nl' || language === 'de' || language === 'en' ? names[language] : cityIn(language, names.en);
 }
