@@ -1,5 +1,5 @@
 // What a system of the claims service needs to speak to the desk: an address, a key, and fetch.
-import type { DeskDocument, PutAnswer, WholeClaim } from '#contract/desk/schema.ts';
+import type { PutAnswer, WholeClaim } from '#contract/desk/schema.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
 
 /** A page of the event feed. */
@@ -29,11 +29,6 @@ export class Desk {
   /** A claim with all it holds. */
   claim(id: string): Promise<WholeClaim> {
     return this.#ask('GET', `claims/${id}`);
-  }
-
-  /** A document of a claim. */
-  document(claimId: string, id: string): Promise<DeskDocument> {
-    return this.#ask('GET', `claims/${claimId}/documents/${id}`);
   }
 
   /** Puts a document under our own name for it: put again, nothing changes. */

@@ -13,7 +13,7 @@ h1 { font-size: 1.75rem; margin: 0 0 .5rem; } h2 { margin-block: 2.5rem 1rem; fo
 h3 { font-size: 1rem; margin: 0; overflow-wrap: anywhere; } h4 { font-size: .9rem; margin: 1rem 0 .25rem; }
 a { color: var(--link); } p { margin-block: .5rem; }
 nav ul { list-style: none; padding: 0; margin: 0; } nav ul ul { padding-inline-start: .75rem; }
-nav a { display: inline-block; padding-block: .2rem; min-block-size: 1.75rem; overflow-wrap: anywhere; }
+nav a { display: inline-flex; align-items: baseline; gap: .4rem; padding-block: .2rem; min-block-size: 1.75rem; overflow-wrap: anywhere; }
 article { border: 1px solid var(--line); border-radius: .75rem; padding: 1rem; margin-block: 1rem; }
 .m { display: inline-block; min-inline-size: 3.4rem; font: 700 .75rem/1.6 ui-monospace, monospace; }
 .GET { color: light-dark(#0a6640, #7fd6a8); } .PUT { color: light-dark(#0b57b8, #8ab8ff); }
@@ -23,6 +23,7 @@ code, pre { font-family: ui-monospace, monospace; font-size: .875rem; }
 pre { background: var(--panel); border-radius: .5rem; padding: .75rem; overflow: auto; margin: .25rem 0; }
 summary { cursor: pointer; padding-block: .35rem; font-weight: 600; }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; inline-size: 100%; font-size: .9rem; }
+td:first-child { white-space: nowrap; } td:last-child { inline-size: 100%; min-inline-size: 10rem; }
 th, td { text-align: start; vertical-align: top; padding: .35rem .5rem; border-block-end: 1px solid var(--line); overflow-wrap: anywhere; }
 dt { margin-block-start: .75rem; } dd { margin: 0; color: var(--soft); }
 :focus-visible { outline: 3px solid var(--link); outline-offset: 2px; }

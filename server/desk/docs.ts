@@ -42,7 +42,7 @@ function docsPage(): string {
   const groups = [...Map.groupBy(calls, ({ path }) => nounOf(path))];
   const page = html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Redress desk</title><link rel="stylesheet" href="/desk/docs.css"></head><body>
+<title>Redress desk</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/desk/docs.css"></head><body>
 <a class="skip" href="#calls">Skip to the calls</a>
 <header><h1>Redress desk</h1><p>${info.description}</p>
 <p>As data: <a href="/desk/v1/openapi.json">openapi.json</a>.</p></header>

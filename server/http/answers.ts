@@ -27,7 +27,7 @@ export async function smallerIfLarge(
 }
 
 /** A Content-Disposition that holds exactly one safe name (RFC 6266): plain letters, and the full name in UTF-8. */
-export function attachment(name: string): string {
+function attachment(name: string): string {
   const safe = safeName(name);
   const plain = safe.normalize('NFKD').replace(/[^\w .()-]/g, (letter) => (/\p{M}/u.test(letter) ? '' : '_'));
   const full = encodeURIComponent(safe).replace(

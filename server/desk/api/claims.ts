@@ -31,7 +31,7 @@ const statusFields: Fields<GivenStatus, ClaimRow> = {
 };
 
 /** Where the fields of a claim are kept; contact and parent go by what they are resolved to. */
-export const claimFields: Fields<GivenClaim, ClaimRow> = {
+const claimFields: Fields<GivenClaim, ClaimRow> = {
   ...statusFields,
   ExternalId: { column: 'external_id' },
   ReferenceNumber: { column: 'reference_number' },
@@ -206,7 +206,7 @@ export function setClosed(ground: DeskGround, asked: DeskAsked<unknown>, closed:
 }
 
 /** What the desk reads of a claim. */
-export async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
+async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
   const owner = await db
     .selectFrom('contact')
     .select('external_id')
@@ -291,7 +291,7 @@ export async function putManagers(
 }
 
 /** Makes exactly these contacts the managers of a claim; false when they are already. */
-export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
+async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
   const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
   const now = new Set(before.map((row) => row.contact_id));
   const gone = [...now].filter((id) => !wanted.has(id));

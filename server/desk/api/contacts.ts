@@ -18,7 +18,7 @@ import { answerOf, sameVersion } from './writing.ts';
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgeWV0$';
 
 /** Where the fields of a contact are kept. */
-export const contactFields: Fields<GivenContact, ContactRow> = {
+const contactFields: Fields<GivenContact, ContactRow> = {
   ExternalId: { column: 'external_id' },
   EMailAddress: { column: 'email' },
   Culture: { column: 'culture' },

@@ -172,7 +172,7 @@ export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | 
 }
 
 /** DESK-4, UI-10: where the markup of a message does not fit together; it is taken, and shown without the odd tag. */
-export function remarksOn({ brands }: Pick<DeskGround, 'brands'>, { Message: message }: GivenDocument): Remark[] {
+function remarksOn({ brands }: Pick<DeskGround, 'brands'>, { Message: message }: GivenDocument): Remark[] {
   if (!message) return [];
   return parseMarkup(message, { rich: brands.some(({ richMarkup }) => richMarkup) }).problems.map(
     ({ line, column, tag, kind }) => ({

@@ -90,7 +90,7 @@ export function presentEvent(row: EventRow): DeskEvent {
 }
 
 /** A cursor says a position to us alone. */
-export function cursorOf(position: number): string {
+function cursorOf(position: number): string {
   return Buffer.from(`e${position.toString(36)}`).toString('base64url');
 }
 

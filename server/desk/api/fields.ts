@@ -28,7 +28,7 @@ export function columnsOf<Given extends object, Row>(
 }
 
 /** Of the columns those that differ from the row, and the names their fields have on the wire. */
-export function differing<Row extends object>(
+function differing<Row extends object>(
   row: Row,
   columns: Partial<Row>,
   fields: Fields<never, Row> | Fields<Record<string, unknown>, Row>,

@@ -123,7 +123,10 @@ function inputOf(takes: Takes, { fields }: MultipartBody): unknown {
 
 /** The fields that a schema refused, each once, with what is wrong in words. */
 export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
-  const byField = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', issue.message]));
+  // Valibot says of a key that nobody knows that it expected never.
+  const said = ({ type, message }: v.BaseIssue<unknown>) =>
+    type === 'strict_object' ? 'is no field of this call' : message;
+  const byField = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', said(issue)]));
   return [...byField].slice(0, 50).map(([field, message]) => invalid(field, message));
 }
 
