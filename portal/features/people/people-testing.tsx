@@ -10,7 +10,7 @@ import { claimDetail } from '../documents/timeline-testing.ts';
 import { PassengersCard } from './passengers-card.tsx';
 
 /** The contact who looks, as an account holder knows it. */
-export const sanne = {
+const sanne = {
   Id: 'k1',
   FirstName: 'Sanne',
   MiddleName: 'van den',

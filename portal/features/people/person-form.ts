@@ -5,10 +5,10 @@ import { type PersonField, type PersonWas, personFields } from '#contract/people
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
 import type { EditedPerson } from '#contract/people/rights.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
-import { boundByCountry, type ValidatorName, validatorOf, validators } from '#contract/values/validators.ts';
+import { type ValidatorName, validatorOf, validators } from '#contract/values/validators.ts';
 
 /** The fields of a person that are plain text in the form. */
-export const textFields = [
+const textFields = [
   'FirstName',
   'LastName',
   'BirthPlace',
@@ -85,9 +85,6 @@ export function faultOf(field: TextFieldName, form: PersonForm): ValidatorName |
   const name = validatorOf(field, form.CountryCode || null);
   return text !== '' && name !== null && !validators[name](text) ? name : null;
 }
-
-/** The fields whose validator hangs on the country, so that a new country may put them right or wrong. */
-export const hangOnCountry: readonly string[] = boundByCountry;
 
 /**
  * After somebody else changed the person: what the reader typed stays, what they left alone becomes what it is now. The
