@@ -132,8 +132,10 @@ onEachDatabase('the live portal', (world) => {
       const line = await listening(here.client);
       const copy = here.client.copy();
       await here.client.call(logout, undefined);
+      const other = await listening(second);
       await write(second, claim);
-      await here.app.live.tell();
+      // The line of the session that lives has heard; that of the other one, open still, has not.
+      await other.until((heard) => heard.length > 0);
       await here.app.live.beat();
       await line.end();
       expect(line.heard).toEqual([]);
