@@ -66,5 +66,5 @@ export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
   es: ['BIC', 'Bankleitzahl', 'Hotel', 'IBAN', 'No', 'PayPal', 'Taxi'],
   it: ['BIC', 'Bankleitzahl', 'E-mail', 'IBAN', 'No', 'Pagina {{page}}', 'Password', 'PayPal', 'Privacy', 'Taxi'],
-  tr: ['Adres', 'BIC', 'Bankleitzahl', 'IBAN', 'PayPal'],
+  tr: ['Adres', 'BIC', 'Bankleitzahl', 'IBAN', 'PayPal', 'Rol'],
 };
