@@ -39,5 +39,6 @@ export const deskWords: Readonly<Record<string, string>> = {
   'documents.wrongType': 'Files with this extension are not taken.',
   'documents.contentDiffers': 'The content of the file is not what its extension says.',
   'documents.emptyFile': 'The file is empty.',
+  'documents.beingChecked': 'The file is still being checked for viruses. Ask again in a minute.',
   'documents.noFile': 'A file is missing: send it as the part "file0".',
 };

@@ -54,7 +54,8 @@ function isDay(text: string): boolean {
 }
 
 function isInstant(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
+  // The databases agree on the years of our time alone: PostgreSQL has no year 0.
+  return /^(?:19|20|21)\d{2}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
 const nameAndAddress = {

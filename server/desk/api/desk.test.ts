@@ -302,10 +302,27 @@ onEachDatabase('what the desk may not put', (world) => {
     const email = await desk.call(deskCalls.patchContact, ['C-2'], { EMailAddress: 'sanne@voorbeeld.example' });
     const number = await desk.call(deskCalls.putClaim, ['K-2'], flight);
     const name = await desk.call(deskCalls.patchContact, ['C-2'], { ExternalId: 'C-1' });
-    for (const answer of [email, number, name]) expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
+    await desk.call(deskCalls.putPerson, ['K-1', 'P-1'], {});
+    await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], {});
+    const person = await desk.call(deskCalls.patchPerson, ['K-1', 'P-2'], { ExternalId: 'P-1' });
+    await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], {});
+    await desk.call(deskCalls.putDocument, ['K-1', 'D-2'], {});
+    const document = await desk.call(deskCalls.patchDocument, ['K-1', 'D-2'], { ExternalId: 'D-1' });
+    for (const answer of [email, number, name, person, document])
+      expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
     expect(
       [email, number, name].map(({ body }) => (body as unknown as { data: { field: string } }).data.field),
     ).toEqual(['EMailAddress', 'ReferenceNumber', 'ExternalId']);
+  });
+
+  test('[DESK-3] put by several at once, a new thing is made once and nobody is refused', async () => {
+    const { here, desk } = await begun(world);
+    const puts = [1, 2, 3, 4].map(() =>
+      desk.call(deskCalls.putContact, ['C-9'], { EMailAddress: 'samen@voorbeeld.example' }),
+    );
+    const results = (await Promise.all(puts)).map(({ body }) => body.Result);
+    expect(results.toSorted()).toEqual(['added', 'unchanged', 'unchanged', 'unchanged']);
+    expect((await told(here, 2)).length).toBe(1);
   });
 
   test('[DESK-4] nothing that is sent is a failure of ours', async () => {
@@ -316,6 +333,9 @@ onEachDatabase('what the desk may not put', (world) => {
       ['/desk/v1/claims/K-1', 'PATCH', 'null'],
       ['/desk/v1/claims/K-1', 'PATCH', '{"__proto__":{"a":1}}'],
       ['/desk/v1/claims/K-1', 'PATCH', '{"LastLookedAt":"9999999-01-01T00:00:00Z"}'],
+      ['/desk/v1/claims/K-1', 'PATCH', '{"SubmittedDate":"0000-01-01T00:00:00Z"}'],
+      ['/desk/v1/claims/K-1', 'PATCH', '{"ClientRemarks":"a\\u0000b"}'],
+      ['/desk/v1/claims/K-1', 'PATCH', '{"UsualDays":1e99}'],
       ['/desk/v1/claims/%00', 'PATCH', '{}'],
       ['/desk/v1/claims/a b', 'GET', undefined],
       ["/desk/v1/claims/'or'1", 'GET', undefined],

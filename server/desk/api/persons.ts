@@ -2,6 +2,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
 import type { ClaimRow } from '../../features/claims/door.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import { refuse } from '../../http/refused.ts';
@@ -112,10 +113,11 @@ export async function savePerson(
     sameVersion(ifMatch, known && presentDeskPerson(known));
     const all = await peopleOf(db, claim);
     const decision = decidePerson(known, name, placed(claim, all), input, mode, namesOf(all), ground);
-    if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
-    if (decision.result === 'changed') {
-      await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
-    }
+    await writePerson(db, decision).catch((error: unknown) => {
+      if (!isUniqueViolation(error)) throw error;
+      const field = 'ExternalId';
+      throw refuse(deskRefusals.taken, { data: { what: 'person', field }, fields: [invalid(field, 'is taken')] });
+    });
     if (decision.result !== 'unchanged') {
       const kind = decision.result === 'added' ? 'person.added' : 'person.changed';
       const details = decision.result === 'changed' ? { fields: decision.names.join(',') } : {};
@@ -126,6 +128,13 @@ export async function savePerson(
     await keep(db, answer);
     return answer;
   });
+}
+
+async function writePerson(db: Db, decision: Decision<PersonRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
+  if (decision.result === 'changed') {
+    await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
+  }
 }
 
 function peopleOf(db: Db, claim: ClaimRow): Promise<PersonRow[]> {

@@ -11,8 +11,7 @@ import { Limit } from '../../http/limits.ts';
 import { discardAll, type MultipartBody } from '../../http/multipart.ts';
 import { once, repeatableOf } from '../../http/once.ts';
 import { headerOf, readBody } from '../../http/reading.ts';
-import type { Refused } from '../../http/refused.ts';
-import { refuse } from '../../http/refused.ts';
+import { Refused, refuse } from '../../http/refused.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { filled } from '../../platform/words.ts';
 import { deskDocument } from './document.ts';
@@ -71,9 +70,10 @@ export function registerDesk(
               lines: request.body instanceof Readable ? request.body : Readable.from([]),
             };
             const key = call.scope === 'write' ? headerOf(request, 'idempotency-key') : undefined;
+            const plain = () => answer({ ...asked, keep: async () => undefined });
             const given =
               key === undefined
-                ? await answer({ ...asked, keep: async () => undefined })
+                ? await plain().catch((error: unknown) => (isRace(call, error) ? plain() : Promise.reject(error)))
                 : await once(ground, repeatable(caller, request, input, body, key), (keep) =>
                     answer({ ...asked, keep }),
                   );
@@ -94,6 +94,11 @@ export function registerDesk(
     }
   };
   void app.register(calls, { prefix: '/desk/v1' });
+}
+
+/** Of two that put the same new thing at once, the second finds it taken by the first: then it is there to be put again. */
+function isRace({ method }: { readonly method: string }, error: unknown): boolean {
+  return method === 'PUT' && error instanceof Refused && error.refusal === deskRefusals.taken;
 }
 
 const callers = new WeakMap<FastifyRequest, DeskCaller>();
