@@ -5,6 +5,7 @@ import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
 import { claimRow, personRow, type Rows } from './rows.ts';
+import { told } from './status-told.ts';
 import { timelineRows } from './timeline.ts';
 
 /** The flight that claim F and its child claims are about; in a demo of 2026 it is the one its papers show. */
@@ -80,6 +81,8 @@ export function claimF(moments: Moments): Rows {
         client_remarks: 'Wij zijn een dag later gevlogen met vlucht XN1671 en hebben in Hoofddorp overnacht.',
         submitted_at: moments.daysAgo(86, '19:33'),
         updated_at: moments.hoursAgo(20),
+        // The last summons, once everything that is asked is there.
+        ...told('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),
       }),
     ],
     person: [

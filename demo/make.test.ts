@@ -344,6 +344,17 @@ test('[STATUS-1] the status of claim F has a list and a link, and its script is 
   expect(ClaimStatus).not.toContain('script');
 });
 
+test('[DESK-10] a status is never silent: claim F and many others say who must act and what comes next, some only when they changed', async () => {
+  expect(await detailOf('F')).toMatchObject({ StatusActor: 'Contact', NextStep: 'WriteToAirline', UsualDays: 5 });
+  const open = (await demo.open.db.selectFrom('claim').selectAll().execute()).filter(({ closed }) => !closed);
+  const told = open.filter((claim) => claim.next_step !== null);
+  expect(told.length).toBeGreaterThan(open.length / 2);
+  expect(open.length - told.length).toBeGreaterThan(100);
+  const looked = told.map(({ last_looked_at, updated_at }) => [updated_at, last_looked_at, now.toISOString()]);
+  expect(looked).toEqual(looked.map((moments) => moments.toSorted()));
+  expect(told.every((claim) => claim.status_actor !== null)).toBe(true);
+});
+
 test('the 800 managed claims have all types and incidents, many statuses, 251 closed and 37 with a task', async () => {
   const { managed } = await claimsOf(demo.open.db, demoId('contact/manager'));
   const claims = managed.map(({ claim }) => claim);

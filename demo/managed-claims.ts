@@ -1,3 +1,4 @@
+import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
 import { type ClaimType, incidentTypes } from '#contract/claims/types.ts';
 import type { PersonTable } from '../server/database/tables/claims.ts';
 import { redress } from '../server/platform/brand.ts';
@@ -8,6 +9,7 @@ import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
 import { Random } from './random.ts';
 import { claimRow, contactRow, payoutRow, personRow, type Rows, together } from './rows.ts';
+import { told } from './status-told.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 import { party } from './travellers.ts';
 
@@ -36,6 +38,8 @@ interface Status {
   readonly title: string;
   readonly html: string;
   readonly paid?: true;
+  /** Who must act, what comes next and its usual days (DESK-10). */
+  readonly told?: readonly [StatusActor, NextStep, number | null];
 }
 
 /** How claims stand that are under way, with the days after which they may: nobody goes to court in the first week. */
@@ -44,26 +48,31 @@ const underWay: readonly (Status & { readonly fromDays: number })[] = [
     fromDays: 0,
     title: 'Wij beoordelen de claim',
     html: '<p>Wij bekijken de vlucht en de weersgegevens. U hoeft nu niets te doen.</p>',
+    told: ['ClaimsService', 'WriteToAirline', 10],
   },
   {
     fromDays: 7,
     title: 'In behandeling bij de luchtvaartmaatschappij',
     html: '<p>Wij hebben de claim ingediend. De luchtvaartmaatschappij heeft enkele weken om te antwoorden.</p>',
+    told: ['Airline', 'AwaitAirline', 42],
   },
   {
     fromDays: 30,
     title: 'Wacht op antwoord',
     html: '<p>Wij hebben een herinnering gestuurd en wachten op het antwoord van de luchtvaartmaatschappij.</p>',
+    told: ['Airline', 'AwaitAirline', 28],
   },
   {
     fromDays: 120,
     title: 'Juridische fase',
     html: '<p>De luchtvaartmaatschappij weigert te betalen. Onze juristen bereiden een procedure voor.</p>',
+    told: ['ClaimsService', 'StartProceedings', null],
   },
 ];
 const asking: Status = {
   title: 'Wij wachten op uw gegevens',
   html: '<p>Zodra wij de gegevens hebben, gaan wij verder.</p>',
+  told: ['Contact', 'AwaitContact', null],
 };
 const ended: readonly Status[] = [
   { title: 'Uitbetaald', html: '<p>De compensatie is uitbetaald. Deze claim is afgerond.</p>', paid: true },
@@ -110,7 +119,8 @@ function managedClaim(
   const days = place + 4;
   const submittedDays = days - random.between(1, Math.min(days - 3, 20) || 1);
   const submittedAt = moments.daysAgo(submittedDays, timeOfDay(random));
-  const updatedAt = moments.daysAgo(changedDaysAgo(random, submittedDays), timeOfDay(random));
+  const changedDays = changedDaysAgo(random, submittedDays);
+  const updatedAt = moments.daysAgo(changedDays, timeOfDay(random));
   const type = random.pick(types);
   const { facts, cents } = someFlight(random, moments, days);
   const { travellers, address } = party(random);
@@ -158,6 +168,7 @@ function managedClaim(
         total_claim_value_cents: amount,
         submitted_at: submittedAt,
         updated_at: updatedAt,
+        ...standing(status, moments, place, changedDays),
       }),
     ],
     claim_manager: [{ claim_id: claimId, contact_id: demoId(`contact/${manager}`) }],
@@ -188,6 +199,13 @@ function managedClaim(
       : [],
     document: timelineRows(name, story(status, submittedAt, updatedAt, type, turn)),
   };
+}
+
+/** Of two claims in three the facts of their status are known, looked at since their last change; the others show that alone. */
+function standing({ told: facts }: Status, moments: Moments, place: number, changedDays: number) {
+  if (!facts || place % 3 === 2) return {};
+  const daysSince = 1 + (place % Math.min(changedDays - 1, 12));
+  return told(...facts, moments.daysAgo(daysSince, '09:30'));
 }
 
 /** A minor is never among the first two of a party, who represent the others. */
