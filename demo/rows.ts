@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { ClaimTable, PayoutTable, PersonTable } from '../server/database/tables/claims.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
-import type { DocumentTable, ReceiptTable } from '../server/database/tables/documents.ts';
+import type { ReceiptTable } from '../server/database/tables/documents.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { cleanStatusHtml } from '../server/platform/html.ts';
 
@@ -155,27 +155,6 @@ export function payoutRow(
     number: null,
     paypal_valid: Boolean(given.paypal_email),
     changed_at: null,
-    ...given,
-  };
-}
-
-/** A document's row: a plain item of the story unless given otherwise. */
-export function documentRow(given: Given<DocumentTable, 'id' | 'claim_id' | 'at'>): DocumentTable {
-  return {
-    parent_document_id: null,
-    action: null,
-    can_react: false,
-    name: null,
-    description: null,
-    message: null,
-    checklist: {},
-    action_arguments: null,
-    performed_at: null,
-    optional: false,
-    perform_required: false,
-    file_id: null,
-    removed_at: null,
-    external_id: null,
     ...given,
   };
 }

@@ -1,10 +1,10 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts';
+import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
 import { redress } from '../server/platform/brand.ts';
 import { type DemoFileKey, demoFiles } from './files/index.ts';
 import { demoId } from './ids.ts';
-import { documentRow } from './rows.ts';
 
 /** The product's own messages (D-7). */
 const ownMessage = ownMessageAction(redress.name);

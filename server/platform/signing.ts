@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** The letters of base32 (RFC 4648), small: mail systems may change the case of an address. */
 const letters = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -9,6 +9,12 @@ export class Signing {
   constructor(secret: string) {
     // A key of its own: what is signed here is nobody's anti-forgery token.
     this.#key = createHmac('sha256', secret).update('redress signing').digest();
+  }
+
+  /** Whether a signature was made here for this, compared in constant time. */
+  fits(shown: string, purpose: string, ...parts: readonly string[]): boolean {
+    const [own, other] = [Buffer.from(this.of(purpose, ...parts)), Buffer.from(shown)];
+    return own.length === other.length && timingSafeEqual(own, other);
   }
 
   /** 80 bits over the purpose and the parts, in 16 small letters and digits. */

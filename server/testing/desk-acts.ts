@@ -1,5 +1,5 @@
 import type { EventKind } from '#contract/events/schema.ts';
-import { documentRow } from '../../demo/rows.ts';
+import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
 import { raiseVersion } from '../features/claims/changes.ts';
 import { addEvent } from '../features/events.ts';

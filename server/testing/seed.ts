@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { claimRow, contactRow, documentRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
+import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
+import { documentRow } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
 import { redress } from '../platform/brand.ts';
 import { hashOfSecret } from '../platform/chance.ts';

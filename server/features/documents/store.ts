@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { documentRow } from '../../database/rows.ts';
 import type { DocumentTable, FileTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ClaimScope } from '../claims/door.ts';
@@ -131,21 +132,7 @@ export async function addNotice(
   notice: Pick<DocumentRow, 'id' | 'at' | 'action' | 'description' | 'message'> & { readonly claimId: string },
 ): Promise<void> {
   const { claimId, ...columns } = notice;
-  const row: DocumentRow = {
-    ...columns,
-    claim_id: claimId,
-    parent_document_id: null,
-    can_react: true,
-    name: null,
-    checklist: {},
-    action_arguments: null,
-    performed_at: null,
-    optional: false,
-    perform_required: false,
-    file_id: null,
-    removed_at: null,
-    external_id: null,
-  };
+  const row = documentRow({ ...columns, claim_id: claimId, can_react: true });
   await db.insertInto('document').values(row).execute();
 }
 

@@ -1,6 +1,7 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { largestUploads, mostFiles } from '#contract/values/constants.ts';
+import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 import { safeName } from '../../http/answers.ts';
 import type { Keep } from '../../http/once.ts';
@@ -175,25 +176,16 @@ function customerDocument(
   file: FileRow,
   kinds: readonly string[],
 ): DocumentRow {
-  return {
+  return documentRow({
     id: chance.id(),
     claim_id: claim.id,
     parent_document_id: parent?.id ?? null,
     at: file.created_at,
     action: 'DocumentCustomer',
-    can_react: false,
     name: file.name,
-    description: null,
-    message: null,
     checklist: Object.fromEntries(kinds.map((kind) => [kind, true])),
-    action_arguments: null,
-    performed_at: null,
-    optional: false,
-    perform_required: false,
     file_id: file.id,
-    removed_at: null,
-    external_id: null,
-  };
+  });
 }
 
 /** The words of a comma list, each once. */

@@ -1,6 +1,6 @@
+import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ClaimScope } from '../claims/door.ts';
-import type { DocumentRow } from '../documents/store.ts';
 
 /** The contact's own words as a document: a message to the claim, a reply to a document of it, or its review. */
 export interface Words {
@@ -14,25 +14,15 @@ export interface Words {
 
 /** Adds the contact's words to their claim. */
 export async function addWords(db: Db, { claim }: ClaimScope, words: Words): Promise<void> {
-  const row: DocumentRow = {
+  const row = documentRow({
     id: words.id,
     claim_id: claim.id,
     parent_document_id: words.parentId,
     at: words.at,
     action: words.action,
-    can_react: false,
-    name: null,
     description: words.description,
     message: words.message,
-    checklist: {},
-    action_arguments: null,
-    performed_at: null,
-    optional: false,
-    perform_required: false,
-    file_id: null,
-    removed_at: null,
-    external_id: null,
-  };
+  });
   await db.insertInto('document').values(row).execute();
 }
 

@@ -44,14 +44,10 @@ export class ReplyAddresses {
 
   /** Whether the address was made for this contact. */
   isFor({ kind, id, tag }: OwnAddress, contactId: string): boolean {
-    return this.#tag(kind, id, contactId) === tag;
+    return this.#signing.fits(tag, 'reply', kind, id, contactId);
   }
 
   #address(kind: OwnAddress['kind'], id: string, contactId: string): string {
-    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#tag(kind, id, contactId)}@${this.#domain}`;
-  }
-
-  #tag(kind: OwnAddress['kind'], id: string, contactId: string): string {
-    return this.#signing.of('reply', kind, id, contactId);
+    return `${kinds[kind]}${base32(Buffer.from(id, 'hex'))}${this.#signing.of('reply', kind, id, contactId)}@${this.#domain}`;
   }
 }

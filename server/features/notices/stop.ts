@@ -8,5 +8,5 @@ export function stopToken(signing: Signing, contactId: string): string {
 /** Whose mails to stop; null for what was not made here. */
 export function contactOfToken(signing: Signing, token: unknown): string | null {
   const [id = '', tag = '', ...more] = typeof token === 'string' ? token.split('.') : [];
-  return more.length === 0 && /^[\da-f]{32}$/.test(id) && signing.of('stop notices', id) === tag ? id : null;
+  return more.length === 0 && /^[\da-f]{32}$/.test(id) && signing.fits(tag, 'stop notices', id) ? id : null;
 }

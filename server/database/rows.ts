@@ -1,0 +1,24 @@
+import type { DocumentTable } from './tables/documents.ts';
+
+type Given = Pick<DocumentTable, 'id' | 'claim_id' | 'at'> & Partial<DocumentTable>;
+
+/** A document's row: a plain item of the story unless given otherwise. */
+export function documentRow(given: Given): DocumentTable {
+  return {
+    parent_document_id: null,
+    action: null,
+    can_react: false,
+    name: null,
+    description: null,
+    message: null,
+    checklist: {},
+    action_arguments: null,
+    performed_at: null,
+    optional: false,
+    perform_required: false,
+    file_id: null,
+    removed_at: null,
+    external_id: null,
+    ...given,
+  };
+}
