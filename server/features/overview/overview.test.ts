@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { downloadOverview } from '#contract/claims/calls.ts';
-import type { Culture } from '#contract/values/culture.ts';
 import { beginSession } from '../../http/sessions.ts';
 import { systemChance } from '../../platform/chance.ts';
 import { Client } from '../../testing/client.ts';
@@ -48,14 +47,14 @@ const richClaim = (columns: object = {}) =>
   });
 
 onEachDatabase('the overview of a claim', (world) => {
-  /** The overview as somebody with a culture gets it. */
-  async function overview(claim: ReturnType<typeof flightClaim>, culture: Culture = 'nl-NL') {
+  /** The overview as somebody gets it who reads at a host, or behind a prefix. */
+  async function overview(claim: ReturnType<typeof flightClaim>, host = 'portal.nl', prefix = '') {
     const here = await world({ claims: [claim] });
     const { app, db, clock, contact } = here;
-    const who = { contactId: contact.id, staffId: null, culture, userAgent: null };
+    const who = { contactId: contact.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
     const client = new Client(app, { sid: await beginSession(db, { chance: systemChance, clock }, who) });
     await client.raw('/api-v2/portal/isloggedin');
-    const answer = await client.call(downloadOverview, { claimId: claim.id });
+    const answer = await client.call(downloadOverview, { claimId: claim.id }, { headers: { host }, prefix });
     return { ...here, answer, pdf: await readPdf(answer.bytes) };
   }
 
@@ -139,13 +138,15 @@ onEachDatabase('the overview of a claim', (world) => {
   });
 
   test.each([
-    ['nl-NL', 'nl-NL', 'Overzicht van claim 4821307', 'Wat wij van u nodig hebben', 'Pagina 1 van'],
-    ['de-DE', 'de-DE', 'Übersicht zu Fall 4821307', 'Was wir von Ihnen brauchen', 'Seite 1 von'],
-    ['en-GB', 'en-GB', 'Overview of claim 4821307', 'What we need from you', 'Page 1 of'],
+    ['portal.nl', '', 'nl-NL', 'Overzicht van claim 4821307', 'Wat wij van u nodig hebben', 'Pagina 1 van'],
+    ['portal.de', '', 'de-DE', 'Übersicht zu Fall 4821307', 'Was wir von Ihnen brauchen', 'Seite 1 von'],
+    ['portal.co.uk', '', 'en-GB', 'Overview of claim 4821307', 'What we need from you', 'Page 1 of'],
+    ['portal.nl', 'fr', 'fr', 'Récapitulatif du dossier 4821307', 'Ce dont nous avons besoin', 'Page 1 sur'],
+    ['portal.nl', 'tr', 'tr', 'Talep özeti 4821307', 'Sizden ihtiyacımız olanlar', 'Sayfa 1 /'],
   ] as const)(
-    '[DETAILS-5, I18N-1] in %s it speaks that language, and says so to screen readers',
-    async (culture, language, title, ...words) => {
-      const { pdf } = await overview(richClaim(), culture);
+    '[DETAILS-5, I18N-1] at %s %s it speaks %s, and says so to screen readers',
+    async (host, prefix, language, title, ...words) => {
+      const { pdf } = await overview(richClaim(), host, prefix);
       expect(pdf).toMatchObject({ language, title, marked: true });
       for (const one of words) expect.soft(pdf.text).toContain(one);
     },
