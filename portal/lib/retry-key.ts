@@ -9,7 +9,7 @@ export function useRetryKey() {
   return {
     keyOf(input: unknown): string {
       const said = JSON.stringify(input);
-      if (last.current.said !== said) last.current = { said, key: newKey() };
+      if (last.current.said !== said) last.current = { said, key: newRetryKey() };
       return last.current.key;
     },
     spent() {
@@ -18,7 +18,7 @@ export function useRetryKey() {
   };
 }
 
-/** randomUUID is missing on pages without TLS, such as one in a local network. */
-function newKey(): string {
+/** A key nobody has used; randomUUID is missing on pages without TLS, such as one in a local network. */
+export function newRetryKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

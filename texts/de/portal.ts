@@ -917,6 +917,7 @@ export const portal: PortalTexts = {
     add: 'Datei hinzufügen',
     view: '{{name}} ansehen',
     remove: '{{name}} entfernen',
+    leave_out: '{{name}} nicht mitsenden',
     submit_one: '{{count}} Datei hochladen',
     submit_other: '{{count}} Dateien hochladen',
     no_kind: 'Wählen Sie aus, was diese Datei enthält',
@@ -949,6 +950,8 @@ export const portal: PortalTexts = {
     preparing: 'Foto wird vorbereitet …',
     hint_preparing: 'Die Fotos werden noch vorbereitet.',
     restored: 'Das haben Sie vorher ausgewählt. Es wurde noch nicht gesendet.',
+    perhaps_sent:
+      'Wir wissen nicht, ob dies angekommen ist. Senden Sie es unverändert noch einmal: Dann kommt es nur einmal an.',
     pace: '{{speed}} pro Sekunde, noch etwa {{left}}',
     starting: 'Das Senden beginnt …',
     offline: 'Es besteht keine Verbindung. Das Senden geht von selbst weiter, sobald sie wieder da ist.',

@@ -925,6 +925,7 @@ export const portal: Unfinished<PortalTexts> = {
     add: 'Ajouter un fichier',
     view: 'Voir {{name}}',
     remove: 'Retirer {{name}}',
+    leave_out: 'Ne pas envoyer {{name}}',
     submit_one: 'Envoyer {{count}} fichier',
     submit_other: 'Envoyer {{count}} fichiers',
     no_kind: 'Indiquez ce qu’est ce fichier',
@@ -957,6 +958,8 @@ export const portal: Unfinished<PortalTexts> = {
     preparing: 'Préparation de la photo…',
     hint_preparing: 'Les photos sont encore en préparation.',
     restored: 'Vous avez choisi ceci plus tôt. Cela n’a pas encore été envoyé.',
+    perhaps_sent:
+      'Nous ne savons pas si ceci est arrivé. Renvoyez-le sans rien changer : nous ne le recevrons qu’une seule fois.',
     pace: '{{speed}} par seconde, encore environ {{left}}',
     starting: 'Début de l’envoi…',
     offline: 'La connexion est interrompue. L’envoi reprendra tout seul dès son retour.',

@@ -904,6 +904,7 @@ export const portal = {
     add: 'Bestand toevoegen',
     view: 'Bekijk {{name}}',
     remove: 'Verwijder {{name}}',
+    leave_out: 'Stuur {{name}} niet mee',
     submit_one: 'Upload {{count}} bestand',
     submit_other: 'Upload {{count}} bestanden',
     no_kind: 'Kies wat dit bestand is',
@@ -936,6 +937,8 @@ export const portal = {
     preparing: 'Foto klaarmaken…',
     hint_preparing: 'De foto’s worden nog klaargemaakt.',
     restored: 'Dit koos u eerder. Het is nog niet verstuurd.',
+    perhaps_sent:
+      'Wij weten niet of dit is aangekomen. Verstuur het ongewijzigd opnieuw: dan komt het maar één keer aan.',
     pace: '{{speed}} per seconde, nog ongeveer {{left}}',
     starting: 'Het versturen begint…',
     offline: 'Er is geen verbinding. Het versturen gaat vanzelf verder zodra die er weer is.',

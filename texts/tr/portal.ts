@@ -918,6 +918,7 @@ export const portal: Unfinished<PortalTexts> = {
     add: 'Dosya ekle',
     view: 'Görüntüle: {{name}}',
     remove: 'Kaldır: {{name}}',
+    leave_out: '{{name}} gönderilmesin',
     submit_one: '{{count}} dosya gönder',
     submit_other: '{{count}} dosya gönder',
     no_kind: 'Bu dosyanın ne olduğunu seçin',
@@ -950,6 +951,8 @@ export const portal: Unfinished<PortalTexts> = {
     preparing: 'Fotoğraf hazırlanıyor…',
     hint_preparing: 'Fotoğraflar hâlâ hazırlanıyor.',
     restored: 'Bunu daha önce seçtiniz. Henüz gönderilmedi.',
+    perhaps_sent:
+      'Bunun ulaşıp ulaşmadığını bilmiyoruz. Değiştirmeden yeniden gönderin: Böylece yalnızca bir kez ulaşır.',
     pace: 'saniyede {{speed}}, yaklaşık {{left}} kaldı',
     starting: 'Gönderme başlıyor…',
     offline: 'Bağlantı yok. Geri gelince gönderme kendiliğinden devam eder.',

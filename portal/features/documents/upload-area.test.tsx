@@ -313,6 +313,29 @@ test('[UPLOAD-8] every file has a progress bar of its own', async () => {
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('[UPLOAD-8] one file is left out on its way, and the others go on without it', async () => {
+  const { sent, inputs } = await shown({ holds: true });
+  const note = new File(['123'], 'brief.pdf', { type: 'application/pdf' });
+  await choose(pass, ticket, note);
+  for (const name of ['pas.pdf', 'ticket.pdf', 'brief.pdf']) await kindOf(name, 'E-ticket').click();
+  await button('Upload 3 bestanden').click();
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await button('Stuur pas.pdf niet mee').click();
+  expect(sent[0]?.isAborted).toBe(true);
+  expect(row('pas.pdf').query()).toBeNull();
+  await expect.element(page.getByRole('heading', { name: /2 bestanden/ })).toHaveFocus();
+  await vi.waitFor(() => expect(inputs('drop')).toEqual([{ uploadId: 'u1' }]));
+  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  // One that has not begun yet is not begun at all.
+  await button('Stuur brief.pdf niet mee').click();
+  expect(button('Stuur ticket.pdf niet mee').query(), 'the last is cancelled like all').toBeNull();
+  arrived(sent[1], 'u2');
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('begin')).toHaveLength(2);
+  expect(inputs('files')).toMatchObject([{ fileKind_0: 'ContainsETicket', uploadedId_0: 'u2' }]);
+  expect(Object.keys(inputs('files')[0] as object)).not.toContain('uploadedId_1');
+});
+
 test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is given up leaves nothing behind', async () => {
   const { sent, inputs } = await shown({ holds: true });
   await sendPass();
@@ -343,6 +366,75 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the ta
   expect(await sent[0]?.bytes.text()).toBe('78');
   expect(inputs('begin')).toEqual([]);
   expect(inputs('files')).toMatchObject([{ uploadedId_0: 'u1' }]);
+});
+
+/** The server takes the files in, and its answer to the last call is lost with the tab. Tells under which keys it was asked. */
+async function closedBeforeTheAnswer() {
+  const keys: string[] = [];
+  const real = window.fetch;
+  const first = await shown();
+  const noting = window.fetch;
+  vi.stubGlobal('fetch', (url: string, how: RequestInit = {}) => {
+    if (!url.endsWith('uploadfiles')) return noting(url, how);
+    keys.push(new Headers(how.headers).get('idempotency-key') ?? '');
+    void noting(url, how);
+    return new Promise(() => undefined);
+  });
+  await sendPass();
+  await vi.waitFor(() => expect(keys).toHaveLength(1));
+  await first.leave();
+  vi.stubGlobal('fetch', real);
+  return { keys, said: first.inputs('files')[0] };
+}
+
+/** The same place again, on a server that took the files in and so knows nothing of the pieces any more. */
+async function openedAgain(keys: string[], answers: Shown['answers'] = {}) {
+  const again = await shown({
+    answers: { 'portal/uploadstate': () => refused(404, 'documents.uploadGone'), ...answers },
+  });
+  const answering = window.fetch;
+  vi.stubGlobal('fetch', (url: string, how: RequestInit = {}) => {
+    if (url.endsWith('uploadfiles')) keys.push(new Headers(how.headers).get('idempotency-key') ?? '');
+    return answering(url, how);
+  });
+  return again;
+}
+const perhaps = page.getByText(/^Wij weten niet of dit is aangekomen/);
+
+test('[STATE-3] [CALL-10] a tab closed between the work and its answer: the next sending asks for the answer under the same key', async () => {
+  const { keys, said } = await closedBeforeTheAnswer();
+  const { sent, inputs } = await openedAgain(keys);
+  await expect.element(perhaps).toBeVisible();
+  await button('Upload 1 bestand').click();
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(inputs('files'), 'to the word').toEqual([said]);
+  expect([inputs('begin'), sent]).toEqual([[], []]);
+});
+
+test('[STATE-3] [CALL-10] a choice that changed meanwhile is another sending, under a key of its own', async () => {
+  const { keys } = await closedBeforeTheAnswer();
+  const { inputs } = await openedAgain(keys);
+  await kindOf('pas.pdf', 'E-ticket').click();
+  await button('Upload 1 bestand').click();
+  await vi.waitFor(() => expect(inputs('files')).toHaveLength(1));
+  expect(keys[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(inputs('files')).toMatchObject([{ fileKind_0: 'ContainsBoardingPass,ContainsETicket' }]);
+});
+
+test('[STATE-3] [UPLOAD-8] what had not come after all goes once more from the start', async () => {
+  const { keys } = await closedBeforeTheAnswer();
+  let asked = 0;
+  const { inputs, sent } = await openedAgain(keys, {
+    'portal/uploadfiles': () => {
+      asked += 1;
+      return asked === 1 ? refused(404, 'documents.uploadGone') : Response.json([]);
+    },
+  });
+  await button('Upload 1 bestand').click();
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect([inputs('begin').length, sent.length, new Set(keys).size]).toEqual([1, 1, 2]);
 });
 
 test('[STATE-3] staff who look in keep nothing of a contact in their browser', async () => {

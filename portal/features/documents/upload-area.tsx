@@ -140,6 +140,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
           sent={upload.sent}
           pause={upload.pause}
           heading={heading(t(isReceipts ? 'receipts.saving' : 'upload.saving', { count: upload.files.length }))}
+          onLeaveOut={remove}
           onCancel={cancel}
         />
       )}

@@ -1,4 +1,4 @@
-import { CircleCheck, FileText, Image, WifiOff } from 'lucide-react';
+import { CircleCheck, FileText, Image, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Pause } from '../../lib/carrying/tries.ts';
 import { waitText } from '../../lib/durations.ts';
@@ -20,11 +20,13 @@ type UploadProgressProps = {
   /** Why none go now. */
   pause: Pause | null;
   heading: ReactNode;
+  /** Takes one of several out. */
+  onLeaveOut: (id: number) => void;
   onCancel: () => void;
 };
 
 /** UPLOAD-8: how far each file is, how fast it goes, and what is done where it does not. */
-export function UploadProgress({ files, sent, pause, heading, onCancel }: UploadProgressProps) {
+export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCancel }: UploadProgressProps) {
   const { t } = useTexts();
   const all = bytesOf(files);
   const gone = sent.reduce((sum, bytes) => sum + bytes, 0);
@@ -35,7 +37,13 @@ export function UploadProgress({ files, sent, pause, heading, onCancel }: Upload
       {heading}
       <ul className={css.list}>
         {files.map(({ id, file }, place) => (
-          <ProgressRow key={id} file={file} sent={sent[place] ?? 0} />
+          <ProgressRow
+            key={id}
+            file={file}
+            sent={sent[place] ?? 0}
+            // The last one is cancelled like all, which keeps it; once all is there it is being taken in.
+            onLeaveOut={files.length > 1 && !isSent ? () => onLeaveOut(id) : null}
+          />
         ))}
       </ul>
       {!isSent && pause === null && (
@@ -65,7 +73,9 @@ export function UploadProgress({ files, sent, pause, heading, onCancel }: Upload
   );
 }
 
-function ProgressRow({ file, sent }: { file: File; sent: number }) {
+type ProgressRowProps = { file: File; sent: number; onLeaveOut: (() => void) | null };
+
+function ProgressRow({ file, sent, onLeaveOut }: ProgressRowProps) {
   const { t } = useTexts();
   const isSent = sent >= file.size;
   const percent = Math.floor((sent / file.size) * 100);
@@ -84,7 +94,19 @@ function ProgressRow({ file, sent }: { file: File; sent: number }) {
                 ]
           }
         />
-        {isSent && <Icon of={CircleCheck} className={css.arrived} />}
+        <div className={css.icons}>
+          {isSent && <Icon of={CircleCheck} className={css.arrived} />}
+          {onLeaveOut && (
+            <Button
+              look="text"
+              size="s"
+              iconOnly
+              icon={X}
+              aria-label={t('upload.leave_out', { name: file.name })}
+              onPress={onLeaveOut}
+            />
+          )}
+        </div>
       </div>
       <ProgressBar label={file.name} value={percent} status={isSent ? 'ok' : 'busy'} />
     </li>

@@ -20,7 +20,7 @@ type UploadReviewProps = {
   flow: Flow;
   files: readonly ChosenFile[];
   tooMany: boolean;
-  restored: boolean;
+  restored: 'unsent' | 'perhaps sent' | null;
   kinds: readonly DocumentKind[];
   /** What the file dialog offers. */
   accept: readonly string[];
@@ -49,7 +49,9 @@ export function UploadReview(props: UploadReviewProps) {
         {heading}
         <p className="muted sm">{t(isReceipts ? 'receipts.review_text' : 'upload.review_text')}</p>
       </div>
-      {restored && <Banner status="info">{t('upload.restored')}</Banner>}
+      {restored && (
+        <Banner status="info">{t(restored === 'unsent' ? 'upload.restored' : 'upload.perhaps_sent')}</Banner>
+      )}
       {tooMany && <Banner status="alert">{t('upload.too_many')}</Banner>}
       <ul className={css.list}>
         {files.map((one, place) => {

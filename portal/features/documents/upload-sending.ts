@@ -6,26 +6,36 @@ import { dropUpload } from '#contract/documents/upload-calls.ts';
 import { sendReceipts } from '#contract/receipts/calls.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
-import { carry } from '../../lib/carrying/carry.ts';
-import { tries } from '../../lib/carrying/tries.ts';
-import { CallFailure } from '../../lib/failure.ts';
+import { type Tries, tries } from '../../lib/carrying/tries.ts';
+import { CallFailure, refusalCode } from '../../lib/failure.ts';
 import { preparedPicture } from '../../lib/pictures/pictures.ts';
-import { useRetryKey } from '../../lib/retry-key.ts';
 import { refreshClaim } from '../claims/queries.ts';
 import { carrierTo } from './upload-carrier.ts';
+import { carryAll, type Lines, linesFor } from './upload-carrying.ts';
+import { type Closing, closingOf, isClosingOf } from './upload-closing.ts';
 import { useKeptUpload } from './upload-kept.ts';
-import { type Flow, fieldsOf } from './upload-said.ts';
-import { afterUploadEvent, type ChosenFile, noUpload, steps, type Upload, type UploadEvent } from './upload-state.ts';
+import type { Flow } from './upload-said.ts';
+import {
+  afterUploadEvent,
+  type ChosenFile,
+  isLostOnTheWay,
+  noUpload,
+  steps,
+  type Upload,
+  type UploadEvent,
+} from './upload-state.ts';
+
+/** No file that could be taken out. */
+const none: Lines['each'] = new Map();
 
 type Tell = (event: UploadEvent) => void;
 
 /** An upload to a request, or to the claim itself: where it stands and what moves it on. Leaving the screen aborts it. */
 export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flow: Flow) {
   const [upload, tell] = useReducer(afterUploadEvent, noUpload);
-  const sending = useRef<AbortController>(null);
-  const retryKey = useRetryKey();
-  useEffect(() => () => sending.current?.abort(), []);
-  useKeptUpload(`upload.${claim.Id}.${request?.Id ?? 'claim'}.${flow}`, upload, tell);
+  const lines = useRef<Lines>(null);
+  useEffect(() => () => lines.current?.all.abort(), []);
+  const { closing, keepClosing } = useKeptUpload(`upload.${claim.Id}.${request?.Id ?? 'claim'}.${flow}`, upload, tell);
   usePrepared(upload, tell);
 
   const isDone = upload.step === steps.done;
@@ -34,56 +44,83 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
 
   function submit(files: readonly ChosenFile[]) {
     tell({ is: 'sent' });
-    const controller = new AbortController();
-    sending.current = controller;
-    const { signal } = controller;
-    send(signal)
+    const going = linesFor(files);
+    lines.current = { all: going.all, each: none };
+    const { signal } = going.all;
+    send(files, going)
       .then(() => tell({ is: 'received' }))
       .catch((error: unknown) => {
         if (signal.aborted) return;
         tell({ is: 'failed', error, fields: (error instanceof CallFailure && error.body?.fields) || [] });
       });
+  }
 
-    async function send(signal: AbortSignal) {
-      const carrier = carrierTo(claim.Id, request?.Id ?? null);
-      const onPause = onPauseOf(tell);
-      const input: Record<string, string> = {};
-      for (const [place, { id, file, said, uploadId }] of files.entries()) {
-        const name = await carry(file, {
-          carrier,
-          id: uploadId,
-          onBegun: (begun) => tell({ is: 'begun', id, uploadId: begun }),
-          onProgress: (bytes) => tell({ is: 'progressed', id, bytes }),
-          onPause,
-          signal,
-        });
-        Object.assign(input, fieldsOf(said, place, name));
-      }
-      const to = {
+  async function send(files: readonly ChosenFile[], going: Lines) {
+    const how: Tries = { signal: going.all.signal, onPause: (pause) => tell({ is: 'paused', pause }) };
+    if (await wasClosed(files, how)) return;
+    lines.current = going;
+    const came = await carryAll(files, going, carrierTo(claim.Id, request?.Id ?? null), tell);
+    lines.current = { all: going.all, each: none };
+    // Each was left out, the last two at once.
+    if (came.length === 0) return;
+    const next = closingOf(
+      {
         claimId: claim.Id,
         parentDocumentId: request?.Id ?? '',
-        isActionPerformed: request?.DocumentActionPerformedDateTime ? ('true' as const) : ('false' as const),
-      };
-      const whole = { ...to, ...input };
-      const how = { signal, retryKey: retryKey.keyOf(whole) };
-      const work = () => (flow === 'receipt' ? api(sendReceipts, whole, how) : api(uploadFiles, whole, how));
-      await tries<unknown>(work, { signal, onPause });
-      retryKey.spent();
-    }
+        isActionPerformed: request?.DocumentActionPerformedDateTime ? 'true' : 'false',
+      },
+      came,
+    );
+    await keepClosing(next, came);
+    await close(next, flow, how);
+  }
+
+  /** Asks again for an answer that may have been lost, before anything is sent a second time. */
+  async function wasClosed(files: readonly ChosenFile[], how: Tries): Promise<boolean> {
+    const last = closing.current;
+    if (!last || !isClosingOf(last, files)) return false;
+    const progress = (part: (file: File) => number) => {
+      for (const { id, file } of files) tell({ is: 'progressed', id, bytes: part(file) });
+    };
+    progress(({ size }) => size);
+    return close(last, flow, how).then(
+      () => true,
+      (error: unknown) => {
+        // It had not come, and what it names is gone: the files go once more from the start.
+        if (!isLostOnTheWay(refusalCode(error))) throw error;
+        progress(() => 0);
+        return false;
+      },
+    );
   }
 
   function cancel() {
-    sending.current?.abort();
+    lines.current?.all.abort();
     if (upload.step === steps.reviewing) forget(upload.files);
     tell({ is: 'cancelled' });
   }
 
+  /** Takes one file out. While the last call is under way nothing can be taken out of what it says. */
   function remove(id: number) {
-    if (upload.step === steps.reviewing) forget(upload.files.filter((one) => one.id === id));
+    const isSaving = upload.step === steps.saving;
+    const line = lines.current?.each.get(id);
+    if (isSaving && !line) return;
+    if (isSaving) line?.abort();
+    if (isSaving || upload.step === steps.reviewing) forget(upload.files.filter((one) => one.id === id));
     tell({ is: 'removed', id });
   }
 
   return { upload, tell, submit, cancel, remove };
+}
+
+/** Makes the last call, again and again while the line fails. */
+async function close({ key, to, fields }: Closing, flow: Flow, how: Tries): Promise<void> {
+  const input = { ...to, ...fields };
+  const asked = { signal: how.signal, retryKey: key };
+  await tries<unknown>(
+    () => (flow === 'receipt' ? api(sendReceipts, input, asked) : api(uploadFiles, input, asked)),
+    how,
+  );
 }
 
 /** UPLOAD-8: what has come of files that are given up leaves the server at once; what cannot be told is swept there. */
@@ -91,13 +128,10 @@ function forget(files: readonly ChosenFile[]): void {
   for (const { uploadId } of files) if (uploadId) api(dropUpload, { uploadId }).catch(() => undefined);
 }
 
-const onPauseOf = (tell: Tell) => (pause: Extract<UploadEvent, { is: 'paused' }>['pause']) =>
-  tell({ is: 'paused', pause });
-
 /** Makes every picture ready that waits for it, once. */
 function usePrepared(upload: Upload, tell: Tell) {
   const begun = useRef(new WeakSet<File>());
-  const files = upload.step === steps.reviewing ? upload.files : none;
+  const files = upload.step === steps.reviewing ? upload.files : noFiles;
   useEffect(() => {
     for (const { id, file, preparing } of files) if (preparing && isFirst(begun, file)) void prepare(id, file);
     async function prepare(id: number, file: File) {
@@ -105,7 +139,7 @@ function usePrepared(upload: Upload, tell: Tell) {
     }
   }, [files, tell]);
 }
-const none: readonly ChosenFile[] = [];
+const noFiles: readonly ChosenFile[] = [];
 
 function isFirst(seen: RefObject<WeakSet<File>>, file: File): boolean {
   if (seen.current.has(file)) return false;

@@ -37,7 +37,7 @@ const chosen = (change: Partial<ChosenFile> = {}): ChosenFile => ({
 const ready = [chosen()];
 
 const initial = noUpload;
-const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false, restored: false };
+const reviewing: Upload = { step: steps.reviewing, files: ready, tooMany: false, restored: null };
 const saving: Upload = { step: steps.saving, files: ready, sent: [0], pause: null };
 const done: Upload = { step: steps.done, received: 1 };
 const failed: Upload = { step: steps.failed, files: ready, error: 'lost' };
@@ -45,7 +45,7 @@ const failed: Upload = { step: steps.failed, files: ready, error: 'lost' };
 const prepared = { file: file('pas.jpg'), change: null, hardship: null, unseen: false };
 const events = {
   added: added([file('bon.pdf')]),
-  restored: { is: 'restored', files: [chosen({ id: 7 })] },
+  restored: { is: 'restored', files: [chosen({ id: 7 })], perhapsSent: false },
   prepared: { is: 'prepared', id: 1, prepared },
   said: { is: 'said', id: 1, said: other, part: 'kinds' },
   touched: { is: 'touched', id: 1, part: 'kinds' },
@@ -72,6 +72,7 @@ const moves: readonly (readonly [Upload, keyof typeof events, number])[] = [
   [reviewing, 'removed', 0],
   [reviewing, 'cancelled', 0],
   [reviewing, 'sent', 2],
+  [saving, 'removed', 0],
   [saving, 'begun', 2],
   [saving, 'progressed', 2],
   [saving, 'paused', 2],
@@ -102,6 +103,11 @@ test('[UPLOAD-2] cancelling and trying again keep the files, what is said of the
   const begun = afterUploadEvent(saving, events.begun);
   expect(afterUploadEvent(begun, events.cancelled)).toMatchObject({ files: [{ said: pass, uploadId: 'u1' }] });
   expect(afterUploadEvent(failed, events.triedAgain)).toEqual(reviewing);
+});
+
+test('[UPLOAD-8] a file that is left out goes with its bytes, and the others go on', () => {
+  const two: Upload = { ...saving, files: [chosen(), chosen({ id: 2 })], sent: [5, 7], pause: 'waiting' };
+  expect(afterUploadEvent(two, events.removed)).toEqual({ ...saving, files: [chosen({ id: 2 })], sent: [7] });
 });
 
 test('[UPLOAD-8] bytes count for the file they are of', () => {

@@ -40,8 +40,8 @@ export type Upload =
       readonly step: typeof steps.reviewing;
       readonly files: readonly ChosenFile[];
       readonly tooMany: boolean;
-      /** They were chosen before the page was left. */
-      readonly restored: boolean;
+      /** They were chosen before the page was left: not sent yet, or perhaps sent, when no answer came. */
+      readonly restored: 'unsent' | 'perhaps sent' | null;
     }
   /** `sent` are the bytes of each file that have gone; `pause` why none go now. */
   | {
@@ -61,7 +61,12 @@ export type UploadEvent =
       /** What is said of each to begin with. */
       readonly said: Said;
     }
-  | { readonly is: 'restored'; readonly files: readonly ChosenFile[] }
+  | {
+      readonly is: 'restored';
+      readonly files: readonly ChosenFile[];
+      /** They were being sent, and no answer came. */
+      readonly perhapsSent: boolean;
+    }
   | { readonly is: 'prepared'; readonly id: number; readonly prepared: PreparedPicture }
   | { readonly is: 'said'; readonly id: number; readonly said: Said; readonly part: Part | null }
   | { readonly is: 'touched'; readonly id: number; readonly part: Part }
@@ -82,7 +87,8 @@ export const noUpload: Upload = { step: steps.initial, received: null };
 export function afterUploadEvent(upload: Upload, event: UploadEvent): Upload {
   switch (upload.step) {
     case steps.initial:
-      if (event.is === 'restored') return { ...reviewing(event.files), restored: true };
+      if (event.is === 'restored')
+        return { ...reviewing(event.files), restored: event.perhapsSent ? 'perhaps sent' : 'unsent' };
       return event.is === 'added' ? withAdded([], event) : upload;
     case steps.reviewing:
       return afterReviewEvent(upload, event);
@@ -99,7 +105,7 @@ type Reviewing = Extract<Upload, { step: typeof steps.reviewing }>;
 type Saving = Extract<Upload, { step: typeof steps.saving }>;
 
 function reviewing(files: readonly ChosenFile[]): Reviewing {
-  return { step: steps.reviewing, files, tooMany: false, restored: false };
+  return { step: steps.reviewing, files, tooMany: false, restored: null };
 }
 
 function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
@@ -142,6 +148,12 @@ function afterSavingEvent(upload: Saving, event: UploadEvent): Upload {
         ...upload,
         sent: upload.sent.map((bytes, place) => (upload.files[place]?.id === event.id ? event.bytes : bytes)),
       };
+    case 'removed': {
+      const stays = (_: unknown, place: number) => upload.files[place]?.id !== event.id;
+      const files = upload.files.filter(stays);
+      // A pause was that of the file that went; the next one says so itself.
+      return files.length === 0 ? noUpload : { ...upload, files, sent: upload.sent.filter(stays), pause: null };
+    }
     case 'paused':
       return { ...upload, pause: event.pause };
     case 'received':
@@ -196,9 +208,14 @@ function withFaults(files: readonly ChosenFile[], fields: readonly WrongField[])
     const wrong = fields.find(({ field }) => field.endsWith(`_${place}`));
     if (!wrong) return one;
     // What the server does not know any more is sent anew.
-    const isGone = lostOnTheWay.includes(wrong.code);
+    const isGone = isLostOnTheWay(wrong.code);
     return { ...one, fault: isGone ? one.fault : wrong.code, uploadId: isGone ? null : one.uploadId };
   });
+}
+
+/** Refusals after which a file goes once more from the start. */
+export function isLostOnTheWay(code: string | null): boolean {
+  return code !== null && lostOnTheWay.includes(code);
 }
 const lostOnTheWay: readonly string[] = [
   documentRefusals.uploadGone.code,

@@ -69,6 +69,23 @@ onEachDatabase('an upload in pieces', (world) => {
     expect((await finish(client, claim, [uploadId], asked)).body).toEqual(body);
   });
 
+  test('[CALL-10] the last call under its key is answered as before for a day, also after logging in again', async () => {
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const here = await world({ claims: [claim] });
+    const id = await sendInPieces(here.client, claim, 'ticket.pdf', sentFile('pdf'), { parent: asked });
+    const keyed = { headers: { 'idempotency-key': 'a'.repeat(32) } };
+    const first = await here.client.parts<Made>(uploadFiles, finishing(claim, [id], asked), keyed);
+    expect(first.status).toBe(200);
+    here.clock.pass({ hours: 23 });
+    const again = await here.clientOf(here.contact);
+    // What it names is gone by now: without the key it would be a miss.
+    expect((await again.parts(uploadFiles, finishing(claim, [id], asked))).code).toBe('documents.uploadGone');
+    const before = await everythingIn(here.db);
+    expect((await again.parts(uploadFiles, finishing(claim, [id], asked), keyed)).text).toBe(first.text);
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
   test('[UPLOAD-8] goes with files that are sent whole, in the order of their numbers; receipts too', async () => {
     const claim = flightClaim({ documents: [] });
     const { client } = await world({ claims: [claim] });
