@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -7,8 +7,10 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../features/claims/queries.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
 import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
+import { dropAllKeptFiles } from '../lib/kept-files.ts';
 import { queryClient } from '../lib/queries.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
+import { sending } from '../lib/testing/sending.ts';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
@@ -281,6 +283,39 @@ test('[DOC-8] marking as read confirms the action, then the claim is read again 
   await expect.element(page.getByText('Gelezen op 21-11-2026 om 10:00 uur')).toBeVisible();
   expect(page.getByRole('heading', { name: 'Let op vouchers' }).elements()).toHaveLength(1);
   await expect.element(heading('Beantwoord onze vraag')).toHaveFocus();
+});
+
+test('[UPLOAD-2] a claim that is read again while a done upload says so lets it finish; then the task folds away', async () => {
+  let done = false;
+  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  const ticket = taskOf('RequestUploadDocument', {
+    Description: 'Stuur uw ticket',
+    DocumentChecklist: { ContainsETicket: true },
+  });
+  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }]), [], {
+    'portal/beginupload': () => Response.json({ uploadId: 'u1', offset: 0, size: 2, chunkSize: 2, expiresAt: '' }),
+    'portal/uploadfiles': () => {
+      done = true;
+      // The news of it is quicker than its answer.
+      void refreshClaim('c1');
+      return Response.json([]);
+    },
+  });
+  sending((piece) => piece.answer(200, 'OK', { uploadId: 'u1', offset: piece.bytes.size }));
+  onTestFinished(() => dropAllKeptFiles());
+  await show();
+  const card = task('Stuur uw ticket');
+  await expect.element(card.getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
+  const input = card.element().querySelector<HTMLInputElement>('input[type=file]');
+  await userEvent.upload(input as HTMLInputElement, new File(['12'], 'ticket.pdf', { type: 'application/pdf' }));
+  await card.getByRole('button', { name: 'Upload 1 bestand' }).click();
+  const note = card.getByText('1 bestand ontvangen', { exact: true });
+  await expect.element(note).toBeVisible();
+  const began = performance.now();
+  await expect.element(card.getByText('Afgerond', { exact: true })).toBeVisible();
+  await expect.element(note, { timeout: 5_000 }).not.toBeInTheDocument();
+  expect(performance.now() - began, 'it was not cut short').toBeGreaterThan(1_700);
+  await vi.waitFor(() => expect(card.element().closest('section')?.hasAttribute('data-story')).toBe(true), 5_000);
 });
 
 test('[DOC-8] a confirmation that fails says so in place and can be tried again', async () => {

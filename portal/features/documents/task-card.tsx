@@ -6,6 +6,7 @@ import { EntryContent, type ItemProps } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
 import { NewMark } from './news.tsx';
 import css from './task-card.module.css';
+import { HoldContext, useHolds } from './timeline-holding.ts';
 import { TimelineNode } from './timeline-node.tsx';
 
 /** How long the check of a finished task shows, and how long it takes to fold (as --dur-2 says), in milliseconds. */
@@ -14,7 +15,7 @@ const folding = 200;
 
 type TaskCardProps = ItemProps & {
   id: string;
-  /** Its task was done a moment ago: the check shows, then the card folds away. */
+  /** Its task was done a moment ago: the check shows, then the card folds away, unless something in it holds it. */
   finished: boolean;
   onFolded: () => void;
 };
@@ -23,7 +24,8 @@ type TaskCardProps = ItemProps & {
 export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
   const { t } = useTexts();
   const place = useRef<HTMLLIElement>(null);
-  const folds = useFolding(finished, () => {
+  const { isHeld, hold } = useHolds();
+  const folds = useFolding(finished && !isHeld, () => {
     if (place.current?.contains(document.activeElement)) focusNext(place.current);
     onFolded();
   });
@@ -44,7 +46,9 @@ export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
           </p>
         </header>
         <div className={css.body}>
-          <EntryContent {...props} finished={finished} />
+          <HoldContext value={hold}>
+            <EntryContent {...props} finished={finished} />
+          </HoldContext>
         </div>
       </article>
     </li>

@@ -11,6 +11,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { DropZone } from '../../ui/drop-zone.tsx';
 import { refreshClaim } from '../claims/queries.ts';
+import { useHeldOpen } from './timeline-holding.ts';
 import css from './upload.module.css';
 import { UploadFailed } from './upload-failed.tsx';
 import { UploadProgress } from './upload-progress.tsx';
@@ -83,6 +84,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const isReceipts = flow === 'receipt';
   const isFree = upload.step === steps.initial;
   useEffect(() => onFree(isFree), [isFree, onFree]);
+  useHeldOpen(!isFree);
   // What was answered already may get more, but does not ask for it.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const add = (files: File[]) => tell({ is: 'added', files, extensions, said: unsaid(flow, onlyKind) });
