@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { refreshDossier } from '#contract/claims/calls.ts';
 import { passkeyOptions } from '#contract/session/second-factor.ts';
+import { flightClaim } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
 
@@ -76,5 +77,33 @@ onEachDatabase('the sweep', (world) => {
     expect(jobs.map(({ id }) => id)).toEqual(['done since', 'failed since', 'open']);
     const links = await here.db.selectFrom('password_request').select('secret_hash').execute();
     expect(links).toEqual([{ secret_hash: 'new' }]);
+  });
+
+  test('[NOTICE-2] notices go a month after what became of them; those that wait stay', async () => {
+    const claim = flightClaim();
+    const here = await world({ claims: [claim] });
+    const notice = (id: string, doneAt: string | null, outcome: 'mailed' | 'seen' | null) => ({
+      id,
+      contact_id: here.contact.id,
+      claim_id: claim.id,
+      document_id: null,
+      kind: 'reminder',
+      due_at: '2026-10-01T09:00:00.000Z',
+      done_at: doneAt,
+      outcome,
+      bundle_id: null,
+    });
+    await here.db
+      .insertInto('notice')
+      .values([
+        notice('mailed long ago', '2026-10-21T08:59:00.000Z', 'mailed'),
+        notice('mailed since', '2026-10-21T09:01:00.000Z', 'mailed'),
+        notice('seen long ago', '2026-10-21T08:59:00.000Z', 'seen'),
+        notice('waiting', null, null),
+      ])
+      .execute();
+    await sweep(here);
+    const left = await here.db.selectFrom('notice').select('id').orderBy('id').execute();
+    expect(left.map(({ id }) => id)).toEqual(['mailed since', 'waiting']);
   });
 });

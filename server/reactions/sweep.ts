@@ -4,7 +4,7 @@ import type { ReactionGround } from './ground.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Takes away what has had its time: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed ones after a month. */
+/** Takes away what has had its time: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed ones and notices after a month. */
 export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>): Promise<void> {
   const now = instantOf(clock);
   const quietSince = instantIn(clock, -lifeOf({ staffId: null }).idle);
@@ -30,5 +30,10 @@ export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>)
     .deleteFrom('webhook_delivery')
     .where('state', '=', 'delivered')
     .where('ended_at', '<', instantIn(clock, -7 * day))
+    .execute();
+  // As long as the job of its mail, which reads it, may still be taken up.
+  await db
+    .deleteFrom('notice')
+    .where('done_at', '<', instantIn(clock, -30 * day))
     .execute();
 }
