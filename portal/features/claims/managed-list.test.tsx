@@ -103,6 +103,32 @@ test('[LIST-8] every open task of a managed claim is a link to itself', async ()
     .toHaveAttribute('href', '#/claim/b/status/RequestMarkRead');
 });
 
+const told = {
+  StatusActor: 'Airline',
+  NextStep: 'AwaitAirline',
+  UsualDays: 42,
+  LastLookedAt: '2026-11-17T10:00:00Z',
+} as const;
+
+test.each([
+  [1280, 'row'],
+  [390, 'listitem'],
+] as const)(
+  '[DESK-10] in a window of %i px each managed claim says what comes next and when it was last looked at, or when it last changed',
+  async (width, role) => {
+    await page.viewport(width, 800);
+    await show([{ ...ann, ...told }, { ...ozgur, ...told, NextStepText: 'Wij bellen u' }, closed]);
+    const ofClaim = (number: string) => page.getByRole(role).filter({ hasText: number }).last().element().textContent;
+    expect(ofClaim('4841990')).toMatch(
+      /In behandeling.*De luchtvaartmaatschappij antwoordtLaatst bekeken op 17-11-2026/,
+    );
+    // What is asked is what comes next.
+    expect(ofClaim('4841952')).not.toContain('Wij bellen u');
+    expect(ofClaim('4841952')).toMatch(/Bericht lezen.*Laatst bekeken op 17-11-2026/);
+    expect(ofClaim('4841912')).toMatch(/Uitbetaald.*Laatste wijziging op 20-08-2026/);
+  },
+);
+
 test('[LIST-7] the other passengers of a managed claim unfold', async () => {
   await show([ann]);
   await page.getByRole('button', { name: 'Toon nog 1 passagier' }).click();
@@ -161,6 +187,7 @@ test('[LIST-14] with 5,000 claims an answer shows within 200 ms, and at most 400
       ReferenceNumber: String(4_000_000 + n),
       Passengers: { Person: [personOf(`Kees Jansen${n % 977}`), personOf('Özlem Yıldız')] },
       ...(n % 7 === 0 ? asking('RequestReply') : {}),
+      ...(n % 3 === 0 ? {} : told),
     }),
   );
   await show(claims);

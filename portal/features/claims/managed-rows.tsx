@@ -4,8 +4,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { Leg, People, Standing } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-rows.module.css';
+import { StatusNote } from './status-facts.tsx';
 
-/** LIST-14: the managed claims as rows of three lines, where there is no room for the table. */
+/** LIST-14: the managed claims as rows of a few lines, where there is no room for the table. */
 export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
   const { t } = useTexts();
   return (
@@ -29,7 +30,10 @@ export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
             <span className="num muted nw">{dateText(entry.claim.DepartureFlightDateTime)}</span>
           </div>
           <div>
-            <Standing entry={entry} />
+            <div>
+              <Standing entry={entry} />
+              <StatusNote claim={entry.claim} openTasks={entry.tasks.length} />
+            </div>
             <span className="muted">{entry.incident}</span>
           </div>
         </li>

@@ -8,6 +8,7 @@ import { Leg, People, Standing } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-table.module.css';
 import { columnTexts, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
+import { StatusNote } from './status-facts.tsx';
 
 type ManagedTableProps = {
   rows: readonly ManagedEntry[];
@@ -85,6 +86,7 @@ function Row({ entry }: { entry: ManagedEntry }) {
       </td>
       <td>
         <Standing entry={entry} />
+        <StatusNote claim={claim} openTasks={entry.tasks.length} />
       </td>
     </tr>
   );

@@ -50,6 +50,24 @@ export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: numb
   );
 }
 
+/** DESK-10: the same in two short lines, for a dense list; where something is asked, that is what comes next. */
+export function StatusNote({ claim, openTasks }: { claim: Told; openTasks: number }) {
+  const { t } = useTexts();
+  const { actor, next, moment } = useTold(claim, openTasks);
+  const step = openTasks > 0 ? null : (next ?? (actor && t(`status.silent.turn.${actor}`)));
+  return (
+    <span className={css.note}>
+      {step && <span className={css.step}>{step}</span>}
+      <span>
+        {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')}{' '}
+        <time dateTime={moment.at} className="nw">
+          {dateText(moment.at)}
+        </time>
+      </span>
+    </span>
+  );
+}
+
 interface Words {
   readonly actor: StatusActor | null;
   readonly next: string | null;
