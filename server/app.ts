@@ -194,6 +194,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   };
   const smallPages = {
     words,
+    places: (site: Site) => sites.places(site),
     sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
     styles: await smallPageStyles(folder),
   };

@@ -14,6 +14,11 @@ export function languageOfPlace({ culture, prefix }: Place): ReaderLanguage {
   return readerLanguage(culture, prefix);
 }
 
+/** Whether a place is where the reader is: behind that prefix, or without one at this host. */
+export function isHere({ prefix, origin }: Place, readersPrefix: LanguagePrefix | null): boolean {
+  return prefix === readersPrefix && (prefix !== null || origin === null);
+}
+
 /** What each language calls itself: whoever looks for theirs may not read the one on the screen. */
 export const ownNames: Readonly<Record<ReaderLanguage, string>> = {
   nl: 'Nederlands',

@@ -35,6 +35,7 @@ test('[I18N-7] where there is nothing to choose there is no choice', async () =>
 test.each([
   ['/login', places[2], '/', '/fr/login#/'],
   ['/fr/login', places[0], '/forgot', '/login#/forgot'],
+  ['/staff', places[2], '/', '/fr/staff#/'],
   ['/fr/my-redress', places[0], '/home/account', '/mijn-redress#/home/account'],
   ['/mijn-redress', places[2], '/home/claims', '/fr/my-redress#/home/claims'],
 ] as const)('[I18N-7] from %s a language keeps the place', (path, place, route, address) => {

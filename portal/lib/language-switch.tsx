@@ -1,6 +1,6 @@
 import { Globe } from 'lucide-react';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { languageOfPlace, ownNames, type Place } from '#contract/values/places.ts';
+import { isHere, languageOfPlace, ownNames, type Place } from '#contract/values/places.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './language-switch.module.css';
@@ -21,10 +21,9 @@ export function LanguageSwitch() {
       <ul>
         {start.places.map((place) => {
           const language = languageOfPlace(place);
-          const isCurrent = place.prefix === start.prefix && (place.prefix !== null || place.origin === null);
           return (
             <li key={language} lang={language}>
-              {isCurrent ? (
+              {isHere(place, start.prefix) ? (
                 <span aria-current="true">{ownNames[language]}</span>
               ) : (
                 <a href={addressOf(place, route)} hrefLang={language}>
@@ -39,8 +38,8 @@ export function LanguageSwitch() {
   );
 }
 
-/** The address of this screen in a language: at the login's path when that is where the page stands. */
+/** The address of this screen in a language: at the path of the login or of staff when that is where the page stands. */
 export function addressOf({ origin, prefix, culture }: Place, route: string, path: string = location.pathname): string {
-  const page = path.endsWith('/login') ? '/login' : sitePath(culture, start.brand.slug);
+  const page = ['/login', '/staff'].find((one) => path.endsWith(one)) ?? sitePath(culture, start.brand.slug);
   return `${origin ?? ''}${prefix ? `/${prefix}` : ''}${page}#${route}`;
 }

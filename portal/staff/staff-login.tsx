@@ -7,6 +7,7 @@ import type { SignOnFailure } from '#contract/staff/sign-on.ts';
 import { api } from '../lib/api.ts';
 import { waitText } from '../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
+import { LanguageSwitch } from '../lib/language-switch.tsx';
 import { wasStopped, whyNoPasskeys } from '../lib/passkeys.ts';
 import { useScreen } from '../lib/screen.ts';
 import { start } from '../lib/start.ts';
@@ -140,6 +141,7 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
           {issuer && <SignOn host={issuer} />}
         </CardBody>
       </Card>
+      <LanguageSwitch />
     </Main>
   );
 }

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientVersion } from '#contract/values/constants.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { isHere, languageOfPlace, ownNames, type Place } from '#contract/values/places.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../platform/brand.ts';
+import type { Site } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
 import { type Html, html } from './small-page-html.ts';
 
@@ -13,6 +15,10 @@ export interface Reader {
   readonly language: TextLanguage;
   readonly brand: Brand;
   readonly query: Readonly<Record<string, unknown>>;
+  /** Where they are, without the language prefix, with what stands behind `?`. */
+  readonly path: string;
+  /** The languages they can choose. */
+  readonly places: readonly Place[];
 }
 
 /** What stands on a small page. */
@@ -36,6 +42,8 @@ export interface SmallPageGround {
   readonly words: Words;
   /** The pages of each brand, by its folder. */
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
+  /** The languages a reader at a host can choose (I18N-7). */
+  readonly places: (site: Site) => readonly Place[];
   /** Addresses of stylesheets, in their order. */
   readonly styles: readonly string[];
 }
@@ -46,7 +54,7 @@ export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround
     app.get(path, async (request, reply) => {
       const page = ground.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
       if (!page) return reply.callNotFound();
-      const reader = readerOf(request, ground.words);
+      const reader = readerOf(request, ground);
       return send(reply, ground, reader, page.show(reader));
     });
   }
@@ -59,13 +67,13 @@ export function sendSmallPage(
   ground: SmallPageGround,
   show: (reader: Reader) => SmallPage,
 ): FastifyReply {
-  const reader = readerOf(request, ground.words);
+  const reader = readerOf(request, ground);
   return send(reply, ground, reader, show(reader));
 }
 
 /** A path that is no page: says so in the reader's language, with 404 and a way to the portal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, ground: SmallPageGround): FastifyReply {
-  const reader = readerOf(request, ground.words);
+  const reader = readerOf(request, ground);
   const { title, text } = texts[reader.language].site.not_found;
   return send(reply.code(404), ground, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
 }
@@ -76,11 +84,23 @@ export function withWay(reader: Reader, body: Html): Html {
 <p><a class="site-button" href="${portalOf(reader)}">${texts[reader.language].site.to_portal}</a></p>`;
 }
 
-function readerOf(request: FastifyRequest, words: Words): Reader {
+function readerOf(request: FastifyRequest, { words, places }: SmallPageGround): Reader {
   const prefix = request.languagePrefix;
   const culture = prefix ? 'en-GB' : request.hostCulture;
-  const query = request.query as Readonly<Record<string, unknown>>;
-  return { culture, prefix, language: words.languageOf(culture, prefix), brand: request.site.brand, query };
+  return {
+    culture,
+    prefix,
+    language: words.languageOf(culture, prefix),
+    brand: request.site.brand,
+    query: request.query as Readonly<Record<string, unknown>>,
+    path: pathOf(request.url),
+    places: places({ brand: request.site.brand, culture: request.hostCulture }),
+  };
+}
+
+/** What was asked for as a path of this host alone: '//elsewhere' would lead away from it. */
+function pathOf(url: string): string {
+  return url.startsWith('/') ? url.replace(/^[/\\]+/, '/') : '/';
 }
 
 /** The login of the portal leads whoever is logged in straight to their claims (NAV-9). */
@@ -131,10 +151,24 @@ ${body}
 <a href="${links.accessibility}">${portal.frame.accessibility}</a>
 <span class="site-version">${portal.frame.version.replace('{{version}}', clientVersion)}</span>
 </div>
+${languages(reader, portal.frame.language)}
 </footer>
 </body>
 </html>
 `;
+}
+
+/** I18N-7: the languages to choose from, each by its own name; they lead to the same page. */
+function languages({ places, prefix, path }: Reader, label: string): Html {
+  if (places.length < 2) return html``;
+  const names = places.map((place) => {
+    const language = languageOfPlace(place);
+    const name = ownNames[language];
+    if (isHere(place, prefix)) return html`<li lang="${language}"><span aria-current="true">${name}</span></li>`;
+    const address = `${place.origin ?? ''}${place.prefix ? `/${place.prefix}` : ''}${path}`;
+    return html`<li lang="${language}"><a href="${address}" hreflang="${language}">${name}</a></li>`;
+  });
+  return html`<nav class="site-wrap" aria-label="${label}"><ul class="site-languages">${names}</ul></nav>`;
 }
 
 /** The mark of the default brand, as in the portal's head; its colours come from the stylesheet. */

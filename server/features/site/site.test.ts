@@ -32,6 +32,9 @@ async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> =
   };
 }
 
+/** What a page says; the languages in its foot lead to the address that was asked for. */
+const mainOf = (body: string) => /<main.*<\/main>/s.exec(body)?.[0] ?? '';
+
 const everyPage = [
   '/terms',
   '/privacy',
@@ -107,7 +110,7 @@ test('[DOC-9] the page for a related claim names the claim it goes with', async 
   expect(flight.title).toBe(texts.nl.site.extra_costs.title);
   expect(flight.body).toContain(`kenmerk ${id}.`);
   expect((await get(`/check-uw-vlucht?Action=RelatedClaim&Value=${id}`)).body).toContain(`kenmerk ${id}.`);
-  expect((await get(`/check-uw-vlucht?Action=Other&Value=${id}`)).body).not.toContain(id);
+  expect(mainOf((await get(`/check-uw-vlucht?Action=Other&Value=${id}`)).body)).not.toContain(id);
 });
 
 test.each([
@@ -124,8 +127,9 @@ test.each([
     `/check-uw-vlucht?${new URLSearchParams({ Action: 'RelatedClaim', Value: value })}`,
   );
   expect(status).toBe(200);
-  expect(body).toBe(plain.body);
-  expect((await get('/check-uw-vlucht?Action=RelatedClaim&Value=a&Value=b')).body).toBe(plain.body);
+  expect(mainOf(body)).toBe(mainOf(plain.body));
+  const twice = await get('/check-uw-vlucht?Action=RelatedClaim&Value=a&Value=b');
+  expect(mainOf(twice.body)).toBe(mainOf(plain.body));
 });
 
 test('[LIST-10] a page the brand keeps elsewhere is linked there, and no page of ours', async () => {
@@ -138,7 +142,7 @@ test('[LIST-10] a page the brand keeps elsewhere is linked there, and no page of
 test.each([
   ['/nothing-here', 'portal.nl', 'nl'],
   ['/nothing-here', 'portal.de', 'de'],
-  ['/it/nothing-here', 'portal.nl', 'en'],
+  ['/it/nothing-here', 'portal.nl', 'it'],
   ['/<script>alert(1)</script>', 'portal.com', 'en'],
 ] as const)('[NAV-6] %s at %s answers 404 with a way to the portal', async (path, host, language) => {
   const get = await site();
@@ -185,3 +189,24 @@ test('portal and small pages wear the colours of the brand that has its own', as
   expect(style.body).toContain('--brand-primary: #7a1f5c;');
   expect((await (await site())('/login')).body).not.toContain('brand.css');
 });
+
+test('[I18N-7] the foot of a page has its languages, each by its own name, and leads to the same page', async () => {
+  const get = await site();
+  const { body } = await get('/privacy?from=mail');
+  expect(body).toContain('<nav class="site-wrap" aria-label="Taal">');
+  expect(body).toContain('<li lang="nl"><span aria-current="true">Nederlands</span></li>');
+  expect(body).toContain('<li lang="fr"><a href="/fr/privacy?from=mail" hreflang="fr">Français</a></li>');
+  const french = await get('/fr/privacy');
+  expect(french.body).toContain('<li lang="fr"><span aria-current="true">Français</span></li>');
+  expect(french.body).toContain('<li lang="nl"><a href="/privacy" hreflang="nl">Nederlands</a></li>');
+});
+
+test.each(['//elsewhere.example/a', '/\\\\elsewhere.example/a', 'http://elsewhere.example/a'])(
+  '[I18N-7] no language leads away from this host, whatever was asked for: %s',
+  async (url) => {
+    const get = await site();
+    const links = [...(await get(url)).body.matchAll(/<a href="([^"]*)" hreflang/g)].map(([, link]) => link ?? '');
+    expect(links.length).toBeGreaterThan(0);
+    for (const link of links) expect(new URL(link, 'http://portal.nl').host, link).toBe('portal.nl');
+  },
+);
