@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { currencies, isCurrency, isoOf } from './currencies.ts';
 
-test('[UPLOAD-5] the 33 currencies of the specification, in its order', () => {
+test('[UPLOAD-5, DATA-2] the 33 currencies of the specification, in its order', () => {
   expect(currencies.join(', ')).toBe(
     'EURO, USD, GBP, JPY, BGN, CZK, DKK, HUF, PLN, RON, SEK, CHF, NOK, HRK, RUB, TRY, AUD, BRL, CAD, CNY, HKD, IDR, ILS, INR, KRW, MXN, MYR, NZD, PHP, SGD, THB, ZAR, KM',
   );

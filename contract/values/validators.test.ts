@@ -67,3 +67,8 @@ test('[VALID-14] binds each field to its validator, by country where that matter
     expect(bound(free)).toEqual([null, null, null]);
   }
 });
+
+test('[VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-6, VALID-7, VALID-8, VALID-9, VALID-10, VALID-11, VALID-12, VALID-13] each has its cases in the table, and there is no other', () => {
+  expect(names.map((name) => clause[name])).toEqual(names.map((_, at) => `VALID-${at + 1}`));
+  expect(Object.keys(validatorCases).toSorted()).toEqual(names.toSorted());
+});
