@@ -31,6 +31,7 @@ onEachDatabase('the command of the desk', (world) => {
     expect((await run(here, 'keys list')).said).toBe(
       `${id}  Dossier  read,events  in force until 2026-12-20 09:00 UTC  last used 2026-11-20 09:00 UTC`,
     );
+    here.clock.pass({ minutes: 1 });
     const fresh = keyIn((await run(here, `keys rotate ${id} --overlap 1`)).said);
     expect([await status(made), await status(fresh)]).toEqual([200, 200]);
     here.clock.pass({ hours: 1 });
