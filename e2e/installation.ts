@@ -1,14 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '../tools/free-port.ts';
 
 /** A running product with the demo, new for every journey, so that what one changes no other one meets. */
@@ -22,6 +23,12 @@ export interface Installation {
   another(): Promise<{ origin: string; stop(): Promise<number | null> }>;
   /** The mails it has sent to somebody, oldest first, as the text a reader sees. */
   mailsTo(email: string): Promise<readonly string[]>;
+  /** The same mails whole, with their headers. */
+  lettersTo(email: string): Promise<readonly Email[]>;
+  /** A call of the claims service's systems, with a key that the command made. */
+  desk(method: 'PUT' | 'POST', path: string, body: object | string): Promise<{ status: number; body: unknown }>;
+  /** As if ten minutes went by: what waits to be mailed goes at the next half minute (NOTICE-2). */
+  noticesAreDue(): Promise<void>;
 }
 
 export type Engine = 'sqlite' | 'postgres';
@@ -41,6 +48,7 @@ export const test = base.extend<
       const { origin, folder, server } = await started(environment);
       const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
       const others: ChildProcess[] = [];
+      let key: Promise<string> | undefined;
       await use({
         origin,
         rows,
@@ -54,7 +62,24 @@ export const test = base.extend<
           others.push(second.server);
           return { origin: second.origin, stop: () => ended(second.server) };
         },
-        mailsTo: (email) => mailsIn(join(folder, 'mail'), email),
+        mailsTo: async (email) => (await mailsIn(join(folder, 'mail'), email)).map((mail) => mail.text ?? ''),
+        lettersTo: (email) => mailsIn(join(folder, 'mail'), email),
+        desk: async (method, path, body) => {
+          key ??= newDeskKey({ ...environment, DATA_DIR: folder });
+          const response = await fetch(`${origin}/desk/v1/${path}`, {
+            method,
+            headers: {
+              authorization: `Bearer ${await key}`,
+              'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
+            },
+            body: typeof body === 'string' ? body : JSON.stringify(body),
+          });
+          return { status: response.status, body: await response.json() };
+        },
+        async noticesAreDue() {
+          const statement = `update notice set due_at = '${new Date().toISOString()}' where kind <> 'reminder'`;
+          await (database ? run(database.url, statement) : ask(folder, statement));
+        },
       });
       for (const one of [...others, server]) await ended(one);
       await database?.drop();
@@ -150,11 +175,18 @@ function messageStatements(claimNumber: string, title: string, text: string): re
   ];
 }
 
-async function mailsIn(folder: string, email: string): Promise<readonly string[]> {
+/** A key for the desk, made as whoever runs the product makes one. */
+async function newDeskKey(environment: Readonly<Record<string, string>>): Promise<string> {
+  const args = ['tools/desk.ts', 'keys', 'add', '--name', 'Claims system', '--scopes', 'write'];
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
+  return /\brdk_\S+/.exec(stdout)?.[0] ?? '';
+}
+
+async function mailsIn(folder: string, email: string): Promise<readonly Email[]> {
   const names = await readdir(folder).catch(() => []);
   const files = await Promise.all(names.toSorted().map((name) => readFile(join(folder, name))));
   const mails = await Promise.all(files.map((file) => PostalMime.parse(file)));
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === email)).map((mail) => mail.text ?? '');
+  return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
 /** A database of its own on the PostgreSQL server of the test run. */

@@ -1,0 +1,87 @@
+import { expect, expectAccessible, type Installation, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+
+const claimF = '4821307';
+const email = 'client@demo.example';
+const question = 'Wat zei de piloot?';
+
+test.use({ settings: { MAIL_REPLY_DOMAIN: 'reply.redress.example' } });
+
+/** The claims service asks something of who holds claim F; answers the mail about it. */
+async function asked(installation: Installation) {
+  const [claim] = await installation.rows(`select id from claim where reference_number = '${claimF}'`);
+  const { status } = await installation.desk('PUT', `claims/${claim?.id}/documents/Q-1`, {
+    DocumentAction: 'RequestReply',
+    CanReact: true,
+    IsPerformDocumentActionRequired: true,
+    Description: question,
+    Message: 'Wij horen graag wat er in het vliegtuig is omgeroepen.',
+  });
+  expect(status).toBe(200);
+  await installation.noticesAreDue();
+  // What is due is looked for every half minute.
+  await expect.poll(async () => (await installation.lettersTo(email)).length, { timeout: 45_000 }).toBe(1);
+  const [mail] = await installation.lettersTo(email);
+  return mail;
+}
+
+const link = (text: string | undefined, part: string) =>
+  text?.split(/\s+/).find((word) => word.startsWith('http') && word.includes(part)) ?? '';
+
+test('[NOTICE-1] [NOTICE-7] [NOTICE-8] what is asked is mailed without its words, the link leads to it behind the login, and an answer to the mail stands there', async ({
+  page,
+  installation,
+}) => {
+  const mail = await asked(installation);
+  expect(mail?.subject).toBe(`Claim ${claimF}: wij vragen u iets`);
+  expect(`${mail?.text} ${mail?.html}`).not.toMatch(/piloot|omgeroepen/);
+
+  const sanne = new Contact(page);
+  await page.goto(link(mail?.text, '#/claim/'));
+  await sanne.types(email, 'Vertraagd261');
+  const item = sanne.item(question);
+  await expect(item).toBeInViewport();
+  await expect(item.getByLabel('Uw antwoord')).toBeVisible();
+
+  const answer = [
+    `From: Sanne van den Berg <${email}>`,
+    `To: ${mail?.replyTo?.[0]?.address}`,
+    `Subject: Re: ${mail?.subject}`,
+    'Message-ID: <answer-1@mail.example>',
+    'Content-Type: text/plain; charset=utf-8',
+    '',
+    'Dat er geen bemanning was.',
+    '',
+    'Op 21 november 2026 schreef Redress:',
+    ...(mail?.text ?? '').split('\n').map((line) => `> ${line}`),
+  ];
+  const received = await installation.desk('POST', 'received-mail', answer.join('\r\n'));
+  expect(received).toMatchObject({ status: 200, body: { Outcome: 'added' } });
+  await expect(item.getByText('Dat er geen bemanning was.', { exact: true })).toBeVisible();
+  await expect(item.getByText('schreef Redress'), 'what was quoted is not said again').toHaveCount(0);
+});
+
+test('[NOTICE-4] [NOTICE-5] the mail stops all of them on a page without a login, and the account shows them off', async ({
+  page,
+  installation,
+}) => {
+  const mail = await asked(installation);
+  const header = mail?.headers.find(({ key }) => key === 'list-unsubscribe')?.value;
+  await page.goto(/<(.*)>/.exec(header ?? '')?.[1] ?? '');
+  await expectAccessible(page);
+  await page
+    .getByRole('link', { name: 'English' })
+    .or(page.getByRole('link', { name: 'Français' }))
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await page.getByRole('button', { name: 'Stop de berichten' }).click();
+  await expect(page.getByRole('heading', { name: 'De berichten zijn gestopt' })).toBeVisible();
+
+  const sanne = new Contact(page);
+  await sanne.logsIn(email);
+  await page.getByRole('link', { name: 'Mijn account' }).click();
+  const choices = page.getByRole('list', { name: 'E-mails over uw claims' }).getByRole('checkbox');
+  await expect(choices.first()).toBeVisible();
+  for (const choice of await choices.all()) await expect(choice).not.toBeChecked();
+});
