@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutCameraData } from './jpeg.ts';
+import { withoutJpegExtras } from './jpeg.ts';
 
 const ascii = (word: string) => [...word].map((letter) => letter.charCodeAt(0));
 const segment = (marker: number, content: readonly number[]) => {
@@ -66,15 +66,15 @@ test('what tells of the camera goes, what belongs to the picture stays to the by
     start,
     exif(1, true),
   );
-  expect(withoutCameraData(taken)).toEqual(bytes(start, jfif, profile, table, picture));
+  expect(withoutJpegExtras(taken)).toEqual(bytes(start, jfif, profile, table, picture));
 });
 
 test.each([
   [6, true],
   [8, false],
 ])('a picture on its side (%i) keeps the word on how to turn it', (orientation, little) => {
-  const clean = withoutCameraData(bytes(start, exif(orientation, little), table, picture));
-  const again = withoutCameraData(clean);
+  const clean = withoutJpegExtras(bytes(start, exif(orientation, little), table, picture));
+  const again = withoutJpegExtras(clean);
   expect(String.fromCharCode(...clean)).not.toContain('52.37');
   expect(clean.length).toBe(bytes(start, table, picture).length + 36);
   expect(again, 'what is clean stays the same').toEqual(clean);
@@ -93,5 +93,5 @@ test.each([
   ],
 ])('%s comes back as it was', (_, given) => {
   const whole = Uint8Array.from(given);
-  expect(withoutCameraData(whole)).toBe(whole);
+  expect(withoutJpegExtras(whole)).toBe(whole);
 });

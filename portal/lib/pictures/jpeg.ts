@@ -1,10 +1,13 @@
+import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
+import { orientationIn, turnedBy } from './exif.ts';
+
 /**
  * The same JPEG without what a camera writes beside the picture: place, device, moment, and the small pictures in it. What
  * shows stays as it is to the byte, and a picture that lies on its side keeps the word on how to turn it. Bytes that are no
  * whole JPEG come back untouched.
  */
-export function withoutCameraData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+export function withoutJpegExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const view = viewOf(bytes);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return bytes;
   const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, 2)];
   let orientation = 1;
@@ -53,46 +56,13 @@ function endOfPicture(bytes: Uint8Array, from: number): number | null {
   return null;
 }
 
-/** How the picture of an Exif segment is to be turned, 1 to 8; null when it does not say. */
-function orientationOf(segment: Uint8Array): number | null {
-  if (wordAt(segment, 4, 4) !== 'Exif' || segment.length < 24) return null;
-  const view = new DataView(segment.buffer, segment.byteOffset + 10, segment.byteLength - 10);
-  const little = view.getUint16(0) === 0x4949;
-  const first = view.getUint32(4, little);
-  if (first + 2 > view.byteLength) return null;
-  const entries = view.getUint16(first, little);
-  for (let entry = 0; entry < entries; entry++) {
-    const at = first + 2 + entry * 12;
-    if (at + 12 > view.byteLength) return null;
-    if (view.getUint16(at, little) !== 0x0112) continue;
-    const value = view.getUint16(at + 8, little);
-    return value >= 1 && value <= 8 ? value : null;
-  }
-  return null;
+/** How the picture of an Exif segment is to be turned; null when it does not say, or is none. */
+function orientationOf(segment: Uint8Array<ArrayBuffer>): number | null {
+  return wordAt(segment, 4, 4) === 'Exif' ? orientationIn(segment.subarray(10)) : null;
 }
 
 /** An Exif segment that says how to turn the picture, and nothing else. */
 function turned(orientation: number): Uint8Array<ArrayBuffer> {
-  const [marker, length, exif] = [
-    [0xff, 0xe1],
-    [0x00, 0x22],
-    [0x45, 0x78, 0x69, 0x66, 0, 0],
-  ] as const;
-  const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
-  const entry = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
-  return Uint8Array.from([...marker, ...length, ...exif, ...tiff, ...entry, 0, 0, 0, 0]);
-}
-
-function wordAt(bytes: Uint8Array, from: number, length: number): string {
-  return String.fromCharCode(...bytes.subarray(from, from + length));
-}
-
-function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const all = new Uint8Array(parts.reduce((length, part) => length + part.length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
+  const content = [...bytesOfWord('Exif'), 0, 0, ...turnedBy(orientation)];
+  return Uint8Array.from([0xff, 0xe1, 0, content.length + 2, ...content]);
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { preparedPicture } from './pictures.ts';
+import { pngPart } from './png.ts';
 import { isPicture } from './preparing.ts';
 
 const largest = 10 * 1024 * 1024;
@@ -70,6 +71,52 @@ test('a photo that fits loses its place as well, and stays upright', async () =>
   expect(await file.text()).not.toContain('GPS');
   expect(await sizeOf(file)).toEqual([600, 800]);
 });
+
+const word = (letters: string) => [...letters].map((letter) => letter.charCodeAt(0));
+const turnedExif = [...word('MM'), 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0];
+const place = word('GPS 52.37N 4.89E');
+
+/** A PNG on its side, with Exif behind its head. */
+async function pngWithPlace(): Promise<File> {
+  const bytes = new Uint8Array(await (await photo(400, 300, { type: 'image/png' })).arrayBuffer());
+  const exif = pngPart('eXIf', [...turnedExif, ...place]);
+  return new File([bytes.subarray(0, 33), exif, bytes.subarray(33)], 'bon.png', { type: 'image/png' });
+}
+
+/** A WebP with Exif behind the picture, in the form that may have it. */
+async function webpWithPlace(): Promise<File> {
+  const plain = new Uint8Array(await (await photo(400, 300, { type: 'image/webp' })).arrayBuffer());
+  const four = (value: number) => [value & 0xff, (value >> 8) & 0xff, (value >> 16) & 0xff, 0];
+  const head = [...word('VP8X'), ...four(10), 0x08, 0, 0, 0, ...four(399).slice(0, 3), ...four(299).slice(0, 3)];
+  const said = [...turnedExif, ...place];
+  const picture = plain.subarray(word('VP8X').every((byte, at) => plain[12 + at] === byte) ? 30 : 12);
+  const all = [...word('WEBP'), ...head, ...picture, ...word('EXIF'), ...four(said.length), ...said];
+  return new File([Uint8Array.from([...word('RIFF'), ...four(all.length), ...all])], 'bon.webp', {
+    type: 'image/webp',
+  });
+}
+
+test.each([
+  ['PNG', pngWithPlace],
+  ['WebP', webpWithPlace],
+])('a %s that fits loses its place as well, and shows what it showed', async (_, made) => {
+  const taken = await made();
+  expect(await taken.text()).toContain('GPS');
+  const { file, change } = await preparedPicture(taken, largest);
+  expect([change, file.type, file.name]).toEqual([null, taken.type, taken.name]);
+  expect(await file.text()).not.toContain('GPS');
+  expect(await sizeOf(file)).toEqual(await sizeOf(taken));
+  const [before, after] = [await pointsIn(taken), await pointsIn(file)];
+  expect(after.every((value, at) => value === before[at])).toBe(true);
+});
+
+async function pointsIn(file: File): Promise<Uint8ClampedArray> {
+  const bitmap = await createImageBitmap(file);
+  const pen = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  pen?.drawImage(bitmap, 0, 0);
+  if (!pen) throw new Error('nothing to draw with');
+  return pen.getImageData(0, 0, bitmap.width, bitmap.height).data;
+}
 
 test.each([
   ['in focus and in light', {}, null],

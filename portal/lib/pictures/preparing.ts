@@ -1,4 +1,4 @@
-import { withoutCameraData } from './jpeg.ts';
+import { withoutCameraData } from './camera-data.ts';
 import { greysOf, type Hardship, hardshipOf } from './legibility.ts';
 
 /** What was done to a picture so that it can go along. */

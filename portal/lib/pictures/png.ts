@@ -1,0 +1,58 @@
+import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
+import { orientationIn, turnedBy } from './exif.ts';
+
+const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** What belongs to the picture of what a reader may pass over: colours, clearness, size, and how it moves. */
+const ofPicture = new Set([
+  ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'tRNS', 'pHYs', 'sPLT'],
+  ...['acTL', 'fcTL', 'fdAT'],
+]);
+
+/**
+ * The same PNG without what is written beside the picture: Exif, texts (a description, XMP), the moment, and what programs
+ * of their own put there. Nothing is encoded anew. Bytes that are no whole PNG come back untouched.
+ */
+export function withoutPngExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  if (signature.some((byte, place) => bytes[place] !== byte)) return bytes;
+  const view = viewOf(bytes);
+  const kept = [bytes.subarray(0, signature.length)];
+  let isTurned = false;
+  let at = signature.length;
+  while (at + 12 <= bytes.length) {
+    const end = at + 12 + view.getUint32(at);
+    if (end > bytes.length) return bytes;
+    const type = wordAt(bytes, at + 4, 4);
+    // A small first letter marks what a reader may pass over.
+    const isNeeded = ((bytes[at + 4] ?? 0) & 0x20) === 0;
+    if (isNeeded || ofPicture.has(type)) kept.push(bytes.subarray(at, end));
+    if (type === 'eXIf' && !isTurned) {
+      const orientation = orientationIn(bytes.subarray(at + 8, end - 4)) ?? 1;
+      isTurned = orientation !== 1;
+      if (isTurned) kept.push(pngPart('eXIf', turnedBy(orientation)));
+    }
+    if (type === 'IEND') return joined(kept);
+    at = end;
+  }
+  return bytes;
+}
+
+/** A part of a PNG, as it is written. */
+export function pngPart(type: string, content: readonly number[]): Uint8Array<ArrayBuffer> {
+  const checked = [...bytesOfWord(type), ...content];
+  const chunk = new Uint8Array(checked.length + 8);
+  chunk.set(checked, 4);
+  viewOf(chunk).setUint32(0, content.length);
+  viewOf(chunk).setUint32(chunk.length - 4, checkSum(checked));
+  return chunk;
+}
+
+/** The CRC-32 every part of a PNG ends with. */
+function checkSum(bytes: readonly number[]): number {
+  let sum = 0xffffffff;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return (sum ^ 0xffffffff) >>> 0;
+}
