@@ -56,7 +56,8 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is trusted: the address it adds is the last; those before it were written by the caller.
     trustProxy: ground.trustProxy ? (_: string, hop: number) => hop === 0 : false,
-    // Ten megabytes over a slow phone line take minutes.
+    // For a whole request; its headers have Node's minute. The portal's pieces need seconds, but whoever sends a file of 10 MB
+    // whole (uploadfiles, sendreceipts) has this long too, and so needs 140 kbit/s: a phone on a poor line has little more.
     requestTimeout: 600_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,
