@@ -9,6 +9,7 @@ import { api } from '../lib/api.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Card, CardBody, CardHead } from '../ui/card.tsx';
+import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
 /** What is being done in a dialog. */
@@ -43,8 +44,8 @@ export default function OwnPasskeys({ email }: { email: string }) {
       <CardHead>
         <h2 id="own-passkeys">{t('passkeys.title')}</h2>
       </CardHead>
-      <CardBody className="stack">
-        <div role="status">
+      <CardBody>
+        <div role="status" className={css.said}>
           {said && (
             <Banner
               status="ok"
@@ -58,7 +59,13 @@ export default function OwnPasskeys({ email }: { email: string }) {
         {passkeys === 'failed' ? (
           <p className="muted">{t('passkeys.failed')}</p>
         ) : (
-          <Passkeys passkeys={passkeys} onAdd={() => begin('add')} onRemove={(passkey) => begin({ remove: passkey })} />
+          <div className={css.passkeys}>
+            <Passkeys
+              passkeys={passkeys}
+              onAdd={() => begin('add')}
+              onRemove={(passkey) => begin({ remove: passkey })}
+            />
+          </div>
         )}
       </CardBody>
       {task === 'add' && (

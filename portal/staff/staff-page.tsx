@@ -12,6 +12,7 @@ import { Main, PageBody, SkipLink, TopBar } from '../ui/page-shell.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { Search } from './search.tsx';
 import { useSignOnFailure } from './sign-on.tsx';
+import css from './staff.module.css';
 import { StaffLogin } from './staff-login.tsx';
 import { useStaffTexts } from './texts.ts';
 import { Visits } from './visits.tsx';
@@ -76,10 +77,12 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
       <Main>
         <Search />
         <PageBody>
-          <Visits />
-          <Suspense>
-            <OwnPasskeys email={staff.EMailAddress} />
-          </Suspense>
+          <div className={css.own}>
+            <Visits />
+            <Suspense>
+              <OwnPasskeys email={staff.EMailAddress} />
+            </Suspense>
+          </div>
         </PageBody>
       </Main>
     </>

@@ -18,7 +18,7 @@ export function FileList({
   children: ReactNode;
 }) {
   return (
-    <ul aria-label={label} className={classes(boxed && css.boxed, className)}>
+    <ul aria-label={label} className={classes(css.list, boxed && css.boxed, className)}>
       {children}
     </ul>
   );

@@ -89,7 +89,7 @@ export const staff = {
   },
   visits: {
     title: 'Uw laatste bezoeken',
-    none: 'U hebt nog geen portaal van een contact geopend.',
+    none: 'U heeft nog geen portaal van een contact geopend.',
     failed: 'Wij kunnen uw bezoeken nu niet laden.',
   },
   passkeys: {

@@ -71,7 +71,7 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change
             </Button>
           )}
           {view.query && (
-            <Button look="text" onPress={() => onChange({ query: '' })}>
+            <Button look="text" flush={filters > 0 ? undefined : 'start'} onPress={() => onChange({ query: '' })}>
               {t('managed.clear_search')}
             </Button>
           )}
