@@ -1,7 +1,8 @@
 import i18next from 'i18next';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { staff } from '#texts/nl/staff.ts';
+import { start } from '../lib/start.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
@@ -61,6 +62,19 @@ test.each([
   await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   await expect.element(page.getByRole('textbox', { name: 'Code uit uw app' })).toHaveValue('');
   expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[I18N-7] staff can choose their language before they log in', async () => {
+  const places = [
+    { culture: 'nl-NL', prefix: null, origin: null },
+    { culture: 'en-GB', prefix: 'fr', origin: null },
+  ];
+  Object.assign(start, { places });
+  onTestFinished(() => void Object.assign(start, { places: [] }));
+  await shown({ 'staff/session': () => refused(401, 'session.none') });
+  const languages = page.getByRole('navigation', { name: 'Taal' });
+  await expect.element(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('hreflang', 'fr');
+  await expect.element(languages.getByText('Nederlands')).toHaveAttribute('aria-current', 'true');
 });
 
 test('[INTERNAL-2] a search shows who was found; a reason is asked for before anything is opened', async () => {
