@@ -318,6 +318,27 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
   await vi.waitFor(() => expect(card.element().closest('section')?.hasAttribute('data-story')).toBe(true), 5_000);
 });
 
+test('[FILES-2] a question that is asked in a task keeps it, though it is done meanwhile', async () => {
+  let done = false;
+  const performed = () => (done ? { DocumentActionPerformedDateTime: '2026-11-21T10:00:00' } : {});
+  const ticket = taskOf('RequestUploadDocument', { Description: 'Stuur uw ticket' });
+  const own = documentOf('f', { ...ownFile, ParentDocumentId: ticket.Id, TimeStamp: new Date().toISOString() });
+  serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own], { ServerTime: new Date().toISOString() }));
+  await show();
+  await page.getByRole('button', { name: 'Verwijder pas.png' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toBeVisible();
+  done = true;
+  await refreshClaim('c1');
+  // Longer than the check of a finished task shows.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await question.getByRole('button', { name: 'Behouden' }).click();
+  await expect.element(question).not.toBeInTheDocument();
+  await vi.waitFor(() => {
+    expect(task('Stuur uw ticket').element().closest('section')?.hasAttribute('data-story')).toBe(true);
+  }, 5_000);
+});
+
 test('[DOC-8] a confirmation that fails says so in place and can be tried again', async () => {
   serveClaim(() => claimDetail([read]), [], {
     'portal/confirmaction': () => Response.json({ code: 'claims.closed', message: 'Closed.' }, { status: 409 }),

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 import { refreshClaim } from '../claims/queries.ts';
+import { useHeldOpen } from './timeline-holding.ts';
 
 type DeleteButtonProps = {
   claim: ClaimDetail;
@@ -33,6 +34,8 @@ export function DeleteButton({ claim, file, name, title, text, onDelete }: Delet
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const { busy, failure, act } = useAct();
+  // The question must not go with a card that folds away.
+  useHeldOpen(asking);
   const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
   const button = (
     <Button
