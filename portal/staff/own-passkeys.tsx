@@ -61,6 +61,7 @@ export default function OwnPasskeys({ email }: { email: string }) {
         ) : (
           <div className={css.passkeys}>
             <Passkeys
+              titled={false}
               passkeys={passkeys}
               onAdd={() => begin('add')}
               onRemove={(passkey) => begin({ remove: passkey })}

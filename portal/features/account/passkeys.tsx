@@ -12,15 +12,18 @@ type PasskeysProps = {
   passkeys: readonly Passkey[];
   onAdd: () => void;
   onRemove: (passkey: Passkey) => void;
+  /** Without a heading of its own, where one stands above it already. */
+  titled?: boolean;
 };
 
 /** The contact's passkeys, and a way to add one; where none can be made, the reason stands there instead. */
-export function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
+export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysProps) {
   const { t } = useTexts();
   const not = whyNoPasskeys();
+  const Part = titled ? 'section' : 'div';
   return (
-    <section aria-labelledby="passkeys">
-      <h3 id="passkeys">{t('account.second_ways.passkeys')}</h3>
+    <Part {...(titled && { 'aria-labelledby': 'passkeys' })}>
+      {titled && <h3 id="passkeys">{t('account.second_ways.passkeys')}</h3>}
       <div className={css.about}>
         <p>{t('account.second_ways.passkeys_text')}</p>
       </div>
@@ -62,6 +65,6 @@ export function Passkeys({ passkeys, onAdd, onRemove }: PasskeysProps) {
           {t(`account.second_ways.no_passkeys.${not}`, { address: start.passkeyOrigin ?? '' })}
         </p>
       )}
-    </section>
+    </Part>
   );
 }

@@ -21,7 +21,8 @@ export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks
         {t('status.updated')} <time dateTime={claim.TimeStamp}>{dateTimeText(claim.TimeStamp)}</time>
       </p>
       <ProgressPath claim={claim} openTasks={openTasks} />
-      <StatusFacts claim={claim} openTasks={openTasks} />
+      {/* Who may only read along has no turn, whatever is asked. */}
+      <StatusFacts claim={claim} openTasks={claim.Locked ? 0 : openTasks} />
     </Card>
   );
 }

@@ -48,6 +48,12 @@ describe('on the claim', () => {
     await expect.element(page.getByRole('definition')).toHaveTextContent('U');
   });
 
+  test('[DESK-10, PERM-1] of who may only read along it is not the turn', async () => {
+    await renderScreen(<StatusCard claim={claimDetail([], { Locked: 'lockedForClient' })} openTasks={1} />);
+    await expect.element(page.getByText(/^Bijgewerkt op/)).toBeVisible();
+    expect(document.querySelector('dl')).toBeNull();
+  });
+
   test('[DESK-10] a closed claim waits for nobody', async () => {
     await renderScreen(<StatusCard claim={claimDetail([], { ...told, ClaimClosed: true })} openTasks={0} />);
     expect(document.querySelector('dl')).toBeNull();
