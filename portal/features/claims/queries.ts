@@ -42,14 +42,20 @@ export const dossierQuery = queryOptions({
   queryKey: dossierKey,
   staleTime: dossierThrottle,
   queryFn: async () => {
+    const asking = dossierKept();
     const answer = await api(refreshDossier, { culture: start.culture }).catch((error: unknown) => {
       if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
       throw error;
     });
-    takeDossier(answer);
+    // Taken out in the meantime, by a logout: what comes late is nobody's any more.
+    if (dossierKept() === asking) takeDossier(answer);
     return answer;
   },
 });
+
+function dossierKept() {
+  return queryClient.getQueryCache().find({ queryKey: dossierKey });
+}
 
 /** The dossier of who is logged in, as lists; `refetch` is the retry of a failed load. */
 export function useDossier() {
