@@ -13,9 +13,11 @@ test('[STATE-2, LOGOUT-1] a dossier that comes after the logout is nobody’s an
   const asked = queryClient.prefetchQuery(dossierQuery);
   queryClient.clear();
   clearSessionState();
-  resolve(Response.json(dossierOf([])));
+  const late = Response.json(dossierOf([]));
+  resolve(late);
   await asked;
-  await new Promise((later) => setTimeout(later));
+  await expect.poll(() => late.bodyUsed).toBe(true);
+  await new Promise((read) => setTimeout(read, 50));
   expect(queryClient.getQueryData(dossierQuery.queryKey)).toBeUndefined();
   expect(sessionState().loggedIn).toBeUndefined();
 });
