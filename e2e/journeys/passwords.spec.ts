@@ -66,6 +66,7 @@ test('[TERMS-1] [TERMS-2] [LOGIN-7] who has not accepted the terms does so first
   await expect(page.getByRole('heading', { name: 'Ga akkoord met onze voorwaarden' })).toBeVisible();
   await page.goto('/mijn-redress#/home/claims');
   await expect(page, 'there is no way round').toHaveURL(/#\/reaffirm$/);
+  await expect(page.getByRole('checkbox')).toBeVisible();
   await expectAccessible(page);
   const submit = page.getByRole('button', { name: 'Akkoord en verder' });
   await expect(submit).toBeDisabled();
