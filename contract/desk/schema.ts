@@ -4,6 +4,7 @@ import { claimTypes } from '../claims/types.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { receipt } from '../receipts/schema.ts';
+import { addressEntries } from '../values/address.ts';
 import { countryCodes } from '../values/countries.ts';
 import { cultures } from '../values/culture.ts';
 import { isEmail } from '../values/email.ts';
@@ -196,12 +197,7 @@ const nameAndAddressShown = {
   BirthDate: text,
   BirthPlace: text,
   Gender: text,
-  StreetName: text,
-  HouseNumber: text,
-  HouseNumberExtension: text,
-  PostalCode: text,
-  City: text,
-  CountryCode: text,
+  ...addressEntries,
   PhoneNumber: text,
   PassportNumber: text,
   TicketNumber: text,

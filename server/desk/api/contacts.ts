@@ -9,6 +9,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { tellOfDesk } from './changes.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskGround } from './ground.ts';
+import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { contactNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
@@ -23,23 +24,7 @@ const contactFields: Fields<GivenContact, ContactRow> = {
   EMailAddress: { column: 'email' },
   Culture: { column: 'culture' },
   Brand: { column: 'brand' },
-  FirstName: { column: 'first_name', empty: null },
-  MiddleName: { column: 'middle_name', empty: null },
-  LastName: { column: 'last_name', empty: null },
-  BirthDate: { column: 'birth_date', empty: null },
-  BirthPlace: { column: 'birth_place', empty: null },
-  Gender: { column: 'gender', empty: null },
-  StreetName: { column: 'street_name', empty: null },
-  HouseNumber: { column: 'house_number', empty: null },
-  HouseNumberExtension: { column: 'house_number_extension', empty: null },
-  PostalCode: { column: 'postal_code', empty: null },
-  City: { column: 'city', empty: null },
-  CountryCode: { column: 'country_code', empty: null },
-  PhoneNumber: { column: 'phone_number', empty: null },
-  PassportNumber: { column: 'passport_number', empty: null },
-  TicketNumber: { column: 'ticket_number', empty: null },
-  IsPassportCheckComplete: { column: 'passport_check_complete', empty: false },
-  CanModify: { column: 'can_modify', empty: true },
+  ...nameAndAddressFields,
 };
 
 /** What a contact becomes by what is given; without a row it is made under that external id. */
@@ -139,23 +124,7 @@ export function presentDeskContact(row: ContactRow): DeskContact {
     EMailAddress: row.email,
     Culture: row.culture,
     Brand: row.brand,
-    FirstName: row.first_name,
-    MiddleName: row.middle_name,
-    LastName: row.last_name,
-    BirthDate: row.birth_date,
-    BirthPlace: row.birth_place,
-    Gender: row.gender,
-    StreetName: row.street_name,
-    HouseNumber: row.house_number,
-    HouseNumberExtension: row.house_number_extension,
-    PostalCode: row.postal_code,
-    City: row.city,
-    CountryCode: row.country_code,
-    PhoneNumber: row.phone_number,
-    PassportNumber: row.passport_number,
-    TicketNumber: row.ticket_number,
-    IsPassportCheckComplete: row.passport_check_complete,
-    CanModify: row.can_modify,
+    ...presentNameAndAddress(row),
     TermsAccepted: row.terms_accepted,
     TimeStamp: row.updated_at,
   });

@@ -10,6 +10,7 @@ import { tellOfDesk } from './changes.ts';
 import { unknown } from './claims.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskGround } from './ground.ts';
+import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { claimOr404, personNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
@@ -20,25 +21,9 @@ const personFields: Fields<GivenPerson, PersonRow> = {
   ExternalId: { column: 'external_id' },
   Kind: { column: 'kind' },
   Place: { column: 'place' },
-  CanModify: { column: 'can_modify', empty: true },
   CanComplete: { column: 'can_complete', empty: true },
-  FirstName: { column: 'first_name', empty: null },
-  MiddleName: { column: 'middle_name', empty: null },
-  LastName: { column: 'last_name', empty: null },
-  BirthDate: { column: 'birth_date', empty: null },
-  BirthPlace: { column: 'birth_place', empty: null },
-  Gender: { column: 'gender', empty: null },
-  StreetName: { column: 'street_name', empty: null },
-  HouseNumber: { column: 'house_number', empty: null },
-  HouseNumberExtension: { column: 'house_number_extension', empty: null },
-  PostalCode: { column: 'postal_code', empty: null },
-  City: { column: 'city', empty: null },
-  CountryCode: { column: 'country_code', empty: null },
+  ...nameAndAddressFields,
   EMailAddress: { column: 'email', empty: null },
-  PhoneNumber: { column: 'phone_number', empty: null },
-  PassportNumber: { column: 'passport_number', empty: null },
-  TicketNumber: { column: 'ticket_number', empty: null },
-  IsPassportCheckComplete: { column: 'passport_check_complete', empty: false },
 };
 const allFields = {
   ...personFields,
@@ -197,23 +182,7 @@ export function presentDeskPerson(row: PersonRow): DeskPerson {
     Place: row.place,
     CanComplete: row.can_complete,
     EMailAddress: row.email,
-    FirstName: row.first_name,
-    MiddleName: row.middle_name,
-    LastName: row.last_name,
-    BirthDate: row.birth_date,
-    BirthPlace: row.birth_place,
-    Gender: row.gender,
-    StreetName: row.street_name,
-    HouseNumber: row.house_number,
-    HouseNumberExtension: row.house_number_extension,
-    PostalCode: row.postal_code,
-    City: row.city,
-    CountryCode: row.country_code,
-    PhoneNumber: row.phone_number,
-    PassportNumber: row.passport_number,
-    TicketNumber: row.ticket_number,
-    IsPassportCheckComplete: row.passport_check_complete,
-    CanModify: row.can_modify,
+    ...presentNameAndAddress(row),
     LegalRepresentativeLink1: link(row.link1_type, row.link1_person_id, row.link1_remarks),
     LegalRepresentativeLink2: link(row.link2_type, row.link2_person_id, row.link2_remarks),
   });

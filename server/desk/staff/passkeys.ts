@@ -1,16 +1,14 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { MadePasskey, Passkey } from '#contract/session/webauthn.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
 import { wrongPassword } from '../../features/account/current-password.ts';
 import { record } from '../../features/audit.ts';
 import type { Ground } from '../../features/ground.ts';
-import { madeFor, mostPasskeys, orderFor, siteOf } from '../../features/second-factor/ceremony.ts';
-import { newChallenge, takeChallenge } from '../../features/second-factor/challenges.ts';
+import { mostPasskeys, orderFor, refuseDouble, siteOf, takeMade } from '../../features/second-factor/ceremony.ts';
+import { newChallenge, type TakenChallenge } from '../../features/second-factor/challenges.ts';
 import { triesOfCurrentPassword, within } from '../../features/session/tries.ts';
 import { refuse } from '../../http/refused.ts';
 import type { StaffSession } from '../../http/staff-sessions.ts';
-import { instantOf } from '../../platform/clock.ts';
 import { forget } from '../../platform/rates.ts';
 import { ofStaff } from './login.ts';
 
@@ -26,26 +24,20 @@ export async function orderPasskey(ground: Ground, staff: StaffSession, password
 
 /** Keeps the passkey that a browser has made. */
 export async function keepPasskey(ground: Ground, { staffId }: StaffSession, made: MadePasskey): Promise<Passkey> {
-  const site = siteOf(ground);
-  const challenge = await takeChallenge(ground.db, ground.clock, 'staff-register', made.response.clientDataJSON);
-  if (challenge?.staffId !== staffId) throw refuse(accountRefusals.passkeyRefused);
-  const columns = await madeFor(site, challenge.text, made);
-  if (!columns) throw refuse(accountRefusals.passkeyRefused);
-  const [id, at] = [ground.chance.id(), instantOf(ground.clock)];
+  const isTheirs = (challenge: TakenChallenge) => challenge.staffId === staffId;
+  const { row, shown } = await takeMade(ground, 'staff-register', isTheirs, made);
   await ground.db
     .transaction()
     .execute(async (db) => {
       if ((await keptOf(db, staffId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
       await db
         .insertInto('staff_passkey')
-        .values({ ...columns, id, staff_id: staffId, created_at: at, used_at: null })
+        .values({ ...row, staff_id: staffId })
         .execute();
-      await record(db, ground.clock, { act: 'staff.passkeyAdded', contactId: null, staffId, subjectId: id });
+      await record(db, ground.clock, { act: 'staff.passkeyAdded', contactId: null, staffId, subjectId: row.id });
     })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
-    });
-  return { Id: id, Name: columns.name, CreatedAt: at, UsedAt: null };
+    .catch(refuseDouble);
+  return shown;
 }
 
 /** Takes a passkey away, for who gives their password. */

@@ -4,6 +4,7 @@ import { noteChange } from '../../features/second-factor/changes.ts';
 import { dropAllWays } from '../../features/second-factor/ways.ts';
 import { refuse } from '../../http/refused.ts';
 import type { StaffSession } from '../../http/staff-sessions.ts';
+import { mustBeHere } from './contacts.ts';
 import { notTooFast, rescues } from './limits.ts';
 
 /**
@@ -17,13 +18,8 @@ export async function letInWithPassword(
 ): Promise<void> {
   await notTooFast(ground, rescues(staffId));
   await ground.db.transaction().execute(async (db) => {
-    const contact = await db
-      .selectFrom('contact')
-      .select('id')
-      .where('id', '=', contactId)
-      .where('brand', '=', ground.brand.id)
-      .executeTakeFirst();
-    if (!contact || !(await dropAllWays(db, contactId))) throw refuse(staffRefusals.notFound);
+    await mustBeHere(db, ground, contactId);
+    if (!(await dropAllWays(db, contactId))) throw refuse(staffRefusals.notFound);
     await db.deleteFrom('session').where('contact_id', '=', contactId).execute();
     await noteChange(db, ground, contactId, 'allRemoved', { staffId, details: { reason } });
   });

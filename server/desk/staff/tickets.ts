@@ -3,7 +3,6 @@ import { fullName } from '#contract/people/full-name.ts';
 import type { internalLogin } from '#contract/session/calls.ts';
 import { ticketLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import { staffRefusals } from '#contract/staff/refusals.ts';
 import type { Visit } from '#contract/staff/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
@@ -18,6 +17,7 @@ import type { StaffSession } from '../../http/staff-sessions.ts';
 import { hashOfSecret } from '../../platform/chance.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { giveBack } from '../../platform/rates.ts';
+import { mustBeHere } from './contacts.ts';
 import { notTooFast, openings, ticketsFrom } from './limits.ts';
 
 /** INTERNAL-2: makes a ticket for a contact, for a reason; its secret leaves once and only its hash is kept. */
@@ -30,13 +30,7 @@ export async function makeTicket(
   const { clock, chance } = ground;
   const secret = chance.secret();
   await ground.db.transaction().execute(async (db) => {
-    const contact = await db
-      .selectFrom('contact')
-      .select('id')
-      .where('id', '=', contactId)
-      .where('brand', '=', ground.brand.id)
-      .executeTakeFirst();
-    if (!contact) throw refuse(staffRefusals.notFound);
+    await mustBeHere(db, ground, contactId);
     await db
       .insertInto('staff_ticket')
       .values({

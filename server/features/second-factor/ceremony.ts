@@ -4,12 +4,15 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { accountRefusals } from '#contract/account/refusals.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { MadePasskey, PasskeyAnswer } from '#contract/session/webauthn.ts';
+import type { MadePasskey, Passkey, PasskeyAnswer } from '#contract/session/webauthn.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
 import { refuse } from '../../http/refused.ts';
+import { instantOf } from '../../platform/clock.ts';
 import type { PasskeySite } from '../../platform/passkey-site.ts';
 import type { Ground } from '../ground.ts';
-import { challengeLife } from './challenges.ts';
+import { challengeLife, type TakenChallenge, takeChallenge } from './challenges.ts';
 
 /** How many passkeys one person keeps at most. */
 export const mostPasskeys = 20;
@@ -61,8 +64,32 @@ export async function orderFor(
   };
 }
 
+/**
+ * A passkey that a browser has made, as a row without its owner and as its owner is shown it. Refused when it answers no
+ * challenge of this purpose and owner, or does not fit it.
+ */
+export async function takeMade(
+  ground: Pick<Ground, 'db' | 'clock' | 'chance' | 'passkeySite'>,
+  purpose: 'register' | 'staff-register',
+  isTheirs: (challenge: TakenChallenge) => boolean,
+  made: MadePasskey,
+) {
+  const site = siteOf(ground);
+  const challenge = await takeChallenge(ground.db, ground.clock, purpose, made.response.clientDataJSON);
+  const columns = challenge && isTheirs(challenge) ? await madeFor(site, challenge.text, made) : null;
+  if (!columns) throw refuse(accountRefusals.passkeyRefused);
+  const [id, at] = [ground.chance.id(), instantOf(ground.clock)];
+  const shown: Passkey = { Id: id, Name: columns.name, CreatedAt: at, UsedAt: null };
+  return { row: { ...columns, id, created_at: at, used_at: null }, shown };
+}
+
+/** A passkey that is kept already, by whomever, is refused. */
+export function refuseDouble(error: unknown): never {
+  throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
+}
+
 /** The columns of a passkey that a browser has made for this challenge, or null when it does not fit. */
-export async function madeFor(site: PasskeySite, challenge: string, { name, ...made }: MadePasskey) {
+async function madeFor(site: PasskeySite, challenge: string, { name, ...made }: MadePasskey) {
   const { transports = [], ...response } = made.response;
   const verified = await verifyRegistrationResponse({
     response: { ...made, response, clientExtensionResults: {} },

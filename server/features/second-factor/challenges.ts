@@ -8,6 +8,13 @@ export const challengeLife = 5 * 60_000;
 
 type About = Pick<ChallengeTable, 'purpose'> & Partial<Pick<ChallengeTable, 'contact_id' | 'staff_id'>>;
 
+/** A challenge that was asked, used up, and whom it was asked for. */
+export interface TakenChallenge {
+  readonly text: string;
+  readonly contactId: string | null;
+  readonly staffId: string | null;
+}
+
 /** What a passkey is to sign: 256 random bits, good once. */
 export async function newChallenge(
   db: Db,
@@ -28,7 +35,7 @@ export async function takeChallenge(
   clock: Clock,
   purpose: About['purpose'],
   clientDataJSON: string,
-): Promise<{ readonly text: string; readonly contactId: string | null; readonly staffId: string | null } | undefined> {
+): Promise<TakenChallenge | undefined> {
   const text = challengeIn(clientDataJSON);
   const taken = await db
     .deleteFrom('challenge')

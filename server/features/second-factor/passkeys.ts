@@ -2,14 +2,12 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { MadePasskey, Passkey } from '#contract/session/webauthn.ts';
 import type { Db } from '../../database/tables.ts';
-import { isUniqueViolation } from '../../database/violations.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
-import { instantOf } from '../../platform/clock.ts';
 import { provenContact } from '../account/current-password.ts';
 import type { Ground } from '../ground.ts';
-import { madeFor, mostPasskeys, orderFor, siteOf } from './ceremony.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
+import { mostPasskeys, orderFor, refuseDouble, siteOf, takeMade } from './ceremony.ts';
+import { newChallenge, type TakenChallenge } from './challenges.ts';
 import { noteChange } from './changes.ts';
 
 /** What a browser needs to make a passkey, for who gives their password. */
@@ -26,28 +24,22 @@ export async function orderPasskey(ground: Ground, session: Session, password: s
 
 /** Keeps the passkey that a browser has made. */
 export async function keepPasskey(ground: Ground, session: Session, made: MadePasskey): Promise<Passkey> {
-  const site = siteOf(ground);
   const { contactId } = session;
-  const challenge = await takeChallenge(ground.db, ground.clock, 'register', made.response.clientDataJSON);
-  if (challenge?.contactId !== contactId) throw refuse(accountRefusals.passkeyRefused);
-  const columns = await madeFor(site, challenge.text, made);
-  if (!columns) throw refuse(accountRefusals.passkeyRefused);
-  const [id, at] = [ground.chance.id(), instantOf(ground.clock)];
+  const isTheirs = (challenge: TakenChallenge) => challenge.contactId === contactId;
+  const { row, shown } = await takeMade(ground, 'register', isTheirs, made);
   await ground.db
     .transaction()
     .execute(async (db) => {
       if ((await keptOf(db, contactId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
       await db
         .insertInto('passkey')
-        .values({ ...columns, id, contact_id: contactId, created_at: at, used_at: null })
+        .values({ ...row, contact_id: contactId })
         .execute();
-      await noteChange(db, ground, contactId, 'passkeyAdded', { subjectId: id });
+      await noteChange(db, ground, contactId, 'passkeyAdded', { subjectId: row.id });
     })
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
-    });
+    .catch(refuseDouble);
   ground.jobs.wake();
-  return { Id: id, Name: columns.name, CreatedAt: at, UsedAt: null };
+  return shown;
 }
 
 /** Takes a passkey of the contact away, for who gives their password. */
