@@ -2,6 +2,9 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tools/browser.ts';
 
+/** A machine that is busy with other tests answers late; what never comes still fails. */
+const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
+
 export default defineConfig({
   test: {
     passWithNoTests: true,
@@ -10,6 +13,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          ...patience,
           include: ['{contract,texts,server,demo,tools,portal}/**/*.test.ts'],
         },
       },
@@ -18,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['**/*.test.tsx'],
+          ...patience,
           browser: {
             enabled: true,
             headless: true,

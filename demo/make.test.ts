@@ -39,16 +39,14 @@ interface Made {
   readonly open: OpenDatabase;
   readonly files: FileStore;
   readonly folder: string;
-  readonly tookMs: number;
 }
 
 async function made(at: Date, chance: string): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-demo-'));
   const [open, files] = [await openDatabase({ dataDir: ':memory:' }), await diskFiles(folder)];
   const given: Chance = { id: () => chance.repeat(32), secret: () => chance.repeat(43) };
-  const start = performance.now();
   await makeDemo({ db: open.db, files, clock: { now: () => at }, chance: given });
-  return { open, files, folder, tookMs: performance.now() - start };
+  return { open, files, folder };
 }
 
 async function unmade({ open, folder }: Made) {
@@ -82,8 +80,7 @@ async function timeline(claim: string) {
   return { documents, ...timelineOf(documents) };
 }
 
-test('the demo is made within two seconds, and only once', async () => {
-  expect(demo.tookMs).toBeLessThan(2_000);
+test('the demo is made only once', async () => {
   expect(await installationValue(demo.open.db, 'demo')).toBe(now.toISOString());
   const before = (await rowsOf('document')).length;
   await makeDemo({

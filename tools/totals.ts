@@ -1,5 +1,5 @@
-/** How many tests passed, failed and were skipped. */
-export type Totals = { passed: number; failed: number; skipped: number };
+/** How many tests passed, failed and were skipped, and which failed. */
+export type Totals = { passed: number; failed: number; skipped: number; names: string[] };
 
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = {
@@ -7,13 +7,19 @@ export type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests?: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
 };
 
 /** The part of Playwright's JSON report that is counted. */
 export type PlaywrightReport = {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+};
+
+type PlaywrightSuite = {
+  specs: { title: string; file: string; line: number; ok: boolean }[];
+  suites?: PlaywrightSuite[];
 };
 
 /** Counts a Vitest run; a file that failed without a failing test (it did not load) counts as one failure. */
@@ -25,16 +31,28 @@ export function totalsOfVitest(report: VitestReport): Totals {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
+    names: [
+      ...brokenFiles.map(({ name }) => name),
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
+      ),
+    ],
   };
 }
 
 /** Counts a Playwright run; a flaky test is a failure, and so is each error outside a test. */
-export function totalsOfPlaywright({ stats, errors }: PlaywrightReport): Totals {
+export function totalsOfPlaywright({ stats, errors, suites }: PlaywrightReport): Totals {
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
     skipped: stats.skipped,
+    names: suites.flatMap(failedIn),
   };
+}
+
+function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`);
+  return [...own, ...suites.flatMap(failedIn)];
 }
 
 /** A run that ended badly failed at least once, whatever it reported. */
@@ -45,7 +63,12 @@ export function judged(totals: Totals, exitCode: number): Totals {
 /** Adds up runs. */
 export function sum(all: readonly Totals[]): Totals {
   return all.reduce(
-    (a, b) => ({ passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }),
-    { passed: 0, failed: 0, skipped: 0 },
+    (a, b) => ({
+      passed: a.passed + b.passed,
+      failed: a.failed + b.failed,
+      skipped: a.skipped + b.skipped,
+      names: [...a.names, ...b.names],
+    }),
+    { passed: 0, failed: 0, skipped: 0, names: [] },
   );
 }

@@ -9,6 +9,7 @@ import { seenAfter } from '../features/documents/news-state.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
 import { freshPortal } from '../features/home/testing/dossier.ts';
 import { sessionState } from '../lib/session-state.ts';
+import { eventually } from '../lib/testing/eventually.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
@@ -164,11 +165,11 @@ test('[STATUS-13] the mark and the note go once the item has been in view for a 
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   claim.add(answer);
   claim.hear();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(document.body.textContent).toContain('Nieuw bericht van Redress');
   });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     await vi.advanceTimersByTimeAsync(seenAfter);
     expect(document.body.textContent).not.toContain('Nieuw');
   });

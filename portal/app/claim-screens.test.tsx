@@ -9,6 +9,7 @@ import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documen
 import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
 import { dropAllKeptFiles } from '../lib/kept-files.ts';
 import { queryClient } from '../lib/queries.ts';
+import { eventually } from '../lib/testing/eventually.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { sending } from '../lib/testing/sending.ts';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
@@ -313,9 +314,9 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
   await expect.element(note).toBeVisible();
   const began = performance.now();
   await expect.element(card.getByText('Afgerond', { exact: true })).toBeVisible();
-  await expect.element(note, { timeout: 5_000 }).not.toBeInTheDocument();
+  await expect.element(note).not.toBeInTheDocument();
   expect(performance.now() - began, 'it was not cut short').toBeGreaterThan(1_700);
-  await vi.waitFor(() => expect(card.element().closest('section')?.hasAttribute('data-story')).toBe(true), 5_000);
+  await eventually(() => expect(card.element().closest('section')?.hasAttribute('data-story')).toBe(true));
 });
 
 test('[FILES-2] a question that is asked in a task keeps it, though it is done meanwhile', async () => {
@@ -334,9 +335,9 @@ test('[FILES-2] a question that is asked in a task keeps it, though it is done m
   await new Promise((resolve) => setTimeout(resolve, 1_500));
   await question.getByRole('button', { name: 'Behouden' }).click();
   await expect.element(question).not.toBeInTheDocument();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(task('Stuur uw ticket').element().closest('section')?.hasAttribute('data-story')).toBe(true);
-  }, 5_000);
+  });
 });
 
 test('[DOC-8] a confirmation that fails says so in place and can be tried again', async () => {

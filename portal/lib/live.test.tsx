@@ -4,6 +4,7 @@ import { onForcedOut } from './api.ts';
 import { eventsOf } from './events.ts';
 import { hearLive, hiddenFor } from './live.ts';
 import { refused } from './testing/answering.ts';
+import { eventually } from './testing/eventually.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -81,7 +82,7 @@ describe('the line', () => {
     opened[0]?.say(event('t2'));
     await expect.poll(() => heard).toEqual([told]);
     opened[0]?.end();
-    await expect.poll(() => opened.length, { timeout: 5_000 }).toBe(2);
+    await expect.poll(() => opened.length).toBe(2);
     expect(opened.map(({ lastEventId }) => lastEventId)).toEqual([null, 't2']);
   });
 
@@ -119,14 +120,14 @@ describe('the line', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const opened = lines();
     hearing();
-    await vi.waitFor(() => expect(opened).toHaveLength(1));
+    await eventually(() => expect(opened).toHaveLength(1));
     await vi.advanceTimersByTimeAsync(39_000);
     opened[0]?.say(event('t1'));
     await vi.advanceTimersByTimeAsync(39_000);
     expect(opened[0]?.left).toBe(false);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(opened[0]?.left).toBe(true);
-    await vi.waitFor(() => expect(opened[1]?.lastEventId).toBe('t1'));
+    await eventually(() => expect(opened[1]?.lastEventId).toBe('t1'));
   });
 
   test('[CALL-4, STATUS-13] a session that is over leads to the login, and no further line is asked for', async () => {

@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../ui/testing/render.tsx';
 import { PassingNote } from './passing-note.tsx';
+import { eventually } from './testing/eventually.ts';
 
 const later = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -22,7 +23,7 @@ test('a note goes after its time', async () => {
   const onGone = await shown();
   // The pointer may rest where another test has left it: on the note.
   await userEvent.hover(page.getByText('Elders'));
-  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  await eventually(() => expect(onGone).toHaveBeenCalledOnce());
 });
 
 test.each([
@@ -42,5 +43,5 @@ test.each([
   await later(700);
   expect(onGone).not.toHaveBeenCalled();
   await leave();
-  await vi.waitFor(() => expect(onGone).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  await eventually(() => expect(onGone).toHaveBeenCalledOnce());
 });

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { answering } from './testing/answering.ts';
+import { eventually } from './testing/eventually.ts';
 import { renderScreen } from './testing/screen.tsx';
 import { loadTexts, textOf, useTexts } from './texts.ts';
 
@@ -20,5 +21,5 @@ test('[I18N-3] a key without a text shows its name, and a load that fails is onl
   expect(textOf('refusals.nobody.knows')).toBe('paramerror: refusals.nobody.knows');
   expect(textOf('refusals.nobody.knows', 'Iets anders')).toBe('Iets anders');
   await expect(loadTexts()).resolves.toBeUndefined();
-  await vi.waitFor(() => expect(asked).toContain('log/exception'));
+  await eventually(() => expect(asked).toContain('log/exception'));
 });

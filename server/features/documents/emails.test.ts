@@ -346,7 +346,7 @@ onEachDatabase('an e-mail among the documents', (world) => {
       });
       const { read } = await reading(...broken);
       for (const document of broken) expect.soft([200, 422]).toContain((await read(document)).status);
-    }, 60_000);
+    });
 
     test('[DOC-2] a file that is no mail by its name is not opened as one; a document without a file is not there', async () => {
       const [pdf, none] = [mail(letter, 'brief.pdf'), item({ name: 'mail.eml' })];

@@ -1,0 +1,40 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
+
+type FoldedListProps<Item> = {
+  items: readonly Item[];
+  /** How many stay in sight. */
+  most: number;
+  /** The `li` of one item. */
+  children: (item: Item) => ReactNode;
+  moreText: (hidden: number) => string;
+  lessText: string;
+  className?: string | undefined;
+  toggleClassName?: string | undefined;
+  'aria-label'?: string;
+};
+
+/** A list with its first few items in sight, and a button for the rest. */
+export function FoldedList<Item>({ items, most, children, moreText, lessText, ...props }: FoldedListProps<Item>) {
+  const [open, setOpen] = useState(false);
+  const hidden = items.length - most;
+  return (
+    <>
+      <ul className={props.className} aria-label={props['aria-label']}>
+        {(open ? items : items.slice(0, most)).map(children)}
+      </ul>
+      {hidden > 0 && (
+        <Button
+          look="text"
+          className={props.toggleClassName}
+          iconEnd={open ? ChevronUp : ChevronDown}
+          aria-expanded={open}
+          onPress={() => setOpen(!open)}
+        >
+          {open ? lessText : moreText(hidden)}
+        </Button>
+      )}
+    </>
+  );
+}
