@@ -106,7 +106,7 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** Ours: the contact's own sessions, the newest first; sessions of staff are in staffVisits. */
+/** Ours: the contact's own sessions, the one that asks first, then the newest; sessions of staff are in staffVisits. */
 export const ownSessions = call({
   method: 'GET',
   path: 'portal/sessions',

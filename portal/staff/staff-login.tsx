@@ -1,14 +1,14 @@
-import { KeyRound } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { staffLogin } from '#contract/staff/calls.ts';
 import { staffPasskeyLogin, staffPasskeyOptions } from '#contract/staff/passkeys.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import type { SignOnFailure } from '#contract/staff/sign-on.ts';
+import { PasskeyButton } from '../features/session/passkey-button.tsx';
 import { api } from '../lib/api.ts';
 import { waitText } from '../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
 import { LanguageSwitch } from '../lib/language-switch.tsx';
-import { wasStopped, whyNoPasskeys } from '../lib/passkeys.ts';
+import { wasStopped } from '../lib/passkeys.ts';
 import { useScreen } from '../lib/screen.ts';
 import { start } from '../lib/start.ts';
 import { Banner } from '../ui/banner.tsx';
@@ -125,19 +125,14 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
               {t('login.submit')}
             </Button>
           </form>
-          {whyNoPasskeys() === null && (
-            <Button
-              look="second"
-              block
-              icon={KeyRound}
-              busy={busy === 'passkey'}
-              busyText={t('login.passkey_busy')}
-              isDisabled={busy === 'password'}
-              onPress={() => void enter('passkey', logInWithPasskey)}
-            >
-              {t('login.passkey')}
-            </Button>
-          )}
+          <PasskeyButton
+            busy={busy === 'passkey'}
+            busyText={t('login.passkey_busy')}
+            isDisabled={busy === 'password'}
+            onPress={() => void enter('passkey', logInWithPasskey)}
+          >
+            {t('login.passkey')}
+          </PasskeyButton>
           {issuer && <SignOn host={issuer} />}
         </CardBody>
       </Card>

@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
@@ -7,7 +6,7 @@ import { isEmail } from '#contract/values/email.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../lib/failure.ts';
 import { takeParting } from '../../lib/parting.ts';
-import { wasStopped, whyNoPasskeys } from '../../lib/passkeys.ts';
+import { wasStopped } from '../../lib/passkeys.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { start } from '../../lib/start.ts';
@@ -18,6 +17,7 @@ import { PasswordField, TextField } from '../../ui/text-field.tsx';
 import { useAutofilled } from './autofill.ts';
 import css from './gate.module.css';
 import { Gate } from './gate.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { logIn } from './session.ts';
 
 // Most people have no passkey: what talks to one comes when it is asked for.
@@ -157,19 +157,14 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
           >
             {t('login.submit')}
           </Button>
-          {whyNoPasskeys() === null && (
-            <Button
-              look="second"
-              block
-              icon={KeyRound}
-              busy={busy === 'passkey'}
-              busyText={t('login.passkey_busy')}
-              isDisabled={busy === 'password'}
-              onPress={() => void go('passkey', async () => (await passkeys()).logInWithPasskey('first'))}
-            >
-              {t('login.passkey')}
-            </Button>
-          )}
+          <PasskeyButton
+            busy={busy === 'passkey'}
+            busyText={t('login.passkey_busy')}
+            isDisabled={busy === 'password'}
+            onPress={() => void go('passkey', async () => (await passkeys()).logInWithPasskey('first'))}
+          >
+            {t('login.passkey')}
+          </PasskeyButton>
           <p>
             <ButtonLink look="text" flush="start" href={href(paths.forgot)}>
               {t('login.forgot')}

@@ -1,4 +1,4 @@
-import { ArrowLeft, KeyRound } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { logout } from '#contract/session/calls.ts';
@@ -7,7 +7,7 @@ import type { SecondWayName } from '#contract/session/second-ways.ts';
 import { api } from '../../lib/api.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../lib/failure.ts';
-import { wasStopped, whyNoPasskeys } from '../../lib/passkeys.ts';
+import { wasStopped } from '../../lib/passkeys.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -17,6 +17,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useLoadedTexts } from '../texts/loaded-texts.tsx';
 import css from './gate.module.css';
 import { Gate } from './gate.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { logInWithCode, logInWithPasskey } from './second-factor.ts';
 
 type SecondStepProps = {
@@ -121,17 +122,14 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
           >
             {t('login.submit')}
           </Button>
-          {ways.includes('passkey') && whyNoPasskeys() === null && (
-            <Button
-              look="second"
-              block
-              icon={KeyRound}
+          {ways.includes('passkey') && (
+            <PasskeyButton
               busy={busy === 'passkey'}
               busyText={t('login.passkey_busy')}
               onPress={() => void finish('passkey', () => logInWithPasskey('second'))}
             >
               {t('second_step.use_passkey')}
-            </Button>
+            </PasskeyButton>
           )}
           {(recovery || ways.includes('recovery')) && (
             <p>

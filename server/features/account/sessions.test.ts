@@ -15,7 +15,7 @@ async function logInWith(here: World, userAgent: string) {
 }
 
 onEachDatabase('the sessions of an account', (world) => {
-  test('[STATE-3] are listed newest first, with their device and which one asks; ended ones and those of staff are not', async () => {
+  test('[STATE-3] are listed with the one that asks first, then the newest, each with its device; ended ones and those of staff are not', async () => {
     const employee = staffMember();
     const here = await world({ staff: [employee] });
     here.clock.pass({ minutes: 31 });
@@ -23,10 +23,13 @@ onEachDatabase('the sessions of an account', (world) => {
     const older = await here.clientOf(here.contact);
     here.clock.pass({ minutes: 1 });
     await logInWith(here, firefox);
+    here.clock.pass({ minutes: 1 });
+    await logInWith(here, firefox);
     const { body } = await older.call(ownSessions, undefined);
     expect(body.map(({ Current, Device, BegunAt }) => ({ Current, Device, BegunAt }))).toEqual([
-      { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:32:00.000Z' },
       { Current: true, Device: 'Onbekend apparaat', BegunAt: '2026-11-20T09:31:00.000Z' },
+      { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:33:00.000Z' },
+      { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:32:00.000Z' },
     ]);
     const kept = JSON.stringify(await here.db.selectFrom('session').select('id_hash').execute());
     for (const { Id } of body) expect(kept).not.toContain(Id);

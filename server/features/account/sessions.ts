@@ -9,16 +9,17 @@ import { record } from '../audit.ts';
 import type { Ground } from '../ground.ts';
 import { deviceOf } from './devices.ts';
 
-/** The contact's own sessions, the newest first; those of staff are no business of this list. */
+/** The contact's own sessions, the one that asks first, then the newest; those of staff are no business of this list. */
 export async function sessionsOf(ground: Ground, session: Session, language: TextLanguage): Promise<OwnSession[]> {
   const rows = await liveOf(ground, session);
-  return rows.map((row) => ({
+  const sessions = rows.map((row) => ({
     Id: nameOf(row.id_hash),
     Current: row.id_hash === session.idHash,
     Device: deviceOf(row.user_agent, language),
     BegunAt: row.created_at,
     SeenAt: row.seen_at,
   }));
+  return sessions.toSorted((one, other) => Number(other.Current) - Number(one.Current));
 }
 
 /** Ends one of the contact's own sessions: a copy of its cookie is dead at once. */
