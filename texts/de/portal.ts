@@ -367,7 +367,7 @@ export const portal: PortalTexts = {
   },
   country: {
     show_all: 'Alle Länder anzeigen',
-    none: 'Kein Land mit „{{typed}}“ gefunden',
+    none: 'Kein Land ähnelt „{{typed}}“. Prüfen Sie die Schreibweise.',
   },
   people: {
     title: 'Passagier - {{name}}',
@@ -876,8 +876,6 @@ export const portal: PortalTexts = {
     iban_hint: 'Beginnt mit {{country}} und hat {{count}} Zeichen.',
     iban_right: 'Das ist eine gültige IBAN.',
     bic_hint: '8 oder 11 Zeichen. Sie finden den BIC auf Ihrem Kontoauszug.',
-    countries_all: 'Alle Staaten anzeigen',
-    country_none: 'Kein Staat ähnelt „{{typed}}“. Prüfen Sie die Schreibweise.',
     choose_country: '{{country}} wählen',
     missing: 'Es fehlen noch Angaben',
     mend: 'Korrigieren Sie zuerst die markierten Felder.',

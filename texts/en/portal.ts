@@ -361,7 +361,7 @@ export const portal: PortalTexts = {
   },
   country: {
     show_all: 'Show all countries',
-    none: 'No country found with ‘{{typed}}’',
+    none: 'No country resembles ‘{{typed}}’. Check the spelling.',
   },
   people: {
     title: 'Passenger - {{name}}',
@@ -865,8 +865,6 @@ export const portal: PortalTexts = {
     iban_hint: 'Begins with {{country}} and has {{count}} characters.',
     iban_right: 'This is a valid IBAN.',
     bic_hint: '8 or 11 characters. You find the BIC on your bank statement.',
-    countries_all: 'Show all countries',
-    country_none: 'No country resembles ‘{{typed}}’. Check the spelling.',
     choose_country: 'Choose {{country}}',
     missing: 'Not everything is filled in yet',
     mend: 'Correct the marked fields first.',

@@ -376,7 +376,7 @@ export const portal: Unfinished<PortalTexts> = {
   },
   country: {
     show_all: 'Mostrar todos los países',
-    none: 'Ningún país encontrado con «{{typed}}»',
+    none: 'Ningún país se parece a «{{typed}}». Compruebe la ortografía.',
   },
   people: {
     title: 'Pasajero - {{name}}',
@@ -882,8 +882,6 @@ export const portal: Unfinished<PortalTexts> = {
     iban_hint: 'Empieza por {{country}} y tiene {{count}} caracteres.',
     iban_right: 'Este IBAN es válido.',
     bic_hint: '8 u 11 caracteres. Encontrará el BIC en su extracto bancario.',
-    countries_all: 'Mostrar todos los países',
-    country_none: 'Ningún país se parece a «{{typed}}». Compruebe la ortografía.',
     choose_country: 'Elegir {{country}}',
     missing: 'Todavía falta rellenar algo',
     mend: 'Corrija primero los campos marcados.',

@@ -378,7 +378,7 @@ export const portal: Unfinished<PortalTexts> = {
   },
   country: {
     show_all: 'Afficher tous les pays',
-    none: 'Aucun pays trouvé pour « {{typed}} »',
+    none: 'Aucun pays ne ressemble à « {{typed}} ». Vérifiez l’orthographe.',
   },
   people: {
     title: 'Passager - {{name}}',
@@ -884,8 +884,6 @@ export const portal: Unfinished<PortalTexts> = {
     iban_hint: 'Commence par {{country}} et compte {{count}} caractères.',
     iban_right: 'Cet IBAN est valable.',
     bic_hint: '8 ou 11 caractères. Vous trouvez le BIC sur votre relevé bancaire.',
-    countries_all: 'Afficher tous les pays',
-    country_none: 'Aucun pays ne ressemble à « {{typed}} ». Vérifiez l’orthographe.',
     choose_country: 'Choisir {{country}}',
     missing: 'Tout n’est pas encore rempli',
     mend: 'Corrigez d’abord les champs signalés.',

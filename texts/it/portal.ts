@@ -373,7 +373,7 @@ export const portal: Unfinished<PortalTexts> = {
   },
   country: {
     show_all: 'Mostra tutti i paesi',
-    none: 'Nessun paese trovato con «{{typed}}»',
+    none: 'Nessun paese somiglia a «{{typed}}». Controlli l’ortografia.',
   },
   people: {
     title: 'Passeggero - {{name}}',
@@ -876,8 +876,6 @@ export const portal: Unfinished<PortalTexts> = {
     iban_hint: 'Comincia con {{country}} e ha {{count}} caratteri.',
     iban_right: 'Questo IBAN è valido.',
     bic_hint: '8 o 11 caratteri. Trova il BIC sull’estratto conto.',
-    countries_all: 'Mostra tutti i paesi',
-    country_none: 'Nessun paese somiglia a «{{typed}}». Controlli l’ortografia.',
     choose_country: 'Scegli {{country}}',
     missing: 'Non è ancora tutto compilato',
     mend: 'Corregga prima i campi segnalati.',

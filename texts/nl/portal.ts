@@ -360,7 +360,7 @@ export const portal = {
   },
   country: {
     show_all: 'Toon alle landen',
-    none: 'Geen land gevonden met ‘{{typed}}’',
+    none: 'Er is geen land dat lijkt op ‘{{typed}}’. Controleer de spelling.',
   },
   people: {
     title: 'Passagier - {{name}}',
@@ -863,8 +863,6 @@ export const portal = {
     iban_hint: 'Begint met {{country}} en heeft {{count}} tekens.',
     iban_right: 'Dit is een geldige IBAN.',
     bic_hint: '8 of 11 tekens. U vindt de BIC op uw bankafschrift.',
-    countries_all: 'Alle landen tonen',
-    country_none: 'Er is geen land dat lijkt op ‘{{typed}}’. Controleer de spelling.',
     choose_country: 'Kies {{country}}',
     missing: 'Nog niet alles is ingevuld',
     mend: 'Verbeter eerst de gemarkeerde velden.',

@@ -374,7 +374,7 @@ export const portal: Unfinished<PortalTexts> = {
   },
   country: {
     show_all: 'Bütün ülkeleri göster',
-    none: '‘{{typed}}’ ile ülke bulunamadı',
+    none: '‘{{typed}}’ yazımına benzeyen ülke yok. Yazımı kontrol edin.',
   },
   people: {
     title: 'Yolcu - {{name}}',
@@ -877,8 +877,6 @@ export const portal: Unfinished<PortalTexts> = {
     iban_hint: 'Başlangıç: {{country}}, uzunluk: {{count}} karakter.',
     iban_right: 'Bu IBAN geçerli.',
     bic_hint: '8 veya 11 karakter. BIC hesap özetinizdedir.',
-    countries_all: 'Bütün ülkeleri göster',
-    country_none: '‘{{typed}}’ yazımına benzeyen ülke yok. Yazımı kontrol edin.',
     choose_country: 'Seç: {{country}}',
     missing: 'Henüz her şey doldurulmadı',
     mend: 'Önce işaretli alanları düzeltin.',

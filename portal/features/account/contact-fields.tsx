@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
-import { countries as allCountries } from '#contract/values/countries.ts';
-import { useSessionState } from '../../lib/session-state.ts';
-import { readerLocale } from '../../lib/start.ts';
+import { CountrySelect } from '../../lib/country-select.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './account.module.css';
 import { type ContactField, type ContactForm, contactRows, requiredFields } from './contact-form.ts';
@@ -89,18 +86,13 @@ function PlainField({
 
 function CountryField({ written, errorOf, onWrite, onLeave }: ContactFieldsProps) {
   const { t } = useTexts();
-  const { countries } = useSessionState();
   return (
-    <SearchSelect
+    <CountrySelect
       label={t('fields.CountryCode')}
-      placeholder={t('frame.choose')}
-      showAllText={t('country.show_all')}
-      noneText={(typed) => t('country.none', { typed })}
       isRequired
-      options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
-      value={written.CountryCode || null}
+      value={written.CountryCode}
       error={errorOf('CountryCode')}
-      onChange={(code) => onWrite('CountryCode', code ?? '')}
+      onChange={(code) => onWrite('CountryCode', code)}
       onBlur={() => onLeave('CountryCode')}
     />
   );

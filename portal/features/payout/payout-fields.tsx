@@ -2,13 +2,11 @@ import type { ReactNode } from 'react';
 import { faultOf } from '#contract/payout/faults.ts';
 import { ibanCountryOf, ibanLengths } from '#contract/payout/iban-countries.ts';
 import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
-import { countries as allCountries, countryCodes } from '#contract/values/countries.ts';
+import { countryCodes } from '#contract/values/countries.ts';
 import { plainIban } from '#contract/values/iban.ts';
-import { useSessionState } from '../../lib/session-state.ts';
-import { readerLocale } from '../../lib/start.ts';
+import { CountrySelect } from '../../lib/country-select.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { PayoutForm } from './account-form.ts';
 import { IbanField } from './iban-field.tsx';
@@ -121,19 +119,14 @@ function OtherCountry({ written, onChoose }: { written: PayoutForm; onChoose: (c
 
 function CountryField({ written, errorOf, onWrite, onLeave }: FieldProps) {
   const { t } = useTexts();
-  const { countries } = useSessionState();
   return (
-    <SearchSelect
+    <CountrySelect
       label={t('payout.fields.CountryCode')}
-      placeholder={t('frame.choose')}
       isRequired
-      options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
-      value={written.CountryCode || null}
+      value={written.CountryCode}
       error={errorOf('CountryCode')}
-      onChange={(code) => onWrite('CountryCode', code ?? '')}
+      onChange={(code) => onWrite('CountryCode', code)}
       onBlur={() => onLeave('CountryCode')}
-      showAllText={t('payout.countries_all')}
-      noneText={(typed) => t('payout.country_none', { typed })}
     />
   );
 }

@@ -2,16 +2,13 @@ import { Check, Copy, Info } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { type LinkField, requiredFields } from '#contract/people/required.ts';
 import { addressLengths, personalLengths } from '#contract/values/address.ts';
-import { countries as allCountries } from '#contract/values/countries.ts';
+import { CountrySelect } from '../../lib/country-select.tsx';
 import { useDateWords } from '../../lib/date-words.ts';
-import { useSessionState } from '../../lib/session-state.ts';
-import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DatePicker } from '../../ui/date-picker.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { SearchSelect } from '../../ui/search-select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import css from './people.module.css';
 import { type FormField, isLink, type TextFieldName } from './person-form.ts';
@@ -191,19 +188,9 @@ function BirthDate(props: PersonFieldsProps) {
 
 function Country(props: PersonFieldsProps) {
   const { state } = props;
-  const { t } = useTexts();
-  const { countries } = useSessionState();
   const { autoFocus: _, ...common } = useCommon(props, 'CountryCode');
   return (
-    <SearchSelect
-      {...common}
-      placeholder={t('frame.choose')}
-      showAllText={t('country.show_all')}
-      noneText={(typed) => t('country.none', { typed })}
-      options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
-      value={state.form.CountryCode || null}
-      onChange={(code) => state.write('CountryCode', code ?? '')}
-    />
+    <CountrySelect {...common} value={state.form.CountryCode} onChange={(code) => state.write('CountryCode', code)} />
   );
 }
 
