@@ -1,4 +1,4 @@
-import { Download, Eye, FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
+import { FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { deleteDocument } from '#contract/documents/calls.ts';
@@ -16,6 +16,7 @@ import { DeleteButton, holdOf } from './delete-button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
+import { OpenFileButton } from './open-file-button.tsx';
 import { useViewer } from './viewer.tsx';
 import { viewableType } from './viewer-types.ts';
 
@@ -76,16 +77,7 @@ export function DocumentFile(props: DocumentFileProps) {
       icons={
         role === 'own' && (
           <>
-            {!document.IsBeingChecked && (
-              <Button
-                look="text"
-                size="s"
-                iconOnly
-                icon={opens ? Eye : Download}
-                aria-label={opens ? t('upload.view', { name }) : t('status.download_name', { name })}
-                onPress={show}
-              />
-            )}
+            {!document.IsBeingChecked && <OpenFileButton name={name} shows={opens} onPress={show} />}
             {isOwnUpload(document) && (
               <DeleteButton
                 claim={claim}

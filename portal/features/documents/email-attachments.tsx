@@ -1,10 +1,10 @@
-import { Download, Eye, File, FileText, Image } from 'lucide-react';
+import { File, FileText, Image } from 'lucide-react';
 import { extensionOf } from '#contract/documents/file-types.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { FileList, FileRow } from '../../ui/file-row.tsx';
 import css from './email.module.css';
+import { OpenFileButton } from './open-file-button.tsx';
 import { useViewer } from './viewer.tsx';
 import { isImageType, viewableType } from './viewer-types.ts';
 
@@ -31,12 +31,9 @@ export function EmailAttachments({ documentId, attachments }: EmailAttachmentsPr
               icon={type === null ? File : isImageType(type) ? Image : FileText}
               meta={[extensionOf(name).toUpperCase(), type === null && t('email.downloads')]}
               icons={
-                <Button
-                  look="text"
-                  size="s"
-                  iconOnly
-                  icon={type === null ? Download : Eye}
-                  aria-label={type === null ? t('status.download_name', { name }) : t('upload.view', { name })}
+                <OpenFileButton
+                  name={name}
+                  shows={type !== null}
                   onPress={() => view({ fileId: documentId, name, contentType: ContentType, index })}
                 />
               }

@@ -1,4 +1,4 @@
-import { CircleAlert, Eye, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
+import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Hardship } from '../../lib/pictures/legibility.ts';
 import { isPicture, type PictureChange } from '../../lib/pictures/preparing.ts';
@@ -7,6 +7,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FileWords, Thumb } from '../../ui/file-row.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { OpenFileButton } from './open-file-button.tsx';
 import css from './upload.module.css';
 import { useFaultText } from './upload-faults.ts';
 import { isAboutSaid, type Part } from './upload-said.ts';
@@ -39,16 +40,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
         <Thumb src={picture} icon={isPicture(file) ? Image : FileText} />
         <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
         <div className={css.icons}>
-          {type && (
-            <Button
-              look="text"
-              size="s"
-              iconOnly
-              icon={Eye}
-              aria-label={t('upload.view', { name: file.name })}
-              onPress={() => viewer.preview(file)}
-            />
-          )}
+          {type && <OpenFileButton name={file.name} shows onPress={() => viewer.preview(file)} />}
           <Button
             look="text"
             size="s"

@@ -1,12 +1,11 @@
-import { Download, Eye } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { deleteReceipt } from '#contract/receipts/calls.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { api } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { DeleteButton } from '../documents/delete-button.tsx';
+import { OpenFileButton } from '../documents/open-file-button.tsx';
 import { useViewer } from '../documents/viewer.tsx';
 import { viewableType } from '../documents/viewer-types.ts';
 import { amountText, eurosText } from './amounts.ts';
@@ -80,7 +79,6 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
   const amount = amountText(receipt.Amount, receipt.Currency);
   const name = `${description}, ${amount}`;
   const { DocumentId: fileId, FileName: fileName, FileType: contentType } = receipt;
-  const opens = viewableType(contentType) !== null;
   return (
     <tr>
       <td className={css.first}>
@@ -101,12 +99,9 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
       <td className={css.last}>
         <div className={css.acts}>
           {fileId && !receipt.IsBeingChecked && (
-            <Button
-              look="text"
-              size="s"
-              iconOnly
-              icon={opens ? Eye : Download}
-              aria-label={opens ? t('upload.view', { name }) : t('status.download_name', { name })}
+            <OpenFileButton
+              name={name}
+              shows={viewableType(contentType) !== null}
               onPress={() => view({ fileId, name: fileName ?? description, contentType, caption: name })}
             />
           )}
