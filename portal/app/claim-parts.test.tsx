@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -8,6 +8,7 @@ import type { Person } from '#contract/people/schema.ts';
 import { done, sentTo } from '../features/documents/acts-testing.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
 import { freshPortal } from '../features/home/testing/dossier.ts';
+import { saved } from '../lib/testing/saved.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
@@ -282,19 +283,6 @@ test('[REVIEW-1] without CanAddQuote there is no review', async () => {
   await expect.element(section('Documenten')).toBeVisible();
   await expect.element(heading('Uw ervaring')).not.toBeInTheDocument();
 });
-
-/** What is saved to the device from now on, by its name; nothing really is. */
-function saved(): string[] {
-  const names: string[] = [];
-  const take = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
-    event.preventDefault();
-    names.push(event.target.download);
-  };
-  addEventListener('click', take, true);
-  onTestFinished(() => removeEventListener('click', take, true));
-  return names;
-}
 
 test.each(['status', 'details'] as const)('[DETAILS-5] the overview is saved under its name from %s', async (part) => {
   const names = saved();

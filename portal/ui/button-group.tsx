@@ -1,4 +1,4 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
@@ -6,6 +6,7 @@ import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import css from './button-group.module.css';
 import { classes } from './classes.ts';
 import field from './field.module.css';
+import { GroupError } from './group-error.tsx';
 import { Icon } from './icon.tsx';
 
 type ButtonGroupProps<Value extends string> = {
@@ -82,12 +83,7 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
           ))}
         </div>
       )}
-      {error && (
-        <p id={`${id}error`} className={field.error}>
-          <Icon of={CircleAlert} size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <GroupError id={`${id}error`}>{error}</GroupError>}
     </div>
   );
 }

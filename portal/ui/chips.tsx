@@ -1,10 +1,11 @@
-import { Check, CircleAlert } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { ToggleButton } from 'react-aria-components/ToggleButton';
 import { ToggleButtonGroup } from 'react-aria-components/ToggleButtonGroup';
 import css from './chips.module.css';
 import field from './field.module.css';
 import { LabelText } from './field-parts.tsx';
+import { GroupError } from './group-error.tsx';
 import { Icon } from './icon.tsx';
 
 export type ChipsProps<Value extends string> = {
@@ -48,12 +49,7 @@ export function Chips<Value extends string>(props: ChipsProps<Value>) {
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
-      {error && (
-        <p id={`${id}error`} className={field.error}>
-          <Icon of={CircleAlert} size="sm" />
-          <span>{error}</span>
-        </p>
-      )}
+      {error && <GroupError id={`${id}error`}>{error}</GroupError>}
     </div>
   );
 }

@@ -2,7 +2,8 @@ import { secondFactorLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
-import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
+import { addSession } from './sessions.ts';
 
 /** A login whose password was right and that waits for its second step. Its cookie is good for nothing else. */
 export interface PendingLogin {
@@ -11,28 +12,13 @@ export interface PendingLogin {
 }
 
 /** Begins to wait for the second step of a login, and answers the secret for its cookie. */
-export async function beginPending(
+export function beginPending(
   db: Db,
-  { chance, clock }: { chance: Chance; clock: Clock },
+  ground: { chance: Chance; clock: Clock },
   who: { contactId: string; culture: Culture },
 ): Promise<string> {
-  const secret = chance.secret();
-  const now = instantOf(clock);
-  await db
-    .insertInto('session')
-    .values({
-      id_hash: hashOfSecret(secret),
-      contact_id: who.contactId,
-      staff_id: null,
-      stage: 'second-factor',
-      culture: who.culture,
-      user_agent: null,
-      created_at: now,
-      seen_at: now,
-      ends_at: instantIn(clock, secondFactorLife),
-    })
-    .execute();
-  return secret;
+  const waiting = { staffId: null, userAgent: null, stage: 'second-factor', life: secondFactorLife } as const;
+  return addSession(db, ground, { ...who, ...waiting });
 }
 
 /** The login that a cookie waits with at its contact's brand, or null. */

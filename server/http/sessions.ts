@@ -1,5 +1,6 @@
 import { sessionLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
+import type { SessionTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
@@ -27,10 +28,26 @@ export function lifeOf(session: { readonly staffId: string | null }): { readonly
 }
 
 /** Begins a session and answers the secret for its cookie. */
-export async function beginSession(
+export function beginSession(
+  db: Db,
+  ground: { chance: Chance; clock: Clock },
+  who: { contactId: string; staffId: string | null; culture: Culture; userAgent: string | null },
+): Promise<string> {
+  return addSession(db, ground, { ...who, stage: 'whole', life: lifeOf(who).most });
+}
+
+/** Adds a session of a stage, in milliseconds of life, and answers its secret; only the hash of that is kept. */
+export async function addSession(
   db: Db,
   { chance, clock }: { chance: Chance; clock: Clock },
-  who: { contactId: string; staffId: string | null; culture: Culture; userAgent: string | null },
+  added: {
+    readonly contactId: string;
+    readonly staffId: string | null;
+    readonly stage: SessionTable['stage'];
+    readonly culture: Culture;
+    readonly userAgent: string | null;
+    readonly life: number;
+  },
 ): Promise<string> {
   const secret = chance.secret();
   const now = instantOf(clock);
@@ -38,14 +55,14 @@ export async function beginSession(
     .insertInto('session')
     .values({
       id_hash: hashOfSecret(secret),
-      contact_id: who.contactId,
-      staff_id: who.staffId,
-      stage: 'whole',
-      culture: who.culture,
-      user_agent: who.userAgent?.slice(0, 200) ?? null,
+      contact_id: added.contactId,
+      staff_id: added.staffId,
+      stage: added.stage,
+      culture: added.culture,
+      user_agent: added.userAgent?.slice(0, 200) ?? null,
       created_at: now,
       seen_at: now,
-      ends_at: instantIn(clock, lifeOf(who).most),
+      ends_at: instantIn(clock, added.life),
     })
     .execute();
   return secret;

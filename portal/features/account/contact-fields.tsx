@@ -3,7 +3,6 @@ import { CountrySelect } from '../../lib/country-select.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextField } from '../../ui/text-field.tsx';
-import css from './account.module.css';
 import { type ContactField, type ContactForm, contactRows, requiredFields } from './contact-form.ts';
 
 type ContactFieldsProps = {
@@ -53,9 +52,7 @@ export function ContactFields(props: ContactFieldsProps) {
 }
 
 function Row({ of, children }: { of: number; children: ReactNode }) {
-  return (
-    <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3', of === 3 && css.three)}>{children}</div>
-  );
+  return <div className={classes('row', of === 1 && 'row-1', of === 3 && 'row-3')}>{children}</div>;
 }
 
 function PlainField({

@@ -4,6 +4,7 @@ import type { Contact } from '#contract/account/schema.ts';
 import { keepDraft } from '../../lib/drafts.ts';
 import { clearSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
+import { sanne } from '../../lib/testing/given.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { formOf } from './contact-form.ts';
@@ -11,22 +12,6 @@ import { ContactPanel } from './contact-panel.tsx';
 
 const update = 'portal/updateAccount';
 const refresh = 'portal/refreshdossier';
-
-const sanne = {
-  Id: 'k1',
-  FirstName: 'Sanne',
-  MiddleName: 'van den',
-  LastName: 'Berg',
-  FullName: 'Sanne van den Berg',
-  StreetName: 'Kastanjelaan',
-  HouseNumber: '118',
-  HouseNumberExtension: 'b',
-  PostalCode: '3572 XK',
-  City: 'Utrecht',
-  CountryCode: 'NL',
-  PhoneNumber: '+31 6 12345678',
-  EMailAddress: 'sanne@example.nl',
-} as Contact;
 
 beforeEach(() => {
   clearSessionState({

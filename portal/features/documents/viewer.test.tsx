@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { onForcedOut } from '../../lib/api.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
+import { saved } from '../../lib/testing/saved.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { useViewer, type ViewedFile, ViewerProvider } from './viewer.tsx';
@@ -57,19 +58,6 @@ const dialog = page.getByRole('dialog');
 /** Where a file shows and scrolls. */
 const area = (name: string) => dialog.getByRole('group', { name: `Inhoud van ${name}` });
 const button = (name: string) => dialog.getByRole('button', { name });
-
-/** What is saved to the device from now on, by its name; nothing really is. */
-function saved(): string[] {
-  const names: string[] = [];
-  const take = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
-    event.preventDefault();
-    names.push(event.target.download);
-  };
-  addEventListener('click', take, true);
-  onTestFinished(() => removeEventListener('click', take, true));
-  return names;
-}
 
 test('[VIEWER-1] a picture shows in a frame of 16:9, with download and close', async () => {
   const blob = await drawn();

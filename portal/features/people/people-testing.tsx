@@ -1,29 +1,13 @@
-import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState } from '../../lib/session-state.ts';
 import { answering } from '../../lib/testing/answering.ts';
+import { sanne } from '../../lib/testing/given.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { dossierQuery, useClaim } from '../claims/queries.ts';
 import { claimDetail } from '../documents/timeline-testing.ts';
 import { PassengersCard } from './passengers-card.tsx';
-
-/** The contact who looks, as an account holder knows it. */
-const sanne = {
-  Id: 'k1',
-  FirstName: 'Sanne',
-  MiddleName: 'van den',
-  LastName: 'Berg',
-  FullName: 'Sanne van den Berg',
-  StreetName: 'Kastanjelaan',
-  HouseNumber: '118',
-  HouseNumberExtension: 'b',
-  PostalCode: '3572 XK',
-  City: 'Utrecht',
-  CountryCode: 'NL',
-  EMailAddress: 'sanne@example.nl',
-} as Contact;
 
 const nobody: Person = {
   Id: 'p0',

@@ -69,7 +69,7 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
   const beside = copy && row[0] === 'CountryCode';
   const isSingle = row.length === 1 && !beside;
   const cells = (
-    <div className={classes('row', isSingle && 'row-half', row.length === 3 && 'row-3', row.length === 3 && css.three)}>
+    <div className={classes('row', isSingle && 'row-half', row.length === 3 && 'row-3')}>
       {row.map((field) => (
         <div key={field} data-field={field}>
           <OneField {...props} field={field} />

@@ -1,0 +1,18 @@
+import type { Contact } from '#contract/account/schema.ts';
+
+/** The contact who looks, as an account holder knows it. */
+export const sanne = {
+  Id: 'k1',
+  FirstName: 'Sanne',
+  MiddleName: 'van den',
+  LastName: 'Berg',
+  FullName: 'Sanne van den Berg',
+  StreetName: 'Kastanjelaan',
+  HouseNumber: '118',
+  HouseNumberExtension: 'b',
+  PostalCode: '3572 XK',
+  City: 'Utrecht',
+  CountryCode: 'NL',
+  PhoneNumber: '+31 6 12345678',
+  EMailAddress: 'sanne@example.nl',
+} as Contact;
