@@ -137,6 +137,7 @@ test('[UPLOAD-4] isActionPerformed tells whether the request has a performed dat
   const { inputs } = await shown({ to: performed });
   expect(button('Kies bestanden').query(), 'what is answered does not ask any more').toBeNull();
   await button('Nog een bestand sturen').click();
+  await expect.element(button('Kies bestanden')).toHaveFocus();
   await sendPass();
   await eventually(() => expect(inputs('files')).toMatchObject([{ isActionPerformed: 'true' }]));
 });

@@ -77,7 +77,6 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const { t } = useTexts();
   const { upload, tell, submit, cancel, remove } = useUpload(claim, request, flow);
   const extensions = useSupportedExtensions();
-  const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0}`);
   const kinds = offeredKinds(request?.DocumentChecklist ?? null);
   const onlyKind = kinds.length === 1 ? (kinds[0] ?? null) : null;
   const accept = extensions.map((extension) => `.${extension}`);
@@ -87,6 +86,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   useHeldOpen(!isFree);
   // What was answered already may get more, but does not ask for it.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
+  const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
   const add = (files: File[]) => tell({ is: 'added', files, extensions, said: unsaid(flow, onlyKind) });
   const Heading = request ? 'h4' : 'h3';
   const heading = (text: string) => (
@@ -186,7 +186,7 @@ function fileDrops(onFiles: (files: File[]) => void) {
   };
 }
 
-/** Keeps the focus here when `place` changes and what had it is gone: at the heading that is marked for it, or at the area. */
+/** Keeps the focus here when `place` changes and what had it is gone: at the heading that is marked for it, else at the first button. */
 function useFocusKept(place: string) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(place);
@@ -195,7 +195,9 @@ function useFocusKept(place: string) {
     before.current = place;
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body) return;
-    (area.current?.querySelector<HTMLElement>('[data-takes-focus]') ?? area.current)?.focus();
+    const buttons = [...(area.current?.querySelectorAll('button') ?? [])];
+    const next = area.current?.querySelector<HTMLElement>('[data-takes-focus]');
+    (next ?? buttons.find((button) => button.checkVisibility()) ?? area.current)?.focus();
   }, [place]);
   return area;
 }

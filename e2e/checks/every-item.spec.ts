@@ -1,0 +1,115 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../installation.ts';
+import { Contact } from '../people/contact.ts';
+
+test('[DOC-2] [DOC-3] [DOC-6] [UI-7] by the keyboard alone every item of every claim opens and shuts, and the focus comes back', async ({
+  page,
+}) => {
+  test.slow();
+  await new Contact(page).logsIn('client@demo.example');
+  const opened: string[] = [];
+  for (const address of await addressesOfClaims(page)) {
+    await page.goto(address);
+    await expect(page.getByText('Huidige status')).toBeVisible();
+    const buttons = page.locator('main article button');
+    for (let place = 0; place < (await buttons.count()); place += 1) {
+      const button = buttons.nth(place);
+      const name = ((await button.getAttribute('aria-label')) ?? (await button.textContent()) ?? '').trim();
+      const way = ways.find(([said]) => said.test(name))?.[1];
+      if (!way || (await button.getAttribute('aria-disabled')) || !(await button.isVisible())) continue;
+      await test.step(name, () => way(page, button));
+      opened.push(name);
+    }
+  }
+  expect(opened.length).toBeGreaterThan(40);
+});
+
+test('[DOC-8] [DOC-12] [DOC-13] [DOC-16] [STATUS-10] by the keyboard alone what is asked is answered, and is asked no more', async ({
+  page,
+}) => {
+  test.slow();
+  await new Contact(page).logsIn('client@demo.example');
+  const answered: string[] = [];
+  for (const address of await addressesOfClaims(page)) {
+    await page.goto(address);
+    await expect(page.getByText('Huidige status')).toBeVisible();
+    for (const [name, answer] of answers) {
+      const button = page.locator('main article').getByRole('button', { name }).first();
+      if (!(await button.isVisible()) || (await button.isDisabled())) continue;
+      const contact = new Contact(page);
+      const before = await contact.openTasks();
+      await test.step(String(name), () => answer(page, button));
+      await expect.poll(() => contact.openTasks(), String(name)).toBe(before - 1);
+      answered.push(String(name));
+    }
+  }
+  expect(answered).toHaveLength(answers.length);
+});
+
+type Way = (page: Page, button: Locator) => Promise<void>;
+
+/** What a button opens, by its name, and the way back. What answers or sends is left to the other test. */
+const ways: readonly [RegExp, Way][] = [
+  [/\.docx$/, saves],
+  [/^(?:Bekijk|E-mail lezen|Verwijder)/, opensDialog],
+  [/^(?:Lees meer|Bericht tonen)/, unfolds],
+  [/^(?:Reageren|Wijzigen|Aanvullen|Passagier toevoegen|Persoon toevoegen|Bankgegevens)/, opensForm],
+];
+
+/** How each thing that the demo asks of the client is answered. */
+const answers: readonly [RegExp, Way][] = [
+  [/^Markeer als gelezen/, press],
+  [/^Nee, dank u/, press],
+  [/^Akkoord met het nieuwe adres/, press],
+  [/^Ik heb interesse/, press],
+  [/^Ik ben al lid/, press],
+  [/^Versturen/, writes],
+];
+
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+async function saves(page: Page, button: Locator): Promise<void> {
+  const coming = page.waitForEvent('download');
+  await press(page, button);
+  await coming;
+}
+
+async function opensDialog(page: Page, button: Locator): Promise<void> {
+  await press(page, button);
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+  await expect(dialog).toBeVisible();
+  await expect(dialog.and(page.locator(':focus-within'))).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
+
+async function unfolds(page: Page, button: Locator): Promise<void> {
+  await press(page, button);
+  await expect(button).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-expanded', 'false');
+}
+
+async function opensForm(page: Page, button: Locator): Promise<void> {
+  await press(page, button);
+  const form = page.locator('main form', { has: page.locator(':focus') });
+  await expect(form).toBeVisible();
+  await press(page, form.getByRole('button', { name: 'Annuleren' }));
+  await expect(form).toHaveCount(0);
+  await expect(button).toBeFocused();
+}
+
+async function writes(page: Page, button: Locator): Promise<void> {
+  await page.getByLabel('Uw antwoord').focus();
+  await page.keyboard.type('Ons werd niets aangeboden.');
+  await press(page, button);
+}
+
+async function addressesOfClaims(page: Page): Promise<string[]> {
+  const links = page.getByRole('link', { name: /Bekijk claim/ });
+  return links.evaluateAll((all) => [...new Set(all.map((link) => String(Reflect.get(link, 'href'))))]);
+}
