@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import { type Client, pathOf, type Sent } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
+import { asText, hostileValues } from '../testing/hostile-values.ts';
 import { multipartOf } from '../testing/multipart.ts';
 import { numbersFrom } from '../testing/numbers.ts';
 import { browserFor, type Scene, scene } from '../testing/scene.ts';
@@ -199,54 +200,6 @@ onEachDatabase('a body', (world) => {
   });
 });
 
-const hostile: readonly unknown[] = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  'null',
-  'undefined',
-  'NaN',
-  '1e400',
-  '../../etc/passwd',
-  '%2e%2e%2f',
-  "' or '1'='1",
-  '"; drop table claim; --',
-  '<script>alert(1)</script>',
-  '#{7*7}',
-  '{{7*7}}',
-  '\r\nSet-Cookie: x=y',
-  'a\0b',
-  '\ud800',
-  '\u202e',
-  'x'.repeat(5_000),
-  '٣٤٥',
-  '0000-00-00',
-  '9999-99-99',
-  '2026-02-29',
-  'constructor',
-  '__proto__',
-  'toString',
-  'nl-NL',
-  'xx-XX',
-  'https://169.254.169.254/',
-  'file:///etc/passwd',
-  0,
-  -1,
-  1.5,
-  1e21,
-  true,
-  false,
-  null,
-  [],
-  ['a'],
-  {},
-  { a: 1 },
-  { toString: 'x' },
-  { length: 1e9 },
-  [[[[[[]]]]]],
-];
-
 /** What is sent to a call: its own fields and some that are not, with values of any kind. */
 function hostileInput(call: AnyCall, on: Scene, next: (below: number) => number): Record<string, unknown> {
   const own = Object.keys(filled(call, ''));
@@ -255,11 +208,9 @@ function hostileInput(call: AnyCall, on: Scene, next: (below: number) => number)
     ...['Id', 'claimId', 'documentId', '__proto__', 'constructor', 'culture', 'x'].slice(0, next(7)),
   ];
   const ids = [on.claim.id, on.markRead.id, on.asked.id, on.paper.id];
-  const value = () => (next(5) === 0 ? ids[next(ids.length)] : hostile[next(hostile.length)]);
+  const value = () => (next(5) === 0 ? ids[next(ids.length)] : hostileValues[next(hostileValues.length)]);
   return Object.fromEntries(fields.filter(() => next(8) > 0).map((field) => [field, value()]));
 }
-
-const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
 onEachDatabase('hostile input', (world) => {
   test('[CALL-9] 600 hostile requests over all calls: no 5xx, and what the schema refuses is refused', async () => {
@@ -275,7 +226,11 @@ onEachDatabase('hostile input', (world) => {
       if (!('schema' in takes)) continue;
       const texts = Object.entries(input).map(([field, value]) => [field, asText(value)] as const);
       const asSent = takes.encoding === 'json' || takes.encoding === 'json-or-form' ? input : Object.fromEntries(texts);
-      const file = { name: `uploadedFile_${next(3)}`, content: sentFile('pdf'), filename: asText(hostile[next(30)]) };
+      const file = {
+        name: `uploadedFile_${next(3)}`,
+        content: sentFile('pdf'),
+        filename: asText(hostileValues[next(30)]),
+      };
       const body =
         takes.encoding === 'form'
           ? { type: form, payload: new URLSearchParams(texts.map(([a, b]) => [a, b])).toString() }
@@ -293,7 +248,7 @@ onEachDatabase('hostile input', (world) => {
     const next = numbersFrom(889);
     const on = scene();
     const here = await world(on);
-    const words = hostile.filter((one) => typeof one === 'string').map(String);
+    const words = hostileValues.filter((one) => typeof one === 'string').map(String);
     const headers = [
       'cookie',
       'x-xsrf-token',

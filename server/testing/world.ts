@@ -87,7 +87,7 @@ const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'p
 
 /** The same tests on each database there is: SQLite in memory, and PostgreSQL where TEST_DATABASE_URL names one. */
 export function onEachDatabase(about: string, tests: (world: MakeWorld) => void): void {
-  describe.each(engines)(`${about} on %s`, { timeout: 30_000 }, (engine) => tests((given) => makeWorld(engine, given)));
+  describe.each(engines)(`${about} on %s`, (engine) => tests((given) => makeWorld(engine, given)));
 }
 
 /** Argon2 is slow by design, so one hash serves every contact of a test file. */

@@ -3,70 +3,17 @@ import type { DeskScope } from '#contract/call.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import { systemChance } from '../../platform/chance.ts';
 import { type Desk, Desk as DeskClient, deskOf } from '../../testing/desk.ts';
+import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { contact, flightClaim, item, passenger, receipt, staffMember } from '../../testing/given.ts';
-import { sentFile } from '../../testing/sent-files.ts';
+import { staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { addKey, revokeKey, rotateKey } from './keys.ts';
 
-/** A claim with something for every call of the desk. */
-function scene() {
-  const owner = contact();
-  const person = passenger({ first_name: 'Sanne' });
-  const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
-  const letter = item({ message: 'Hallo' });
-  const bill = receipt(item());
-  const claim = flightClaim({ owner, people: [person, passenger()], documents: [paper, letter], receipts: [bill] });
-  return { owner, person, paper, letter, bill, claim };
-}
-type Scene = ReturnType<typeof scene>;
-
-/** A right way to ask each call; a new call without one does not compile. */
-const asks: Record<DeskCallName, (desk: Desk, on: Scene) => ReturnType<Desk['raw']>> = {
-  putContact: (desk) => desk.call(deskCalls.putContact, ['C1'], { EMailAddress: 'c1@voorbeeld.example' }),
-  patchContact: (desk, { owner }) => desk.call(deskCalls.patchContact, [owner.id], { City: 'Delft' }),
-  readContact: (desk, { owner }) => desk.call(deskCalls.readContact, [owner.id]),
-  listContacts: (desk) => desk.call(deskCalls.listContacts, []),
-  putClaim: (desk, { owner }) =>
-    desk.call(deskCalls.putClaim, ['K1'], {
-      ContactId: owner.id,
-      ReferenceNumber: '900001',
-      ClaimType: 'Regulation_261_2004',
-    }),
-  patchClaim: (desk, { claim }) => desk.call(deskCalls.patchClaim, [claim.id], { FlightNumber: '12' }),
-  patchStatus: (desk, { claim }) => desk.call(deskCalls.patchStatus, [claim.id], { StatusActor: 'Airline' }),
-  closeClaim: (desk, { claim }) => desk.call(deskCalls.closeClaim, [claim.id]),
-  reopenClaim: (desk, { claim }) => desk.call(deskCalls.reopenClaim, [claim.id]),
-  putManagers: (desk, { claim, owner }) => desk.call(deskCalls.putManagers, [claim.id], { ContactIds: [owner.id] }),
-  readClaim: (desk, { claim }) => desk.call(deskCalls.readClaim, [claim.id]),
-  listClaims: (desk) => desk.call(deskCalls.listClaims, []),
-  putPerson: (desk, { claim }) => desk.call(deskCalls.putPerson, [claim.id, 'P1'], { FirstName: 'Olaf' }),
-  patchPerson: (desk, { claim, person }) =>
-    desk.call(deskCalls.patchPerson, [claim.id, person.id], { FirstName: 'Olga' }),
-  readPerson: (desk, { claim, person }) => desk.call(deskCalls.readPerson, [claim.id, person.id]),
-  removePerson: (desk, { claim, person }) => desk.call(deskCalls.removePerson, [claim.id, person.id]),
-  putDocument: (desk, { claim }) => desk.call(deskCalls.putDocument, [claim.id, 'D1'], { Message: 'Dag' }),
-  patchDocument: (desk, { claim, letter }) =>
-    desk.call(deskCalls.patchDocument, [claim.id, letter.id], { Message: 'Goedendag' }),
-  putFile: (desk, { claim }) =>
-    desk.call(deskCalls.putFile, [claim.id, 'F1'], undefined, {
-      parts: [{ name: 'file0', filename: 'b.pdf', content: sentFile('pdf') }],
-    }),
-  readDocument: (desk, { claim, paper }) => desk.call(deskCalls.readDocument, [claim.id, paper.id]),
-  readFile: (desk, { claim, paper }) => desk.call(deskCalls.readFile, [claim.id, paper.id]),
-  withdrawDocument: (desk, { claim, letter }) => desk.call(deskCalls.withdrawDocument, [claim.id, letter.id]),
-  judgeReceipt: (desk, { claim, bill }) =>
-    desk.call(deskCalls.judgeReceipt, [claim.id, bill.id], { Judgement: 'Accepted' }),
-  putLeadGenerator: (desk) => desk.call(deskCalls.putLeadGenerator, ['42'], { Name: 'Reisbond', Shown: true }),
-  readEvents: (desk) => desk.call(deskCalls.readEvents, []),
-  receiveMail: (desk) => desk.call(deskCalls.receiveMail, [], undefined, { payload: 'From: a@b.example\r\n\r\nDag' }),
-  importLines: (desk) => desk.call(deskCalls.importLines, [], undefined, { payload: '' }),
-};
 const names = Object.keys(deskCalls) as DeskCallName[];
 const scopes: readonly DeskScope[] = ['read', 'write', 'events', 'import'];
 
 /** Who asks without being let in, and what each is told. */
-const outside: Readonly<Record<string, (here: World, on: Scene) => Promise<Desk>>> = {
+const outside: Readonly<Record<string, (here: World, on: DeskScene) => Promise<Desk>>> = {
   'without a key': async (here) => new DeskClient(here.app, ''),
   'with an unknown key': async (here) => new DeskClient(here.app, `rdk_${'0'.repeat(32)}_${'a'.repeat(43)}`),
   'with the id of a key and another secret': async (here) =>
@@ -90,12 +37,12 @@ async function kept(here: World) {
 
 onEachDatabase('who may ask the desk', (world) => {
   test.each(Object.keys(outside))('[DESK-1] %s every call answers 401 and changes nothing', async (who) => {
-    const on = scene();
+    const on = deskScene();
     const here = await world({ claims: [on.claim] });
     const desk = (await outside[who]?.(here, on)) as Desk;
     const before = await everythingIn(here.db);
     for (const name of names) {
-      const answer = await asks[name](desk, on);
+      const answer = await deskAsks[name](desk, on);
       expect.soft([answer.status, answer.code], name).toEqual([401, 'desk.noKey']);
       expect.soft(answer.headers['www-authenticate'], name).toBe('Bearer realm="desk"');
     }
@@ -103,7 +50,7 @@ onEachDatabase('who may ask the desk', (world) => {
   });
 
   test('[DESK-1] sessions of a contact and of staff open nothing of the desk, and a key opens nothing of theirs', async () => {
-    const on = scene();
+    const on = deskScene();
     const employee = staffMember();
     const here = await world({ claims: [on.claim], staff: [employee] });
     for (const client of [await here.clientOf(on.owner), await here.staffClientOf(employee)]) {
@@ -122,12 +69,12 @@ onEachDatabase('who may ask the desk', (world) => {
   test.each(scopes)(
     '[DESK-1] a key for %s alone answers the calls of that scope, and 403 to every other',
     async (scope) => {
-      const on = scene();
+      const on = deskScene();
       const here = await world({ claims: [on.claim] });
       const desk = await deskOf(here, [scope]);
       for (const name of names) {
         const before = await kept(here);
-        const answer = await asks[name](desk, on);
+        const answer = await deskAsks[name](desk, on);
         const fits = deskCalls[name].scope === scope;
         expect.soft([answer.status, answer.code], name).toEqual(fits ? [200, undefined] : [403, 'desk.wrongScope']);
         if (!fits) expect.soft(await kept(here), name).toEqual(before);
