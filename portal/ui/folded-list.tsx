@@ -12,6 +12,8 @@ type FoldedListProps<Item> = {
   lessText: string;
   className?: string | undefined;
   toggleClassName?: string | undefined;
+  /** The button stands below the list, at its edge; otherwise beside it. */
+  toggleBelow?: boolean;
   'aria-label'?: string;
 };
 
@@ -28,6 +30,7 @@ export function FoldedList<Item>({ items, most, children, moreText, lessText, ..
         <Button
           look="text"
           className={props.toggleClassName}
+          {...(props.toggleBelow && { flush: 'start' as const })}
           iconEnd={open ? ChevronUp : ChevronDown}
           aria-expanded={open}
           onPress={() => setOpen(!open)}

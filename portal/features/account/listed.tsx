@@ -28,6 +28,7 @@ export function PanelList<Item>({ items, children }: { items: readonly Item[]; c
       className={css.list}
       moreText={(count) => t('claims.show_more', { count })}
       lessText={t('claims.show_less')}
+      toggleBelow
     >
       {children}
     </FoldedList>
