@@ -17,7 +17,7 @@ export function MessagePart({ claim, tasks, lock }: MessagePartProps) {
       <div className={css.columns}>
         {lock ? <LockLine>{lock}</LockLine> : <MessageCard claim={claim} />}
         <Aside>
-          <TasksAhead tasks={tasks} />
+          <TasksAhead claim={claim} tasks={tasks} />
         </Aside>
       </div>
     </PageBody>

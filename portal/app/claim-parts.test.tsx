@@ -354,6 +354,8 @@ test('[DOC-7] [PERM-2] a request for bank details that is done, or that another 
   const panels = page.getByRole('article').filter({ hasText: 'Uitbetaling' });
   expect(panels.elements()).toHaveLength(2);
   expect(panels.getByRole('button').elements()).toEqual([]);
+  await expect.element(heading('Dit is nog nodig 1')).toBeVisible();
+  await expect.element(heading('1 open actie')).toBeVisible();
 });
 
 const subject = () => page.getByLabelText('Onderwerp');

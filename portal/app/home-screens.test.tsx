@@ -58,6 +58,13 @@ test('[HOME-1] the welcome carries the first name, and the subtitle counts claim
   expect(document.title).toBe('Mijn claims – Redress');
 });
 
+test('[HOME-1] [PERM-1] what is asked in a claim that a claim manager handles is shown, but not as asked of its owner', async () => {
+  serve(dossierOf([claimOf({ IsManagedByClaimManager: true, ...asking('RequestReply', 'RequestMarkRead') })]));
+  await home();
+  await expect.element(page.getByText('U heeft 1 claim. U hoeft nu niets te doen.')).toBeInTheDocument();
+  await expect.element(page.getByRole('article').getByText('2 open acties')).toBeVisible();
+});
+
 test('[HOME-2] who manages nothing has two tabs, with the number of claims', async () => {
   serve(dossierOf([claimOf()]));
   await home();

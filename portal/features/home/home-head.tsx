@@ -1,4 +1,5 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
+import { lockOf } from '#contract/claims/editability.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { outside } from '../../lib/outside.ts';
 import { href, paths } from '../../lib/paths.ts';
@@ -70,7 +71,10 @@ function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   const managing = tab === 'managedclaims';
   const claims: readonly ClaimItem[] = managing ? dossier.managed : dossier.own;
   if (claims.length === 0) return t('home.none');
-  const count = claims.filter(needsAction).length;
+  // PERM-1: what is asked in a claim that somebody else handles is not asked of who reads this.
+  const relation = managing ? 'managed' : 'own';
+  const isTheirs = (claim: ClaimItem) => lockOf(relation, claim.IsManagedByClaimManager) === null;
+  const count = claims.filter((claim) => needsAction(claim) && isTheirs(claim)).length;
   return (
     <>
       {managing ? t('home.manage', { count: claims.length }) : t('home.have', { count: claims.length })}{' '}
