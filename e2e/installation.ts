@@ -1,9 +1,9 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -27,6 +27,8 @@ export interface Installation {
   lettersTo(email: string): Promise<readonly Email[]>;
   /** A call of the claims service's systems, with a key that the command made. */
   desk(method: 'PUT' | 'POST', path: string, body: object | string): Promise<{ status: number; body: unknown }>;
+  /** What somebody at a shell of that machine prints: its address and a key of the desk are REDRESS and KEY. */
+  shell(script: string): Promise<string>;
   /** As if ten minutes went by: what waits to be mailed goes at the next half minute (NOTICE-2). */
   noticesAreDue(): Promise<void>;
 }
@@ -75,6 +77,14 @@ export const test = base.extend<
             body: typeof body === 'string' ? body : JSON.stringify(body),
           });
           return { status: response.status, body: await response.json() };
+        },
+        async shell(script) {
+          key ??= newDeskKey({ ...environment, DATA_DIR: folder });
+          const npm = `npm() { node "${resolve('tools')}/$2.ts" "\${@:4}"; }`;
+          const env = { ...process.env, ...environment, DATA_DIR: folder, REDRESS: origin, KEY: await key };
+          const cwd = join(folder, 'mail');
+          await mkdir(cwd, { recursive: true });
+          return (await promisify(execFile)('bash', ['-uc', `${npm}\n${script}`], { cwd, env })).stdout;
         },
         async noticesAreDue() {
           const statement = `update notice set due_at = '${new Date().toISOString()}' where kind <> 'reminder'`;
@@ -177,7 +187,7 @@ function messageStatements(claimNumber: string, title: string, text: string): re
 
 /** A key for the desk, made as whoever runs the product makes one. */
 async function newDeskKey(environment: Readonly<Record<string, string>>): Promise<string> {
-  const args = ['tools/desk.ts', 'keys', 'add', '--name', 'Claims system', '--scopes', 'write'];
+  const args = ['tools/desk.ts', 'keys', 'add', '--name', 'Claims system'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
   return /\brdk_\S+/.exec(stdout)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-// The product as the end-to-end tests meet it: a new database with the demo, gone when the tests are.
+// The product as the end-to-end tests meet it: a new database, with the demo unless told otherwise, gone when the tests are.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const port = process.env.E2E_PORT ?? '4188';
 Object.assign(process.env, {
   DATA_DIR: folder,
-  DEMO: '1',
+  DEMO: process.env.DEMO ?? '1',
   // Nobody answers by themselves what a journey does, unless it asks for that.
   STAND_IN: process.env.STAND_IN ?? '0',
   HOST: '127.0.0.1',
