@@ -23,6 +23,8 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.test.tsx'],
           ...patience,
+          // As with the journeys: a frame lost on a busy machine gets a second chance, and the report says so.
+          retry: 1,
           browser: {
             enabled: true,
             headless: true,

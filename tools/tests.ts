@@ -60,7 +60,7 @@ async function playwright(filters: string[], { env, reports, signal }: Surroundi
     await buildPortal();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0, names: ['the portal is built'] };
+    return { passed: 0, failed: 1, skipped: 0, names: ['the portal is built'], unsteady: [] };
   }
   const file = join(reports, 'playwright.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
@@ -77,12 +77,13 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, names: [] };
+    return { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] };
   }
 }
 
-/** Says which failed and what was left out, then the one plain line that counts. */
-export function tell({ passed, failed, skipped, names, left }: TestRun): void {
+/** Says which failed, which passed the second time and what was left out, then the one plain line that counts. */
+export function tell({ passed, failed, skipped, names, unsteady, left }: TestRun): void {
+  for (const name of unsteady) console.log(`Passed the second time: ${name}`);
   for (const name of names) console.log(`Failed: ${relative(process.cwd(), name)}`);
   for (const reason of left) console.log(`Not tested: ${reason}.`);
   if (skipped > 0) console.log(`${skipped} skipped`);

@@ -10,7 +10,7 @@ test('a Vitest report is counted, todo among the skipped', () => {
   ];
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults }];
   const names = ['a.test.ts: the sun shines'];
-  expect(totalsOfVitest({ ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 3, names });
+  expect(totalsOfVitest({ ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 3, names, unsteady: [] });
 });
 
 test('a test file that does not load is a failure', () => {
@@ -24,27 +24,41 @@ test('a test file that does not load is a failure', () => {
   expect(names).toEqual(['b.test.ts', 'a.test.ts: one']);
 });
 
-test('a flaky browser test and an error outside a test are failures', () => {
+test('a browser test that passes the second time is named, and an error outside a test is a failure', () => {
   const stats = { expected: 7, unexpected: 1, flaky: 1, skipped: 3 };
   const specs = [
-    { title: 'it opens', file: 'a.spec.ts', line: 3, ok: false },
-    { title: 'it shuts', file: 'a.spec.ts', line: 9, ok: true },
+    { title: 'it opens', file: 'a.spec.ts', line: 3, ok: false, tests: [{ status: 'unexpected' }] },
+    { title: 'it shuts', file: 'a.spec.ts', line: 9, ok: true, tests: [{ status: 'flaky' }] },
+    { title: 'it stays', file: 'a.spec.ts', line: 15, ok: true, tests: [{ status: 'expected' }] },
   ];
   const suites = [{ specs: [], suites: [{ specs }] }];
   const names = ['e2e/a.spec.ts:3: it opens'];
-  expect(totalsOfPlaywright({ stats, errors: [{}], suites })).toEqual({ passed: 7, failed: 3, skipped: 3, names });
+  const unsteady = ['e2e/a.spec.ts:9: it shuts'];
+  expect(totalsOfPlaywright({ stats, errors: [{}], suites })).toEqual({
+    passed: 8,
+    failed: 2,
+    skipped: 3,
+    names,
+    unsteady,
+  });
 });
 
 test('a run that ends badly without a counted failure is one failure', () => {
-  const fine = { passed: 3, failed: 0, skipped: 0, names: [] };
+  const fine = { passed: 3, failed: 0, skipped: 0, names: [], unsteady: [] };
   expect(judged(fine, 1).failed).toBe(1);
   expect(judged(fine, 0).failed).toBe(0);
   expect(judged({ ...fine, failed: 2 }, 1).failed).toBe(2);
 });
 
 test('runs are added up', () => {
-  const one = { passed: 1, failed: 2, skipped: 3, names: ['a'] };
-  const other = { passed: 10, failed: 20, skipped: 30, names: ['b'] };
-  expect(sum([one, other])).toEqual({ passed: 11, failed: 22, skipped: 33, names: ['a', 'b'] });
-  expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, names: [] });
+  const one = { passed: 1, failed: 2, skipped: 3, names: ['a'], unsteady: ['c'] };
+  const other = { passed: 10, failed: 20, skipped: 30, names: ['b'], unsteady: ['d'] };
+  expect(sum([one, other])).toEqual({
+    passed: 11,
+    failed: 22,
+    skipped: 33,
+    names: ['a', 'b'],
+    unsteady: ['c', 'd'],
+  });
+  expect(sum([])).toEqual({ passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] });
 });

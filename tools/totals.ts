@@ -1,5 +1,5 @@
-/** How many tests passed, failed and were skipped, and which failed. */
-export type Totals = { passed: number; failed: number; skipped: number; names: string[] };
+/** How many tests passed, failed and were skipped; which failed, and which passed only the second time. */
+export type Totals = { passed: number; failed: number; skipped: number; names: string[]; unsteady: string[] };
 
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = {
@@ -17,8 +17,9 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
+type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: { status: string }[] };
 type PlaywrightSuite = {
-  specs: { title: string; file: string; line: number; ok: boolean }[];
+  specs: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
 };
 
@@ -37,22 +38,26 @@ export function totalsOfVitest(report: VitestReport): Totals {
         assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => `${name}: ${fullName}`),
       ),
     ],
+    unsteady: [],
   };
 }
 
-/** Counts a Playwright run; a flaky test is a failure, and so is each error outside a test. */
+/** Counts a Playwright run; a test that passed the second time is named, and each error outside a test is a failure. */
 export function totalsOfPlaywright({ stats, errors, suites }: PlaywrightReport): Totals {
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky + errors.length,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
     skipped: stats.skipped,
-    names: suites.flatMap(failedIn),
+    names: named(suites, ({ ok }) => !ok),
+    unsteady: named(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
   };
 }
 
-function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`);
-  return [...own, ...suites.flatMap(failedIn)];
+function named(suites: readonly PlaywrightSuite[], which: (spec: PlaywrightSpec) => boolean): string[] {
+  return suites.flatMap(({ specs, suites = [] }) => [
+    ...specs.filter(which).map(({ file, line, title }) => `e2e/${file}:${line}: ${title}`),
+    ...named(suites, which),
+  ]);
 }
 
 /** A run that ended badly failed at least once, whatever it reported. */
@@ -68,7 +73,8 @@ export function sum(all: readonly Totals[]): Totals {
       failed: a.failed + b.failed,
       skipped: a.skipped + b.skipped,
       names: [...a.names, ...b.names],
+      unsteady: [...a.unsteady, ...b.unsteady],
     }),
-    { passed: 0, failed: 0, skipped: 0, names: [] },
+    { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] },
   );
 }
