@@ -104,7 +104,7 @@ async function opensForm(page: Page, button: Locator): Promise<void> {
 }
 
 async function writes(page: Page, button: Locator): Promise<void> {
-  await page.getByLabel('Uw antwoord').focus();
+  await page.getByRole('textbox', { name: 'Uw antwoord' }).focus();
   await page.keyboard.type('Ons werd niets aangeboden.');
   await press(page, button);
 }

@@ -19,6 +19,7 @@ test('[LOGIN-6] only a route of our own is ever gone to', () => {
     '/claim/a/b/c/d',
     'javascript:alert(1)',
     '/nowhere',
+    '/logout',
   ]) {
     expect(isOwnRoute(path), path).toBe(false);
     expect(afterLogin('nl-NL', 'redress', null, path)).toBe('/mijn-redress#/');

@@ -34,12 +34,12 @@ export const site = {
 } as const;
 
 const routes: readonly RegExp[] = [
-  /^\/(?:login|logout|forgot|reaffirm|home)?$/,
+  /^\/(?:login|forgot|reaffirm|home)?$/,
   /^\/home\/(?:claims|managedclaims|account)$/,
   /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|details|bericht))?$/,
 ];
 
-/** W24: whether a path is one of our routes, so that nothing else is ever redirected to. */
+/** W24: whether a path is a route of ours that one may be led to: nothing else ever is, nor is anybody led out again. */
 export function isOwnRoute(path: string): boolean {
   return routes.some((route) => route.test(path));
 }

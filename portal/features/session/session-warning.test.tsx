@@ -175,6 +175,16 @@ test('[STATE-3] the reader can log out at once', async () => {
   await expect.element(page.getByText('Uitgelogd')).toBeVisible();
 });
 
+test('[LOGOUT-1] a call that is refused while the reader logs out changes nothing', async () => {
+  answering({ [ask]: () => refused(401, 'session.none') });
+  history.replaceState(null, '', '/login#/logout');
+  await screen();
+  await pass(5_000);
+  leaveForLogin();
+  expect(location.hash).toBe('#/logout');
+  expect(sessionState()).toEqual({ loggedIn: true });
+});
+
 test('[STATE-3] several calls that fail at once leave the way back alone', () => {
   leaveForLogin();
   leaveForLogin();

@@ -43,6 +43,8 @@ export async function logOut(): Promise<void> {
 /** CALL-4: the server no longer knows us: our data goes, the way back stays, and the login shows. */
 export function leaveForLogin(): void {
   const here = location.hash.slice(1);
+  // Who is logging out is on the way already: what is refused under it is no news.
+  if (here === paths.logout) return;
   const wasIn = sessionState().loggedIn === true;
   const onLoginPage = location.pathname === site.login;
   if (wasIn) noteParting('signed-out', onLoginPage ? 'here' : 'next page');
