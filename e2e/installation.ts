@@ -50,7 +50,11 @@ export const test = base.extend<
       const { origin, folder, server } = await started(environment);
       const rows = (statement: string) => (database ? run(database.url, statement) : ask(folder, statement, true));
       const others: ChildProcess[] = [];
-      let key: Promise<string> | undefined;
+      let made: Promise<string> | undefined;
+      const deskKey = () => {
+        made ??= newDeskKey({ ...environment, DATA_DIR: folder });
+        return made;
+      };
       await use({
         origin,
         rows,
@@ -67,11 +71,10 @@ export const test = base.extend<
         mailsTo: async (email) => (await mailsIn(join(folder, 'mail'), email)).map((mail) => mail.text ?? ''),
         lettersTo: (email) => mailsIn(join(folder, 'mail'), email),
         desk: async (method, path, body) => {
-          key ??= newDeskKey({ ...environment, DATA_DIR: folder });
           const response = await fetch(`${origin}/desk/v1/${path}`, {
             method,
             headers: {
-              authorization: `Bearer ${await key}`,
+              authorization: `Bearer ${await deskKey()}`,
               'content-type': typeof body === 'string' ? 'application/octet-stream' : 'application/json',
             },
             body: typeof body === 'string' ? body : JSON.stringify(body),
@@ -79,10 +82,9 @@ export const test = base.extend<
           return { status: response.status, body: await response.json() };
         },
         async shell(script) {
-          key ??= newDeskKey({ ...environment, DATA_DIR: folder });
           const npm = `npm() { node "${resolve('tools')}/$2.ts" "\${@:4}"; }`;
-          const env = { ...process.env, ...environment, DATA_DIR: folder, REDRESS: origin, KEY: await key };
-          const cwd = join(folder, 'mail');
+          const env = { ...process.env, ...environment, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
+          const cwd = join(folder, 'shell');
           await mkdir(cwd, { recursive: true });
           return (await promisify(execFile)('bash', ['-uc', `${npm}\n${script}`], { cwd, env })).stdout;
         },

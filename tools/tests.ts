@@ -6,7 +6,7 @@ import { buildPortal } from './build.ts';
 import { endWithNpm } from './orphan.ts';
 import { postgresForTests } from './postgres.ts';
 import { runNode } from './run.ts';
-import { judged, sum, type Totals, totalsOfPlaywright, totalsOfVitest } from './totals.ts';
+import { judged, nothing, sum, type Totals, totalsOfPlaywright, totalsOfVitest } from './totals.ts';
 
 /** What a whole test run came to; `left` says in words what could not run on this machine. */
 export type TestRun = Totals & { left: string[] };
@@ -60,7 +60,7 @@ async function playwright(filters: string[], { env, reports, signal }: Surroundi
     await buildPortal();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { passed: 0, failed: 1, skipped: 0, names: ['the portal is built'], unsteady: [] };
+    return { ...nothing, failed: 1, names: ['the portal is built'] };
   }
   const file = join(reports, 'playwright.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
@@ -77,7 +77,7 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    return { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] };
+    return nothing;
   }
 }
 

@@ -1,6 +1,9 @@
 /** How many tests passed, failed and were skipped; which failed, and which passed only the second time. */
 export type Totals = { passed: number; failed: number; skipped: number; names: string[]; unsteady: string[] };
 
+/** Of a run that never was. */
+export const nothing: Totals = { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] };
+
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = {
   numPassedTests: number;
@@ -75,6 +78,6 @@ export function sum(all: readonly Totals[]): Totals {
       names: [...a.names, ...b.names],
       unsteady: [...a.unsteady, ...b.unsteady],
     }),
-    { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] },
+    nothing,
   );
 }

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { EmailDocument } from '#contract/documents/schema.ts';
+import { saved } from '../../lib/testing/saved.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { sentTo, showActs } from './acts-testing.tsx';
@@ -103,19 +104,12 @@ test('[VIEWER-2] [DOC-2] an attachment is looked at through the viewer by its pl
 });
 
 test('[DOC-6] an attachment that no viewer shows is downloaded under its name', async () => {
-  const saved: string[] = [];
-  const take = (event: Event) => {
-    if (!(event.target instanceof HTMLAnchorElement) || !event.target.download) return;
-    event.preventDefault();
-    saved.push(event.target.download);
-  };
-  addEventListener('click', take, true);
-  onTestFinished(() => removeEventListener('click', take, true));
+  const names = saved();
   const server = await opened(() => Response.json(says()), {
     'portal/downloadattachment': () => new Response(new Blob(['x'])),
   });
   await expect.element(dialog.getByText('wordt gedownload')).toBeVisible();
   await dialog.getByRole('button', { name: 'overzicht.xlsx downloaden' }).click();
-  await expect.poll(() => saved).toEqual(['overzicht.xlsx']);
+  await expect.poll(() => names).toEqual(['overzicht.xlsx']);
   expect(sentTo(server, 'portal/downloadattachment')).toMatchObject([{ index: 1 }]);
 });

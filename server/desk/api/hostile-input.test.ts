@@ -35,7 +35,7 @@ class FaultyDesk extends Desk {
     const [path = '', query = ''] = url.split('?');
     const word = encodeURIComponent(asText(this.#value()).slice(0, 500).toWellFormed());
     if (this.#next(2) === 0) return `${path.replace(/[^/]+$/, word)}?${query}`;
-    return `${path}?${query.replace(/=[^&]*/, `=${word}`)}&${['Cursor', 'Limit', 'Wait', 'x'][this.#next(4)]}=${word}`;
+    return `${path}?${query.replace(/=[^&]*/, `=${word}`)}&${['after', 'limit', 'claim', 'kinds', 'x'][this.#next(5)]}=${word}`;
   }
 
   #spoiltJson(text: string): string {
