@@ -1,5 +1,12 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import {
+  type DatabaseConnection,
+  type SqliteDatabase,
+  SqliteDialect,
+  type SqliteDialectConfig,
+  SqliteDriver,
+} from 'kysely';
+import { CommitUnknown } from './commit-unknown.ts';
 
 // The declared type of a column says how its value comes back, so that both engines answer the same values.
 const decoders: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -49,6 +56,48 @@ class Statement {
   }
 }
 
+/** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and a broken constraint. */
+const uncommitted: readonly unknown[] = [5, 6, 13, 19];
+
+/** Tells a COMMIT that failed from one whose outcome is unknown; the first error of a transaction is the one that is thrown. */
+class Driver extends SqliteDriver {
+  readonly #isInTransaction: () => boolean;
+
+  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+    super(config);
+    this.#isInTransaction = isInTransaction;
+  }
+
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    try {
+      await super.commitTransaction(connection);
+    } catch (error) {
+      // The primary code is in the lowest byte. After an I/O error the commit may still be found in the log at the next start.
+      const { errcode } = error as { errcode?: number };
+      throw uncommitted.includes((errcode ?? 0) & 0xff) ? error : new CommitUnknown(error);
+    }
+  }
+
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    // SQLite has rolled back by itself after a full disk or an I/O error: rolling back again would hide that error.
+    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+  }
+}
+
+class Dialect extends SqliteDialect {
+  readonly #config: SqliteDialectConfig;
+  readonly #isInTransaction: () => boolean;
+
+  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
+    super(config);
+    this.#config = config;
+    this.#isInTransaction = isInTransaction;
+  }
+  override createDriver(): Driver {
+    return new Driver(this.#config, this.#isInTransaction);
+  }
+}
+
 /** Kysely's own SQLite dialect over node:sqlite, one connection, statements prepared once. `path` is a file or ':memory:'. */
 export function sqliteDialect(path: string, mostStatements = 500): SqliteDialect {
   const db = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
@@ -71,5 +120,5 @@ export function sqliteDialect(path: string, mostStatements = 500): SqliteDialect
       return statement;
     },
   };
-  return new SqliteDialect({ database });
+  return new Dialect({ database }, () => db.isTransaction);
 }
