@@ -13,3 +13,11 @@ export class CommitUnknown extends Error {
 export function isKnownUncommitted(error: unknown): boolean {
   return !(error instanceof CommitUnknown);
 }
+
+/** Thrown in place of a COMMIT when the database had already rolled the transaction back. */
+export class RolledBack extends Error {
+  constructor() {
+    super('The transaction was rolled back: a statement in it had failed');
+    this.name = 'RolledBack';
+  }
+}

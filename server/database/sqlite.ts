@@ -1,12 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import {
-  type DatabaseConnection,
-  type SqliteDatabase,
-  SqliteDialect,
-  type SqliteDialectConfig,
-  SqliteDriver,
-} from 'kysely';
-import { CommitUnknown } from './commit-unknown.ts';
+import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteDriver } from './sqlite-driver.ts';
 
 // The declared type of a column says how its value comes back, so that both engines answer the same values.
 const decoders: Readonly<Record<string, (value: unknown) => unknown>> = {
@@ -56,63 +50,52 @@ class Statement {
   }
 }
 
-/** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and a broken constraint. */
-const uncommitted: readonly unknown[] = [5, 6, 13, 19];
-
-/** Tells a COMMIT that failed from one whose outcome is unknown; the first error of a transaction is the one that is thrown. */
-class Driver extends SqliteDriver {
-  readonly #isInTransaction: () => boolean;
-
-  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
-    super(config);
-    this.#isInTransaction = isInTransaction;
-  }
-
-  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    try {
-      await super.commitTransaction(connection);
-    } catch (error) {
-      // The primary code is in the lowest byte. After an I/O error the commit may still be found in the log at the next start.
-      const { errcode } = error as { errcode?: number };
-      throw uncommitted.includes((errcode ?? 0) & 0xff) ? error : new CommitUnknown(error);
-    }
-  }
-
-  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    // SQLite has rolled back by itself after a full disk or an I/O error: rolling back again would hide that error.
-    if (this.#isInTransaction()) await super.rollbackTransaction(connection);
+/** Waits for its connection itself (`SqliteDriver`), so Kysely need not. */
+class Adapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
   }
 }
 
 class Dialect extends SqliteDialect {
-  readonly #config: SqliteDialectConfig;
-  readonly #isInTransaction: () => boolean;
-
-  constructor(config: SqliteDialectConfig, isInTransaction: () => boolean) {
-    super(config);
-    this.#config = config;
-    this.#isInTransaction = isInTransaction;
+  readonly #driver: () => Driver;
+  constructor(database: SqliteDatabase, driver: () => Driver) {
+    super({ database });
+    this.#driver = driver;
   }
   override createDriver(): Driver {
-    return new Driver(this.#config, this.#isInTransaction);
+    return this.#driver();
+  }
+  override createAdapter(): SqliteAdapter {
+    return new Adapter();
   }
 }
 
-/** Kysely's own SQLite dialect over node:sqlite, one connection, statements prepared once. `path` is a file or ':memory:'. */
-export function sqliteDialect(path: string, mostStatements = 500): SqliteDialect {
+/** After a large import the write-ahead log goes back to this many bytes: twice what it normally has. */
+const largestLog = 8 * 2 ** 20;
+
+/**
+ * Kysely's own SQLite dialect over node:sqlite, one connection, statements prepared once. `path` is a file or ':memory:';
+ * `broken` is told once when writing to the disk has failed so that this process must not go on writing.
+ */
+export function sqliteDialect(
+  path: string,
+  { mostStatements = 500, broken }: { mostStatements?: number; broken?: ((error: unknown) => void) | undefined } = {},
+): SqliteDialect {
   const db = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
   // FULL: an acknowledged write survives a power cut; secure_delete: what is deleted is gone from the file.
   db.exec(
-    'PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=1000; PRAGMA cache_size=-65536;',
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=${largestLog}; PRAGMA cache_size=-65536;`,
   );
+  // SQLite's own waiting holds the event loop; the driver waits without.
+  db.exec('PRAGMA busy_timeout=0');
   const statements = new Map<string, Statement>();
   const database: SqliteDatabase = {
     close: () => db.close(),
     prepare(sql) {
       let statement = statements.get(sql);
       if (!statement) {
-        // A transaction that reads first and writes later must hold the write lock from its beginning.
-        statement = new Statement(db.prepare(sql === 'begin' ? 'begin immediate' : sql));
+        statement = new Statement(db.prepare(sql));
         const oldest = statements.keys().next().value;
         if (statements.size >= mostStatements && oldest !== undefined) statements.delete(oldest);
         statements.set(sql, statement);
@@ -120,5 +103,5 @@ export function sqliteDialect(path: string, mostStatements = 500): SqliteDialect
       return statement;
     },
   };
-  return new Dialect({ database }, () => db.isTransaction);
+  return new Dialect(database, () => new SqliteDriver(database, () => db.isTransaction, broken));
 }

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, type TransactionBuilder } from 'kysely';
+import { isKnownUncommitted } from './commit-unknown.ts';
+import { isConflict, isConnectionLost } from './unavailable.ts';
+
+/** How often a transaction is begun again before its failure is thrown. */
+const mostRetries = 3;
+/** A transaction that has gone on for longer, in milliseconds, is not begun again: somebody waits for it. */
+const retriesWithin = 3_000;
+
+/**
+ * A database whose transactions are carried out again when PostgreSQL ended them in favour of another (deadlock,
+ * serialisation failure), or when their connection broke before COMMIT was sent. So what runs in a transaction must be
+ * safe to run twice: it changes nothing but the database.
+ */
+export class RetryingDatabase<Tables> extends Kysely<Tables> {
+  override transaction(): TransactionBuilder<Tables> {
+    const builder = super.transaction();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (work) => retried(() => execute(work));
+    return builder;
+  }
+}
+
+async function retried<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+  const began = performance.now();
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const again = isKnownUncommitted(error) && (isConflict(error) || isConnectionLost(error));
+      if (!again || retries === mostRetries || performance.now() - began > retriesWithin) throw error;
+      // Two that met must not meet again: each waits for a time of its own.
+      await sleep((10 + Math.random() * 40) * 2 ** retries);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import { CommitUnknown } from './commit-unknown.ts';
+
+interface Failure {
+  readonly code?: unknown;
+  readonly errcode?: unknown;
+  readonly message?: unknown;
+  readonly cause?: unknown;
+}
+
+/** SQLSTATE classes and codes: connection lost, the server stops or starts, no place left, a lock or a transaction that took too long. */
+const unavailableStates = /^(?:08...|57P0[1-5]|53[234]00|25P0[34]|40001|40P01|55P03|57014)$/;
+/** SQLSTATEs of a connection that is gone, whatever was being done on it. */
+const lostStates = /^(?:08...|57P0[1-5]|25P0[34])$/;
+const refusedByNetwork =
+  /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
+const lostByNetwork = /^(?:ECONNRESET|EPIPE|ETIMEDOUT|ECONNABORTED)$/;
+// pg throws these as plain errors without a code.
+const lostByPg =
+  /^(?:Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired)/;
+const refusedByPg = /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
+
+/** The database cannot be reached, does not answer or does not let us in: try again soon. */
+export class DatabaseUnavailable extends Error {
+  constructor(message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'DatabaseUnavailable';
+  }
+}
+
+/** Whether a query failed because the database is away, hangs, is locked by another process or had to choose a victim: the caller may try again. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as Failure;
+  if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) return true;
+  if (isBusy(error) || isIoFailure(error) || isConnectionLost(error)) return true;
+  if (typeof code === 'string' && (unavailableStates.test(code) || refusedByNetwork.test(code)))
+    return isOfDatabase(error);
+  return typeof message === 'string' && refusedByPg.test(message);
+}
+
+/** Whether the connection broke while it was used; what was sent on it last may have been carried out. */
+export function isConnectionLost(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as Failure;
+  if (typeof code === 'string' && lostStates.test(code)) return true;
+  if (typeof code === 'string' && lostByNetwork.test(code)) return isOfDatabase(error);
+  return typeof message === 'string' && lostByPg.test(message);
+}
+
+/** Whether pg refused a query because the connection was already gone: nothing was sent. */
+export function wasNeverSent(error: unknown): boolean {
+  const { message } = (error ?? {}) as Failure;
+  return typeof message === 'string' && /is not queryable$/.test(message);
+}
+
+/** Whether PostgreSQL ended a transaction so that another could go on (deadlock, serialisation): the same again may succeed. */
+export function isConflict(error: unknown): boolean {
+  const { code } = (error ?? {}) as Failure;
+  return code === '40001' || code === '40P01';
+}
+
+/** SQLite's primary result code, such as 5 (busy), of an error that node:sqlite threw. */
+export function sqliteCode(error: unknown): number | null {
+  const { errcode } = (error ?? {}) as Failure;
+  return typeof errcode === 'number' ? errcode & 0xff : null;
+}
+
+/** Whether another process holds the lock that SQLite needs (SQLITE_BUSY, SQLITE_LOCKED and their extended codes). */
+export function isBusy(error: unknown): boolean {
+  const code = sqliteCode(error);
+  return code === 5 || code === 6;
+}
+
+/** Whether reading or writing SQLite's files failed (SQLITE_IOERR). */
+export function isIoFailure(error: unknown): boolean {
+  return sqliteCode(error) === 10;
+}
+
+/** Other network errors, such as those of a mail server, carry the same codes; those of the database come through its driver. */
+const ofDatabase = new WeakSet<object>();
+
+/** Remembers that an error came from the database. */
+export function fromDatabase(error: unknown): unknown {
+  if (typeof error === 'object' && error !== null) ofDatabase.add(error);
+  return error;
+}
+
+function isOfDatabase(error: unknown): boolean {
+  const { code } = error as Failure;
+  // SQLSTATEs are the database's alone.
+  return (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) || ofDatabase.has(error as object);
+}
