@@ -1,5 +1,6 @@
-import { type Kysely, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { copyBefore } from './copy-before.ts';
 import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
@@ -12,6 +13,7 @@ import * as notices from './migrations/0009-notices.ts';
 import * as brands from './migrations/0010-brands.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import type { Engine } from './open.ts';
+import { isBusy } from './unavailable.ts';
 
 /** The one list of migrations for both engines, in order; a released one is never changed. */
 const migrations = {
@@ -28,20 +30,114 @@ const migrations = {
   '0011-staff-passkeys': staffPasskeys,
 } as const;
 
-/** Brings a database to the newest shape; stops at the first migration that fails. */
-export async function migrate(db: Kysely<never>, engine: Engine): Promise<void> {
-  const listed: Record<string, Migration> = Object.fromEntries(
-    Object.entries(migrations).map(([name, migration]) => [name, { up: (on) => migration.up(on, engine) }]),
-  );
-  const schema = engine === 'postgres' ? await currentSchema(db) : undefined;
-  const provider = { getMigrations: async () => listed };
-  const migrator = new Migrator({ db, provider, ...(schema ? { migrationTableSchema: schema } : {}) });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+/** The names of all migrations, in order. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
+
+/** Another process that migrates is waited for so long, in milliseconds: it may have to copy a large database first. */
+const otherWithin = 10 * 60_000;
+/** The advisory lock of Kysely's own migrator, which earlier versions migrate by. */
+const migrationLock = 3853314791062309107n;
+
+/** A database that a newer version has migrated: this one cannot know what is in it. */
+export class NewerDatabase extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `This database was migrated by a newer version of Redress (${names.join(', ')}). Start that version, or restore the copy that was made before the upgrade.`,
+    );
+    this.name = 'NewerDatabase';
+  }
 }
 
-/** Kysely looks for its own tables in every schema; unless it is told ours, another installation's in the same database mislead it. */
-async function currentSchema(db: Kysely<never>): Promise<string | undefined> {
-  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(db);
-  return rows[0]?.schema;
+/** How `migrate` says what it did, and, for tests of upgrades, the last migration it carries out. */
+export interface MigrateOptions {
+  readonly say?: (line: string) => void;
+  readonly until?: string;
+}
+
+/**
+ * Brings a database to the newest shape, in one transaction: whole or not at all, and once when two processes start
+ * together. What a database holds is copied first; throws `NewerDatabase`, or what a migration or the copy threw.
+ */
+export async function migrate(
+  db: Kysely<never>,
+  engine: Engine,
+  { say = () => undefined, until }: MigrateOptions = {},
+): Promise<void> {
+  const wanted = until === undefined ? migrationNames : migrationNames.slice(0, migrationNames.indexOf(until) + 1);
+  const table = await migrationTable(db, engine);
+  // Starting must not wait for a writer when there is nothing to do.
+  if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;
+  const done = await waitingForOthers(() =>
+    db.transaction().execute(async (transaction) => {
+      if (engine === 'postgres') await beginAlone(transaction);
+      const earlier = await carriedOut(transaction, engine, table);
+      const names = pending(earlier, wanted);
+      const copy =
+        earlier.length > 0 && names.length > 0 ? await copyBefore(transaction, engine, names[0] ?? '') : null;
+      await carryOut(transaction, engine, { names, table });
+      return copy;
+    }),
+  );
+  if (!done) return;
+  done.removeOlder();
+  say(`The database was upgraded. A copy from before: ${done.place}`);
+}
+
+/** Only one process migrates at a time, however long it takes; SQLite's transactions come one after another anyway. */
+async function beginAlone(transaction: Transaction<never>): Promise<void> {
+  await sql`set local lock_timeout = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
+}
+
+async function carryOut(
+  transaction: Transaction<never>,
+  engine: Engine,
+  { names, table }: { names: readonly string[]; table: string },
+): Promise<void> {
+  // The table that Kysely's migrator made in earlier versions.
+  await sql`create table if not exists ${sql.table(table)} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
+    transaction,
+  );
+  for (const name of names) {
+    await migrations[name as keyof typeof migrations].up(transaction as unknown as Kysely<unknown>, engine);
+    const timestamp = new Date().toISOString();
+    await sql`insert into ${sql.table(table)} (name, timestamp) values (${name}, ${timestamp})`.execute(transaction);
+  }
+}
+
+/** The list of what was carried out, of our schema alone: another installation may have its own in the same database. */
+async function migrationTable(db: Kysely<never>, engine: Engine): Promise<string> {
+  if (engine === 'sqlite') return 'kysely_migration';
+  const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
+  if (!rows[0]?.schema) throw new Error('The search path of the database user names no schema that exists.');
+  return `${rows[0].schema}.kysely_migration`;
+}
+
+async function carriedOut(db: Kysely<never>, engine: Engine, table: string): Promise<readonly string[]> {
+  const found =
+    engine === 'sqlite'
+      ? await sql`select 1 from sqlite_master where type = 'table' and name = ${table}`.execute(db)
+      : await sql`select 1 from pg_tables where schemaname || '.' || tablename = ${table}`.execute(db);
+  if (found.rows.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)} order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+function pending(done: readonly string[], wanted: readonly string[]): readonly string[] {
+  const unknown = done.filter((name) => !migrationNames.includes(name));
+  if (unknown.length > 0) throw new NewerDatabase(unknown);
+  return wanted.filter((name) => !done.includes(name));
+}
+
+/** SQLite gives up after seconds; another process that migrates may need minutes. */
+async function waitingForOthers<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + otherWithin;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isBusy(error) || performance.now() > until) throw error;
+    }
+    await sleep(100);
+  }
 }

@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter } from 'kysely';
 import { askedChanges, type Changes, heardChanges } from './changes.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
+import { RetryingDatabase } from './retries.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
 
@@ -18,21 +19,41 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
+/** Where the database is, and whom to tell of an upgrade and of a disk that cannot be written. */
+export interface WhereDatabase {
+  readonly databaseUrl?: string | undefined;
+  readonly schema?: string | undefined;
+  readonly dataDir: string;
+  /** Takes a line about an upgrade; stderr unless given, for what tools print may be read by programs. */
+  readonly say?: (line: string) => void;
+  /** Called once when SQLite could not sync to disk; the process must end, and what it asks until then is refused. */
+  readonly broken?: (error: unknown) => void;
+}
+
 /** Opens PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests), and brings it up to date. */
-export async function openDatabase(where: {
-  databaseUrl?: string | undefined;
-  schema?: string | undefined;
-  dataDir: string;
-}): Promise<OpenDatabase> {
+export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> {
   const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite';
-  const db = new Kysely<Tables>({
+  const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
+  const db = new RetryingDatabase<Tables>({
     dialect: where.databaseUrl
       ? postgresDialect(where.databaseUrl, where.schema)
-      : sqliteDialect(fileIn(where.dataDir)),
+      : sqliteDialect(fileIn(where.dataDir), { broken: where.broken }),
   });
-  await migrate(db as unknown as Kysely<never>, engine);
+  try {
+    if (where.databaseUrl) await migratePostgres(where.databaseUrl, where.schema, say);
+    else await migrate(db as unknown as Kysely<never>, engine, { say });
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const changes = where.databaseUrl ? heardChanges(where.databaseUrl, where.schema) : askedChanges(db);
   return { db, engine, changes, close: () => db.destroy() };
+}
+
+/** On a connection of its own, without limits of time. */
+async function migratePostgres(url: string, schema: string | undefined, say: (line: string) => void): Promise<void> {
+  const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
+  await migrate(db, 'postgres', { say }).finally(() => db.destroy());
 }
 
 function fileIn(dataDir: string): string {

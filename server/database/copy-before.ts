@@ -1,0 +1,138 @@
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql, type Transaction } from 'kysely';
+import type { Engine } from './open.ts';
+
+/** So many copies are kept: that of this upgrade and of the one before. */
+const mostCopies = 2;
+
+/** A copy of the whole database from before an upgrade. */
+export interface Copy {
+  /** A file, or a schema of the same database. */
+  readonly place: string;
+  /** Takes away all but the newest copies; call it once the upgrade is committed. */
+  removeOlder(): void;
+}
+
+/** Thrown when the copy could not be made: nothing was changed. */
+export class CopyFailed extends Error {
+  constructor(advice: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(`The database was not upgraded, because no copy of it could be made first: ${reason}. ${advice}`, { cause });
+    this.name = 'CopyFailed';
+  }
+}
+
+/**
+ * Copies all data before the first of the migrations that are to come, in the transaction that carries them out, so that
+ * nobody writes in between. Null for a database in memory.
+ */
+export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string): Promise<Copy | null> {
+  const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
+  if (engine === 'postgres') return copySchema(transaction, name, stamp);
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(
+    transaction,
+  );
+  return rows[0]?.file ? copyFile(rows[0].file, name, stamp) : null;
+}
+
+/** Copies a SQLite database; an unfinished copy has another name, so it is never taken for one. */
+function copyFile(file: string, name: string, stamp: string): Copy {
+  const folder = dirname(file);
+  const place = join(folder, `before-${name}-${stamp}.sqlite`);
+  const unfinished = `${place}.part`;
+  // Left by a process that was killed while it copied; nobody else copies now.
+  for (const found of readdirSync(folder))
+    if (/^before-[\w-]+-\d{8}T\d{6}\.sqlite\.part$/.test(found)) rmSync(join(folder, found));
+  try {
+    // SQLite writes into an empty file, and so keeps its mode.
+    closeSync(openSync(unfinished, 'wx', 0o600));
+    vacuumInto(file, unfinished);
+    checkCopy(unfinished);
+    syncPath(unfinished);
+    renameSync(unfinished, place);
+    syncPath(folder);
+  } catch (error) {
+    rmSync(unfinished, { force: true });
+    throw new CopyFailed(`Make room in ${folder} for a second copy of ${basename(file)} and start again.`, error);
+  }
+  return { place, removeOlder: () => removeOlderFiles(folder) };
+}
+
+function vacuumInto(file: string, target: string): void {
+  // Another connection than that of the transaction, in which this is not possible; it reads what is committed.
+  const source = new DatabaseSync(file, { timeout: 5_000 });
+  try {
+    source.prepare('vacuum into ?').run(target);
+  } finally {
+    source.close();
+  }
+}
+
+function checkCopy(file: string): void {
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const found = copy.prepare('pragma quick_check(1)').get() as { quick_check?: string } | undefined;
+    if (found?.quick_check !== 'ok') throw new Error(`the copy is damaged: ${found?.quick_check}`);
+  } finally {
+    copy.close();
+  }
+}
+
+function syncPath(path: string): void {
+  const handle = openSync(path, 'r');
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+function removeOlderFiles(folder: string): void {
+  const copies = readdirSync(folder).filter((found) => /^before-[\w-]+-\d{8}T\d{6}\.sqlite$/.test(found));
+  const newestFirst = copies.sort((a, b) => (stampOf(a) < stampOf(b) ? 1 : -1));
+  for (const found of newestFirst.slice(mostCopies)) rmSync(join(folder, found));
+}
+
+function stampOf(name: string): string {
+  return /\d{8}T\d{6}/.exec(name)?.[0] ?? '';
+}
+
+/** Copies the tables of our schema into a schema of their own, whose comment says that it is a copy of ours. */
+async function copySchema(transaction: Transaction<never>, name: string, stamp: string): Promise<Copy> {
+  const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
+  const schema = rows[0]?.schema ?? '';
+  // PostgreSQL's names have 63 characters.
+  const place = `${schema.slice(0, 20)}_before_${name.replaceAll('-', '_').slice(0, 18)}_${stamp.replace('T', '_')}`;
+  const comment = `Redress: copy of schema ${schema}`;
+  try {
+    await sql`create schema ${sql.id(place)}`.execute(transaction);
+    await sql`comment on schema ${sql.id(place)} is ${sql.lit(comment)}`.execute(transaction);
+    const tables = await sql<{ tablename: string }>`
+      select tablename from pg_tables where schemaname = ${schema} and tableowner = current_user`.execute(transaction);
+    const ours = tables.rows.map(({ tablename }) => tablename).sort();
+    const locked = sql.join(ours.map((table) => sql.id(schema, table)));
+    // The copy is of one moment: whatever still writes waits for the end of the upgrade.
+    await sql`lock table ${locked} in share mode`.execute(transaction);
+    for (const table of ours) {
+      await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
+    }
+    await removeOlderSchemas(transaction, comment);
+  } catch (error) {
+    throw new CopyFailed(
+      'The user of DATABASE_URL needs the right to create a schema (grant create on database … to …), and the server room for a second copy of the data.',
+      error,
+    );
+  }
+  return { place: `schema ${place} of the same database`, removeOlder: () => undefined };
+}
+
+/** Ours are told by name and comment together. */
+async function removeOlderSchemas(transaction: Transaction<never>, comment: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select nspname as name from pg_namespace
+    where obj_description(oid, 'pg_namespace') = ${comment} and nspname ~ '_before_[0-9a-z_]+_[0-9]{8}_[0-9]{6}$'
+    order by right(nspname, 15) desc`.execute(transaction);
+  for (const { name } of rows.slice(mostCopies)) await sql`drop schema ${sql.id(name)} cascade`.execute(transaction);
+}

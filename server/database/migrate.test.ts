@@ -1,0 +1,177 @@
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, sql } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  emptyPlace,
+  fillTo,
+  type Kills,
+  killWhileMigrating,
+  openInChild,
+  type Place,
+  shapeOf,
+} from '../testing/migration-kills.ts';
+import { smallDisk } from '../testing/small-disk.ts';
+import { CopyFailed } from './copy-before.ts';
+import { migrate, migrationNames, NewerDatabase } from './migrate.ts';
+import { type Engine, type OpenDatabase, openDatabase } from './open.ts';
+import { sqliteDialect } from './sqlite.ts';
+
+const engines: readonly Engine[] = process.env.TEST_DATABASE_URL ? ['sqlite', 'postgres'] : ['sqlite'];
+const earlier = '0008-desk';
+/** MIGRATION_KILLS=all tries every statement. */
+const kills: Kills = process.env.MIGRATION_KILLS === 'all' ? 'all' : 5;
+
+async function place(engine: Engine): Promise<Place> {
+  const made = await emptyPlace(engine);
+  onTestFinished(() => made.remove());
+  return made;
+}
+
+async function opened({ where }: Place, said: string[] = []): Promise<OpenDatabase> {
+  const open = await openDatabase({ ...where, say: (line) => said.push(line) });
+  onTestFinished(open.close);
+  return open;
+}
+
+describe.each(engines)('migrating on %s', (engine) => {
+  test('[H5] a process that is killed during its first start leaves a database that starts', {
+    timeout: 1_200_000,
+  }, async () => {
+    expect(await killWhileMigrating(engine, kills)).toBeGreaterThanOrEqual(5);
+  });
+
+  test('[H5] a process that is killed during an upgrade leaves a database that starts, with all that was in it', {
+    timeout: 1_200_000,
+  }, async () => {
+    expect(await killWhileMigrating(engine, kills, earlier)).toBeGreaterThanOrEqual(5);
+  });
+
+  test('[H5] two processes that start together migrate once, and both start', async () => {
+    for (const from of [undefined, earlier]) {
+      const here = await place(engine);
+      if (from) await fillTo(here, from);
+      const results = await Promise.all([openInChild(here, 0), openInChild(here, 0)]);
+      expect(results.map(({ errors }) => errors)).toEqual(['', '']);
+      expect(results.flatMap(({ done }) => done?.said ?? [])).toHaveLength(from ? 1 : 0);
+      const shape = await shapeOf(await opened(here));
+      expect(shape.filter((line) => line.startsWith('done '))).toHaveLength(migrationNames.length);
+    }
+  });
+
+  test('[H5] before an upgrade the data is copied, and the copy’s place is said in one line', async () => {
+    const here = await place(engine);
+    await fillTo(here, earlier);
+    const said: string[] = [];
+    const { db } = await opened(here, said);
+    expect(said).toHaveLength(1);
+    if (engine === 'postgres') {
+      const name = /schema (\w+) of the same database/.exec(said[0] ?? '')?.[1] ?? '';
+      const { rows } = await sql`select value from ${sql.id(name, 'installation')} where key = 'witness'`.execute(db);
+      expect(rows).toHaveLength(1);
+      const late = sql`select 1 from pg_tables where schemaname = ${name} and tablename = 'notice'`;
+      expect((await late.execute(db)).rows).toEqual([]);
+      return;
+    }
+    const path = / (\/.*\.sqlite)$/.exec(said[0] ?? '')?.[1] ?? '';
+    expect(statSync(path).mode & 0o777).toBe(0o600);
+    const copy = new DatabaseSync(path, { readOnly: true });
+    expect(copy.prepare("select value from installation where key = 'witness'").all()).toHaveLength(1);
+    expect(copy.prepare("select name from sqlite_master where name = 'notice'").all()).toEqual([]);
+    copy.close();
+    // A second start has nothing to do.
+    expect((await openInChild(here, 0)).done?.said).toEqual([]);
+  });
+
+  test('[H5] of the copies the newest two are kept, and nothing else is taken away', async () => {
+    const here = await place(engine);
+    await fillTo(here, earlier);
+    if (engine === 'sqlite') {
+      const ours = ['before-0002-staff-20250101T000000.sqlite', 'before-0006-payout-changes-20260101T000000.sqlite'];
+      const others = [
+        'before-0001-first.sqlite',
+        'before-20240101T000000.sqlite.bak',
+        'mybefore-a-20240101T000000.sqlite',
+      ];
+      for (const name of [...ours, ...others]) writeFileSync(join(here.where.dataDir, name), '');
+      await opened(here);
+      const found = filesOf(here);
+      expect(found).toEqual(expect.arrayContaining(others));
+      expect(found).not.toContain(ours[0]);
+      expect(found).toContain(ours[1]);
+      return;
+    }
+    const { schema } = here.where;
+    const db = (await opened(await place(engine))).db;
+    const made = ['20250101_000000', '20260101_000000'].map((stamp) => `${schema}_before_0002_staff_${stamp}`);
+    for (const name of [...made, `${schema}_before_that_was_ours`]) {
+      await sql`create schema ${sql.id(name)}`.execute(db);
+      await sql`comment on schema ${sql.id(name)} is ${sql.lit(`Redress: copy of schema ${schema}`)}`.execute(db);
+    }
+    await opened(here);
+    const { rows } = await sql<{ name: string }>`
+      select nspname as name from pg_namespace where nspname like ${`${schema}%before%`}`.execute(db);
+    const names = rows.map(({ name }) => name);
+    expect(names).toHaveLength(3);
+    expect(names).not.toContain(made[0]);
+  });
+
+  test('[H5] a database that a newer version has migrated is refused with words that say what to do', async () => {
+    const here = await place(engine);
+    const { db } = await opened(here);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-later', '2030-01-01')`.execute(db);
+    await expect(openDatabase(here.where)).rejects.toThrow(NewerDatabase);
+    await expect(openDatabase(here.where)).rejects.toThrow(
+      /newer version of Redress \(9999-later\)\. Start that version/,
+    );
+  });
+});
+
+test('[H5] a migration that fails leaves nothing behind of those before it', async () => {
+  const here = await place('sqlite');
+  await fillTo(here, earlier);
+  const file = new DatabaseSync(join(here.where.dataDir, 'redress.sqlite'));
+  onTestFinished(() => file.close());
+  file.exec('create table mail_bounce (id text)');
+  await expect(openDatabase(here.where)).rejects.toThrow(/mail_bounce/);
+  expect(file.prepare('select name from kysely_migration order by name').all().at(-1)).toEqual({ name: earlier });
+  expect(file.prepare("select name from sqlite_master where name in ('event_at', 'notice')").all()).toEqual([]);
+});
+
+test('[H5] a disk without room for the copy: the upgrade is refused in words, and nothing is changed', async (context) => {
+  const disk = await smallDisk(3);
+  if (!disk) return context.skip('no file system of its own can be mounted here');
+  onTestFinished(disk.remove);
+  const here: Place = { engine: 'sqlite', where: { dataDir: disk.folder }, remove: async () => undefined };
+  await fillTo(here, earlier);
+  disk.fill(200_000);
+  await expect(openDatabase(here.where)).rejects.toThrow(CopyFailed);
+  expect(filesOf(here).filter((name) => name.startsWith('before-'))).toEqual([]);
+  disk.free();
+  const { db } = await opened(here);
+  expect((await shapeOf({ db, engine: 'sqlite' })).filter((line) => line.startsWith('done '))).toHaveLength(
+    migrationNames.length,
+  );
+});
+
+test('[H5] a copy that a killed process left unfinished is taken away, and never taken for a copy', async () => {
+  const here = await place('sqlite');
+  await fillTo(here, earlier);
+  writeFileSync(join(here.where.dataDir, 'before-0009-live-20260101T000000.sqlite.part'), 'half');
+  await opened(here);
+  expect(filesOf(here).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('[H5] a database in memory has no place for a copy', async () => {
+  const db = new Kysely<never>({ dialect: sqliteDialect(':memory:') });
+  onTestFinished(() => db.destroy());
+  await migrate(db, 'sqlite', { until: earlier });
+  const said: string[] = [];
+  await migrate(db, 'sqlite', { say: (line) => said.push(line) });
+  expect(said).toEqual([]);
+});
+
+function filesOf({ where }: Place): string[] {
+  return readdirSync(where.dataDir);
+}

@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Kysely, sql } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../database/migrate.ts';
+import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { postgresDialect } from '../database/postgres.ts';
+import { sqliteDialect } from '../database/sqlite.ts';
+import type { ChildTask } from './migration-child.ts';
+
+/** A place for a database of a test: a folder for SQLite, a schema for PostgreSQL. */
+export interface Place {
+  readonly engine: Engine;
+  readonly where: { readonly databaseUrl?: string; readonly schema?: string; readonly dataDir: string };
+  remove(): Promise<void>;
+}
+
+/** An empty place; PostgreSQL is the one that TEST_DATABASE_URL names. */
+export async function emptyPlace(engine: Engine): Promise<Place> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'redress-migrate-'));
+  const removeFolder = () => rmSync(dataDir, { recursive: true, force: true });
+  if (engine === 'sqlite') return { engine, where: { dataDir }, remove: async () => removeFolder() };
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+  const schema = `test_${randomBytes(4).toString('hex')}`;
+  await inPostgres(databaseUrl, `create schema ${schema}`);
+  const remove = async () => {
+    removeFolder();
+    const copies = await inPostgres(
+      databaseUrl,
+      `select nspname as name from pg_namespace where nspname like '${schema}\\_before\\_%'`,
+    );
+    for (const { name } of [...copies, { name: schema }]) {
+      await inPostgres(databaseUrl, `drop schema if exists ${name} cascade`);
+    }
+  };
+  return { engine, where: { databaseUrl, schema, dataDir }, remove };
+}
+
+async function inPostgres(connectionString: string, statement: string): Promise<{ name: string }[]> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    return (await client.query<{ name: string }>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Migrates a place up to a version and puts something into it, as an installation of that version has. */
+export async function fillTo({ engine, where }: Place, until: string): Promise<void> {
+  const dialect = where.databaseUrl
+    ? postgresDialect(where.databaseUrl, where.schema)
+    : sqliteDialect(join(where.dataDir, 'redress.sqlite'));
+  const db = new Kysely<never>({ dialect });
+  try {
+    await migrate(db, engine, { until });
+    await sql`insert into installation (key, value) values ('witness', 'of the old version')`.execute(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** The result of a child: what it counted and said, or null when it ended before it could tell. */
+export interface ChildResult {
+  readonly signal: NodeJS.Signals | null;
+  readonly errors: string;
+  readonly done: { readonly statements: number; readonly said: readonly string[] } | null;
+}
+
+/** Opens a database in a process of its own, which ends itself before statement `killAt` (0: never). */
+export async function openInChild({ where }: Place, killAt: number): Promise<ChildResult> {
+  const task: ChildTask = { ...where, killAt };
+  const program = fileURLToPath(new URL('migration-child.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, JSON.stringify(task)]);
+  const heard = { stdout: '', stderr: '' };
+  for (const stream of ['stdout', 'stderr'] as const) {
+    child[stream].setEncoding('utf8').on('data', (text: string) => {
+      heard[stream] += text;
+    });
+  }
+  const signal = await new Promise<NodeJS.Signals | null>((resolve) => {
+    child.once('close', (_, ended) => resolve(ended));
+  });
+  return { signal, errors: heard.stderr, done: heard.stdout ? JSON.parse(heard.stdout) : null };
+}
+
+/** What a database looks like: its tables with their columns, its indexes and the migrations that were carried out. */
+export async function shapeOf({ db, engine }: Pick<OpenDatabase, 'db' | 'engine'>): Promise<readonly string[]> {
+  const shape =
+    engine === 'sqlite'
+      ? sql<{ line: string }>`select type || ' ' || name || ' ' || coalesce(sql, '') as line from sqlite_master`
+      : sql<{ line: string }>`
+          select table_name || '.' || column_name || ' ' || data_type || ' ' || is_nullable as line
+          from information_schema.columns where table_schema = current_schema()
+          union all select indexname from pg_indexes where schemaname = current_schema()`;
+  const migrations = sql<{ line: string }>`select 'done ' || name as line from kysely_migration`;
+  const rows = [...(await shape.execute(db)).rows, ...(await migrations.execute(db)).rows];
+  return rows.map(({ line }) => line).sort();
+}
+
+/** Which kills are tried: each statement, or so many spread over all of them. */
+export type Kills = 'all' | number;
+
+/**
+ * Kills a process before statements of its first start, or of its upgrade from version `from`, and starts again each time.
+ * Throws a sentence when a start after a kill fails, loses what was there, or leaves another shape; answers how many kills
+ * were tried.
+ */
+export async function killWhileMigrating(engine: Engine, kills: Kills, from?: string): Promise<number> {
+  const prepared = await emptyPlace(engine);
+  if (from) await fillTo(prepared, from);
+  const copyOf = async (): Promise<Place> => {
+    const place = await emptyPlace(engine);
+    if (engine === 'sqlite') cpSync(prepared.where.dataDir, place.where.dataDir, { recursive: true });
+    else if (from) await fillTo(place, from);
+    return place;
+  };
+  try {
+    const whole = await copyOf();
+    const { done, errors } = await openInChild(whole, 0);
+    if (!done) throw new Error(`The start that nobody killed failed: ${errors}`);
+    const expected = await reopened(whole, from !== undefined);
+    await whole.remove();
+    const numbers = chosen(done.statements, kills);
+    for (const killAt of numbers) {
+      const place = await copyOf();
+      try {
+        const { signal } = await openInChild(place, killAt);
+        if (signal !== 'SIGKILL') throw new Error('it was not killed');
+        const found = await reopened(place, from !== undefined);
+        if (JSON.stringify(found) !== JSON.stringify(expected)) throw new Error('the database has another shape');
+      } catch (error) {
+        throw new Error(`Killed before statement ${killAt} of ${done.statements} on ${engine}: ${error}`, {
+          cause: error,
+        });
+      } finally {
+        await place.remove();
+      }
+    }
+    return numbers.length;
+  } finally {
+    await prepared.remove();
+  }
+}
+
+async function reopened(place: Place, isUpgrade: boolean): Promise<readonly string[]> {
+  const open = await openDatabase({ ...place.where, say: () => undefined });
+  try {
+    const { rows } = await sql<{ value: string }>`select value from installation where key = 'witness'`.execute(
+      open.db,
+    );
+    if (isUpgrade && rows.length !== 1) throw new Error('what was in the database is gone');
+    return await shapeOf(open);
+  } finally {
+    await open.close();
+  }
+}
+
+function chosen(statements: number, kills: Kills): readonly number[] {
+  const all = Array.from({ length: statements }, (_, at) => at + 1);
+  if (kills === 'all' || kills >= statements) return all;
+  return Array.from({ length: kills }, (_, at) => all[Math.round((at * (statements - 1)) / (kills - 1))] ?? 1);
+}

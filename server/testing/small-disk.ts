@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A file system of a few megabytes. */
+export interface SmallDisk {
+  readonly folder: string;
+  /** Takes all space but so many bytes. */
+  fill(left?: number): void;
+  /** Gives it back. */
+  free(): void;
+  remove(): void;
+}
+
+/** Mounts a small file system in memory; null where that is not permitted. */
+export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+  } catch {
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  }
+  const filler = join(folder, 'filler');
+  return {
+    folder,
+    fill: (left = 0) => {
+      const { bavail, bsize } = statfsSync(folder);
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - left)));
+    },
+    free: () => rmSync(filler, { force: true }),
+    remove: () => {
+      execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
