@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import { askedChanges, type Changes } from './database/changes.ts';
 import type { Db } from './database/tables.ts';
 import { receivedMailRoutes } from './desk/api/received-mail.ts';
@@ -50,6 +49,7 @@ import { Jobs } from './platform/jobs.ts';
 import type { Mailer } from './platform/mail/mailer.ts';
 import { passkeySiteOf } from './platform/passkey-site.ts';
 import { Passwords } from './platform/passwords.ts';
+import { ReadinessCheck } from './platform/readiness.ts';
 import { MailReader } from './platform/received-mail/reader.ts';
 import { Printer } from './platform/report/printer.ts';
 import { Rounds } from './platform/rounds.ts';
@@ -164,6 +164,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   ];
   const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
   const antiForgery = new AntiForgery(secret, chance);
+  const readiness = new ReadinessCheck({ db, files });
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
   const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
@@ -211,10 +212,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
     pages: await Promise.all(grounds.map(pagesOf)),
-    ready: async () => {
-      await sql`select 1`.execute(db);
-      return files.ready();
-    },
+    ready: () => readiness.check(),
   });
   const [firstGround] = grounds;
   if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });

@@ -18,7 +18,7 @@ const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 /** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
 async function main(): Promise<void> {
   const { settings, sites } = settingsOrExit();
-  const { db, engine, changes, close } = await openDatabase(settings);
+  const { db, engine, changes, close } = await openDatabase({ ...settings, say, broken: endAtOnce });
   const files = await diskFiles(join(settings.dataDir, 'files'));
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
@@ -91,6 +91,13 @@ function sitesOf({ publicUrl, hosts, brand, dataDir, mailFrom }: Settings): Site
 /** The brands that stand here beside the first. */
 function others(sites: Sites): readonly Brand[] {
   return sites.brands.filter((brand) => brand !== sites.first.brand);
+}
+
+/** After a failed sync only a new process can know what is on disk (systemd starts one); calls under way get their answer first. */
+function endAtOnce(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`The database could not be written to disk (${reason}). Redress ends, to be started again.\n`);
+  setTimeout(() => process.exit(1), 1_000);
 }
 
 function say(line: string): void {

@@ -11,6 +11,22 @@ import { run } from './run.ts';
 /** A PostgreSQL for tests: its address, and how to end it (nothing to end when it was not ours). */
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
+/** A PostgreSQL of a test's own, to be broken. */
+export interface OwnPostgres extends TestDatabase {
+  /** Stops all its processes where they are, as a machine that hangs does. */
+  pause: () => Promise<void>;
+  resume: () => Promise<void>;
+  /** Ends it, and starts it again with the same data at the same port. */
+  halt: () => Promise<void>;
+  start: () => Promise<void>;
+}
+
+/** Starts a throw-away cluster, whatever TEST_DATABASE_URL says; undefined when the machine has no PostgreSQL. */
+export async function ownPostgres(): Promise<OwnPostgres | undefined> {
+  const [folder] = findServers();
+  return folder === undefined ? undefined : startCluster(folder);
+}
+
 /** The database `TEST_DATABASE_URL` names, or a throw-away cluster; undefined when the machine has no PostgreSQL. */
 export async function postgresForTests(): Promise<TestDatabase | undefined> {
   const named = process.env.TEST_DATABASE_URL;
@@ -36,7 +52,7 @@ function findServers(): string[] {
 
 const version = (folder: string) => Number(dirname(folder).split('/').at(-1));
 
-async function startCluster(programs: string): Promise<TestDatabase> {
+async function startCluster(programs: string): Promise<OwnPostgres> {
   const owner = await unprivileged();
   const home = mkdtempSync(join(tmpdir(), 'redress-pg-'));
   if ('uid' in owner) chownSync(home, owner.uid, owner.gid);
@@ -53,10 +69,27 @@ async function startCluster(programs: string): Promise<TestDatabase> {
     const port = await freePort();
     const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
     const args = ['-D', data, '-p', String(port), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
-    server = spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: home, ...owner });
     const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    await accepting(server, url);
-    return { url, stop };
+    const start = async () => {
+      server = spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: home, ...owner });
+      await accepting(server, url);
+    };
+    const signal = async (name: NodeJS.Signals) => {
+      const pid = server?.pid ?? 0;
+      const { output } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)], { quiet: true });
+      for (const one of [pid, ...output.split(/\s+/).filter(Boolean).map(Number)]) process.kill(one, name);
+    };
+    await start();
+    return {
+      url,
+      stop,
+      start,
+      pause: () => signal('SIGSTOP'),
+      resume: () => signal('SIGCONT'),
+      halt: async () => {
+        if (server) await ended(server);
+      },
+    };
   } catch (error) {
     await stop();
     throw error;

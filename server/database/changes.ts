@@ -60,7 +60,7 @@ export function heardChanges(url: string, schema?: string): Changes {
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,
-      connectionTimeoutMillis: 10_000,
+      connectionTimeoutMillis: 5_000,
       query_timeout: 10_000,
       ...(schema ? { options: `-c search_path=${schema}` } : {}),
     });
@@ -100,7 +100,7 @@ export function heardChanges(url: string, schema?: string): Changes {
           // The server goes on without a line: the portal is told later.
           begun.resolve();
           const pause = { signal: stopped.signal, ref: false };
-          await sleep(Math.min(30_000, 500 * 2 ** failures), undefined, pause).catch(() => undefined);
+          await sleep(Math.min(1_000, 250 * 2 ** failures), undefined, pause).catch(() => undefined);
         }
       })();
       return begun.promise;

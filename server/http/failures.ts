@@ -3,16 +3,29 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { largestUploads } from '#contract/values/constants.ts';
 import type { TextLanguage } from '#texts/texts.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
+import { reasonOf } from '../platform/outage-log.ts';
 import type { Words } from '../platform/words.ts';
 import { Refused, type RefusedWith } from './refused.ts';
 
+/** In milliseconds. */
+const outageLogEvery = 60_000;
+
 /** Turns whatever went wrong into a status and a body, once for all calls; an unknown failure gets a number that is in the log too. */
 export function answerFailures(words: Words) {
+  let told = Number.NEGATIVE_INFINITY;
+  /** During an outage every call fails alike: that is worth one line a minute. */
+  const tellOfOutage = (error: unknown, request: FastifyRequest) => {
+    if (!(isDatabaseUnavailable(error) || isNoSpace(error)) || performance.now() - told < outageLogEvery) return;
+    told = performance.now();
+    request.log.error({ reason: reasonOf(error) }, 'calls are refused: the database or the disk is not available');
+  };
   return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { refusal, carries } = refusalOf(error);
     const unknown = refusal.status === 500;
     if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
+    tellOfOutage(error, request);
     if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
     const language = words.languageOf(request.hostCulture, request.languagePrefix);
     const body: RefusalBody = {
@@ -50,6 +63,7 @@ export function readTheRest(request: IncomingMessage): void {
 
 export function refusalOf(error: FastifyError | Refused): { refusal: Refusal; carries: RefusedWith } {
   if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
+  if (isDatabaseUnavailable(error)) return { refusal: generalRefusals.busy, carries: { retryAfter: 2 } };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };
   if (error.statusCode === 415) return { refusal: generalRefusals.wrongEncoding, carries: {} };

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { calls } from '#contract/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
+import type { Readiness } from '../platform/readiness.ts';
 import type { Site, Sites } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
 import { type ApiGround, type RoutesByBrand, registerCalls } from './api.ts';
@@ -34,7 +35,7 @@ export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
   readonly sites: Sites;
   readonly logLevel: string;
   readonly trustProxy: boolean;
-  readonly ready: () => Promise<boolean>;
+  readonly ready: () => Promise<Readiness>;
 }
 
 /** The HTTP server with every call and page; it does not listen yet. */

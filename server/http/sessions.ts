@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { SessionTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
+import { isNoSpace } from '../database/violations.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 
@@ -81,8 +84,21 @@ export async function findSession(
   const [found] = await liveSessions(db, clock, [hashOfSecret(secret)]);
   if (!found || found.brand !== brand) return null;
   const seen = touch && clock.now().getTime() - Date.parse(found.seenAt) >= seenEvery;
-  if (seen) await signOfLife(db, clock, found.idHash);
-  return { ...found, seenAt: seen ? instantOf(clock) : found.seenAt };
+  const written = seen && (await bestEffort(signOfLife(db, clock, found.idHash)));
+  return { ...found, seenAt: written ? instantOf(clock) : found.seenAt };
+}
+
+/** Reading waits so many milliseconds for a sign of life to be written; it may still be written later. */
+const signWithin = 250;
+
+/** Whether a sign of life was written. On a full disk, or while another process writes, reading goes on without it. */
+export async function bestEffort(write: Promise<unknown>): Promise<boolean> {
+  try {
+    return await Promise.race([write.then(() => true), sleep(signWithin, false, { ref: false })]);
+  } catch (error) {
+    if (isNoSpace(error) || isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
 }
 
 /** Which of these sessions live; asking is no sign of life. */

@@ -2,7 +2,7 @@ import { sessionLife } from '#contract/session/life.ts';
 import type { Db } from '../database/tables.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
-import { seenEvery } from './sessions.ts';
+import { bestEffort, seenEvery } from './sessions.ts';
 
 /** A live session at the staff page. */
 export interface StaffSession {
@@ -54,14 +54,13 @@ export async function findStaffSession(
   const now = clock.now().getTime();
   const idleFor = now - Date.parse(found.seen_at);
   if (idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) return null;
-  const seen = touch && idleFor >= seenEvery;
-  if (seen) {
-    await db
+  const touched = () =>
+    db
       .updateTable('staff_session')
       .set({ seen_at: instantOf(clock) })
       .where('id_hash', '=', found.id_hash)
       .execute();
-  }
+  const seen = touch && idleFor >= seenEvery && (await bestEffort(touched()));
   return {
     idHash: found.id_hash,
     staffId: found.staff_id,

@@ -3,6 +3,7 @@ import { type Engine, engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { Chance } from './chance.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
+import { OutageLog } from './outage-log.ts';
 
 /** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
 export interface TakenJob {
@@ -18,7 +19,7 @@ export type Work = (job: TakenJob) => Promise<void>;
 export class NoUse extends Error {}
 
 /** Where given up jobs are told of. */
-export type JobLog = { error(about: object, words: string): void };
+export type JobLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
 const minute = 60_000;
 /** How long after each failed attempt the next comes; after the last the job is given up. */
@@ -42,6 +43,7 @@ interface Ground {
 export class Jobs {
   readonly #ground: Ground;
   readonly #engine: Engine;
+  readonly #outage: OutageLog;
   #works: Readonly<Record<string, Work>> = {};
   #hands: Promise<void>[] = [];
   #stopped = new AbortController();
@@ -50,6 +52,7 @@ export class Jobs {
   constructor(ground: Ground) {
     this.#ground = ground;
     this.#engine = engineOf(ground.db);
+    this.#outage = new OutageLog(ground.log);
   }
 
   /** Who does which kind of job; others are left for processes that know them. */
@@ -111,10 +114,16 @@ export class Jobs {
     const { signal } = this.#stopped;
     while (!signal.aborted) {
       const woken = this.#wake.promise;
-      const worked = await this.#attempt().catch((error: unknown) => {
-        this.#ground.log().error({ err: error }, 'jobs cannot be taken');
-        return false;
-      });
+      const worked = await this.#attempt().then(
+        (done) => {
+          this.#outage.worked();
+          return done;
+        },
+        (error: unknown) => {
+          this.#outage.failed(error, 'jobs cannot be taken');
+          return false;
+        },
+      );
       if (worked || signal.aborted) continue;
       const rest = new AbortController();
       const timer = sleep(lookEvery, undefined, { signal: rest.signal, ref: false }).catch(() => undefined);

@@ -1,10 +1,11 @@
 import type { JobLog } from './jobs.ts';
+import { OutageLog } from './outage-log.ts';
 
 /** Does something again and again, the first time soon after the start; a round that fails is told of and the next one comes. */
 export class Rounds {
   readonly #work: () => Promise<unknown>;
   readonly #every: number;
-  readonly #log: () => JobLog;
+  readonly #outage: OutageLog;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
   #stopped = false;
@@ -12,7 +13,7 @@ export class Rounds {
   constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => JobLog) {
     this.#work = work;
     this.#every = everyMilliseconds;
-    this.#log = log;
+    this.#outage = new OutageLog(log);
   }
 
   start(firstAfter = 10_000): void {
@@ -30,7 +31,10 @@ export class Rounds {
 
   #go(): void {
     this.#round = this.#work()
-      .catch((error: unknown) => this.#log().error({ err: error }, 'a round failed'))
+      .then(
+        () => this.#outage.worked(),
+        (error: unknown) => this.#outage.failed(error, 'a round failed'),
+      )
       .then(() => {
         if (!this.#stopped) this.start(this.#every);
       });

@@ -26,7 +26,7 @@ export async function contactNamed(db: Db, name: string, hold: Hold = 'look'): P
     .selectFrom('contact')
     .selectAll()
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .$if(holding(db, hold), (query) => query.forUpdate())
+    .$if(holding(db, hold), (query) => query.forNoKeyUpdate())
     .execute();
   return first(rows, name);
 }
@@ -37,7 +37,7 @@ export async function claimNamed(db: Db, name: string, hold: Hold = 'look'): Pro
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .$if(holding(db, hold), (query) => query.forUpdate())
+    .$if(holding(db, hold), (query) => query.forNoKeyUpdate())
     .execute();
   return first(rows, name);
 }

@@ -105,7 +105,7 @@ export async function readKnown(db: Db, lines: readonly ReadLine[], engine: Engi
       .selectAll()
       .where(column, 'in', values)
       .orderBy('id')
-      .$if(hold, (query) => query.forUpdate())
+      .$if(hold, (query) => query.forNoKeyUpdate())
       .execute();
     for (const row of rows) known.learn('contact', row);
   }
@@ -124,7 +124,7 @@ export async function readKnown(db: Db, lines: readonly ReadLine[], engine: Engi
       .selectAll()
       .where(column, 'in', values)
       .orderBy('id')
-      .$if(hold, (query) => query.forUpdate())
+      .$if(hold, (query) => query.forNoKeyUpdate())
       .execute();
     for (const row of rows) {
       known.learn('claim', row);

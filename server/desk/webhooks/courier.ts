@@ -6,6 +6,7 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { placeEvents } from '../../platform/event-order.ts';
 import type { JobLog } from '../../platform/jobs.ts';
+import { OutageLog } from '../../platform/outage-log.ts';
 import { eventRows, presentEvent } from '../api/events.ts';
 import { send, signed } from './sending.ts';
 import { fanOut } from './webhooks.ts';
@@ -40,12 +41,14 @@ export class Courier {
   readonly #ground: Ground;
   readonly #engine: Engine;
   readonly #send: Sender;
+  readonly #outage: OutageLog;
   #stopped = new AbortController();
   #work: Promise<void> = Promise.resolve();
 
   constructor(ground: Ground) {
     this.#ground = ground;
     this.#engine = engineOf(ground.db);
+    this.#outage = new OutageLog(ground.log);
     this.#send = ground.send ?? ((url, event, secret, now) => send(url, signed(event, secret, now), ground.local));
   }
 
@@ -63,9 +66,10 @@ export class Courier {
 
   async #rounds(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
-      await this.runDue(signal).catch((error: unknown) => {
-        this.#ground.log().error({ err: error }, 'events cannot be sent to webhooks');
-      });
+      await this.runDue(signal).then(
+        () => this.#outage.worked(),
+        (error: unknown) => this.#outage.failed(error, 'events cannot be sent to webhooks'),
+      );
       await sleep(lookEvery, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }

@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { isNoSpace } from '../../database/violations.ts';
 import type { ArrivedFile, FileStore } from './store.ts';
 
 const headLength = 4_100;
+/** So many bytes are written to find out whether there is room. */
+const probeSize = 64 * 1024;
 
 /** Files in a folder of the data directory: `tmp/` while arriving, `kept/ab/…` afterwards. */
 export async function diskFiles(folder: string): Promise<FileStore> {
@@ -91,11 +94,15 @@ export async function diskFiles(folder: string): Promise<FileStore> {
     },
 
     async ready() {
+      const probe = join(arriving, randomBytes(20).toString('hex'));
       try {
-        await access(arriving, constants.W_OK);
+        await writeFile(probe, Buffer.alloc(probeSize), { mode: 0o600, flag: 'wx' });
         return true;
-      } catch {
+      } catch (error) {
+        if (isNoSpace(error)) throw error;
         return false;
+      } finally {
+        await rm(probe, { force: true });
       }
     },
   };

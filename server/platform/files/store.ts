@@ -27,6 +27,6 @@ export interface FileStore {
   shelf(digits: string): Promise<readonly { readonly storedName: string; readonly age: number }[]>;
   /** Takes away what stopped arriving so many milliseconds ago or longer; answers how many files that were. */
   clearArriving(age: number): Promise<number>;
-  /** Whether the store answers, for /readyz. */
+  /** Whether the store can be written, for /readyz; throws what a full disk throws. */
   ready(): Promise<boolean>;
 }

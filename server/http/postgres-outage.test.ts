@@ -1,0 +1,230 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type OwnPostgres, ownPostgres } from '../../tools/postgres.ts';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
+import { systemChance } from '../platform/chance.ts';
+import { systemClock } from '../platform/clock.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { contact } from '../testing/given.ts';
+import { seedContact } from '../testing/seed.ts';
+import { beginSession } from './sessions.ts';
+
+let postgres: OwnPostgres | undefined;
+beforeAll(async () => {
+  postgres = await ownPostgres();
+});
+afterAll(() => postgres?.stop());
+
+interface Served {
+  readonly db: Db;
+  readonly app: FastifyInstance;
+  /** Asks as a contact who is logged in. */
+  ask(path?: string): Promise<{ status: number; retryAfter: string | undefined; ms: number; body: string }>;
+  readonly logged: string[];
+}
+
+async function served(databaseUrl: string): Promise<Served> {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-outage-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const { db, changes, close } = await openDatabase({ databaseUrl, dataDir: folder });
+  const files = await diskFiles(folder);
+  const settings = { secure: false, logLevel: 'warn', trustProxy: false };
+  const logged: string[] = [];
+  const app = await createApp({ db, changes, files, settings, portal: null });
+  for (const level of ['warn', 'error'] as const) {
+    const real = app.log[level].bind(app.log);
+    app.log[level] = (...said: unknown[]) => {
+      logged.push(String(said.at(-1)));
+      if (process.env.SHOW_LOG) real(...(said as [string]));
+    };
+  }
+  const one = contact();
+  await seedContact({ db, clock: systemClock, files }, one, 'x');
+  const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
+  const secret = await beginSession(db, { chance: systemChance, clock: systemClock }, who);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  onTestFinished(async () => {
+    await app.close();
+    await close();
+  });
+  const ask = async (path = '/api-v2/portal/sessions') => {
+    const began = performance.now();
+    const answer = await fetch(new URL(path, app.listeningOrigin), { headers: { cookie: `sid=${secret}` } });
+    const body = await answer.text();
+    const retryAfter = answer.headers.get('retry-after') ?? undefined;
+    return { status: answer.status, retryAfter, ms: performance.now() - began, body };
+  };
+  return { db, app, ask, logged };
+}
+
+async function inOther(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query(statement).finally(() => client.end().catch(() => undefined));
+}
+
+const terminateAll =
+  "select pg_terminate_backend(pid) from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()";
+
+test('[H1] a connection that breaks during a query or a transaction never ends the process, and the next call is well', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { url } = postgres;
+  const { db, ask } = await served(url);
+  expect((await ask()).status).toBe(200);
+  for (let round = 0; round < 3; round += 1) {
+    const queries = Array.from({ length: 4 }, () =>
+      sql`select pg_sleep(20)`.execute(db).catch((error: unknown) => error),
+    );
+    const transactions = Array.from({ length: 4 }, () =>
+      db
+        .transaction()
+        .execute((transaction) =>
+          sql`update installation set value = value || 'x'; select pg_sleep(0.3)`.execute(transaction),
+        ),
+    );
+    const reading = Array.from({ length: 8 }, () => ask());
+    await expect
+      .poll(
+        async () =>
+          (
+            await sql<{
+              n: number;
+            }>`select count(*)::int as n from pg_stat_activity where query like '%pg_sleep(20)%' and state = 'active' and pid <> pg_backend_pid()`.execute(
+              db,
+            )
+          ).rows[0]?.n,
+      )
+      .toBe(4);
+    await inOther(url, terminateAll);
+    for (const error of await Promise.all(queries)) expect(error).toBeInstanceOf(Error);
+    await Promise.all(transactions);
+    for (const { status } of await Promise.all(reading)) expect([200, 503]).toContain(status);
+    expect((await ask()).status).toBe(200);
+  }
+});
+
+test('[M5] a PostgreSQL that was restarted while nobody asked costs no call', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { ask, db } = await served(postgres.url);
+  await Promise.all(Array.from({ length: 8 }, () => ask()));
+  await postgres.halt();
+  await postgres.start();
+  for (const { status } of await Promise.all(Array.from({ length: 8 }, () => ask()))) expect(status).toBe(200);
+  await inOther(postgres.url, terminateAll);
+  await db.transaction().execute((transaction) => sql`select 1`.execute(transaction));
+});
+
+test('[M5] while PostgreSQL is stopped every call answers 503 with Retry-After, healthz 200; once it is back all is well at once', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { ask, logged } = await served(postgres.url);
+  expect((await ask()).status).toBe(200);
+  await postgres.halt();
+  try {
+    for (const answer of await Promise.all(Array.from({ length: 20 }, () => ask()))) {
+      expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+      expect(answer.ms).toBeLessThan(5_000);
+    }
+    expect(await ask('/readyz')).toMatchObject({ status: 503 });
+    expect((await ask('/healthz')).status).toBe(200);
+    // The workers ask every second: each tells of the outage once.
+    await new Promise((resolve) => setTimeout(resolve, 3_500));
+    expect(logged.filter((line) => line.startsWith('events cannot be sent'))).toHaveLength(1);
+    expect(logged.filter((line) => line.startsWith('calls are refused'))).toHaveLength(1);
+  } finally {
+    await postgres.start();
+  }
+  expect((await ask()).status).toBe(200);
+  await expect.poll(async () => (await ask('/readyz')).status).toBe(200);
+  await expect.poll(() => logged).toContain('the database is available again');
+});
+
+test('[M5] while PostgreSQL hangs every call answers 503 within five seconds, readyz within two, however many ask; afterwards all is well', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { ask, db } = await served(postgres.url);
+  expect((await ask()).status).toBe(200);
+  const inTransaction = db
+    .transaction()
+    .execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sql`select 2`.execute(transaction);
+    })
+    .catch((error: unknown) => error);
+  await postgres.pause();
+  try {
+    const ready = ask('/readyz');
+    for (let round = 0; round < 2; round += 1) {
+      for (const answer of await Promise.all(Array.from({ length: 40 }, () => ask()))) {
+        expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+        expect(answer.ms).toBeLessThan(5_000);
+      }
+    }
+    expect(await inTransaction).toBeInstanceOf(Error);
+    expect(await ready).toMatchObject({
+      status: 503,
+      body: JSON.stringify({ ok: false, checks: { database: false, files: true, space: true } }),
+    });
+    expect((await ready).ms).toBeLessThan(2_000);
+    expect((await ask('/healthz')).status).toBe(200);
+  } finally {
+    await postgres.resume();
+  }
+  await expect.poll(async () => (await ask()).status, { timeout: 2_000, interval: 100 }).toBe(200);
+  const all = await Promise.all(Array.from({ length: 20 }, () => ask()));
+  expect(all.map(({ status }) => status)).toEqual(all.map(() => 200));
+});
+
+test('[M5] a query that takes long is left alone while the server works on it', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { db } = await served(postgres.url);
+  const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(4)`.execute(db);
+  expect(rows).toEqual([{ done: 1 }]);
+});
+
+test('[M5] when every connection is in use a call is refused instead of waiting for ever', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { ask, db } = await served(postgres.url);
+  const held = Promise.withResolvers<void>();
+  const holders = Array.from({ length: 10 }, () => db.connection().execute(() => held.promise));
+  const answer = await ask();
+  expect(answer).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+  expect(answer.ms).toBeLessThan(5_000);
+  held.resolve();
+  await Promise.all(holders);
+  expect((await ask()).status).toBe(200);
+});
+
+test('[M3] of two transactions that wait for each other both succeed: the one that PostgreSQL ended is carried out again', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { db } = await served(postgres.url);
+  const keys = ['deadlock-a', 'deadlock-b'];
+  await db
+    .insertInto('installation')
+    .values(keys.map((key) => ({ key, value: '' })))
+    .execute();
+  const met = Promise.withResolvers<void>();
+  let [holding, attempts] = [0, 0];
+  const both = async (order: readonly string[], sign: string) =>
+    db.transaction().execute(async (transaction) => {
+      attempts += 1;
+      for (const [place, key] of order.entries()) {
+        await sql`update installation set value = value || ${sign} where key = ${key}`.execute(transaction);
+        if (place > 0) continue;
+        holding += 1;
+        if (holding === 2) met.resolve();
+        await met.promise;
+      }
+    });
+  await Promise.all([both(keys, '1'), both(keys.toReversed(), '2')]);
+  expect(attempts).toBe(3);
+  const rows = await db.selectFrom('installation').select('value').where('key', 'in', keys).execute();
+  expect(rows.map(({ value }) => [...value].sort().join(''))).toEqual(['12', '12']);
+});
