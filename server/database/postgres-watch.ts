@@ -124,7 +124,8 @@ export class PostgresWatch {
       return new Set(processes.filter((pid) => !idle.has(pid)));
     })().catch((error: { severity?: unknown }) => (error.severity === undefined ? null : ('unknown' as const)));
     const answer = await Promise.race([asked, tooLate()]);
-    client.connection.stream.destroy();
+    if (answer === null) client.connection.stream.destroy();
+    else void client.end().catch(() => undefined);
     return answer;
   }
 }

@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +8,10 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../../tools/postgres.ts';
 import { createApp } from '../app.ts';
+import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
+import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { systemChance } from '../platform/chance.ts';
 import { systemClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
@@ -227,4 +230,63 @@ test('[M3] of two transactions that wait for each other both succeed: the one th
   expect(attempts).toBe(3);
   const rows = await db.selectFrom('installation').select('value').where('key', 'in', keys).execute();
   expect(rows.map(({ value }) => [...value].sort().join(''))).toEqual(['12', '12']);
+});
+
+/** A proxy before PostgreSQL; once `cut` is called it loses the answer to the next COMMIT, and the connection with it. */
+async function cuttingProxy(url: string): Promise<{ url: string; cut(): void }> {
+  const target = new URL(url);
+  const port = Number(target.port);
+  let cutting = false;
+  const server = createServer((near) => {
+    const far = connect(port, target.hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      from.on('error', () => to.destroy()).on('close', () => to.destroy());
+    }
+    near.pipe(far);
+    far.on('data', (bytes: Buffer) => {
+      if (!cutting || !bytes.includes('COMMIT\0')) return void near.write(bytes);
+      cutting = false;
+      near.destroy();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void server.close());
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.href,
+    cut: () => {
+      cutting = true;
+    },
+  };
+}
+
+test('[C2] a COMMIT whose answer is lost is not known to have failed, is not carried out again, and answers 503', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const proxy = await cuttingProxy(postgres.url);
+  const { db, ask } = await served(proxy.url);
+  let attempts = 0;
+  proxy.cut();
+  const outcome = db.transaction().execute(async (transaction) => {
+    attempts += 1;
+    await transaction.insertInto('installation').values({ key: 'saved', value: 'x' }).execute();
+  });
+  const error = await outcome.catch((failure: unknown) => failure);
+  expect(error).toBeInstanceOf(CommitUnknown);
+  expect([isKnownUncommitted(error), isDatabaseUnavailable(error), attempts]).toEqual([false, true, 1]);
+  const saved = db.selectFrom('installation').select('key').where('key', '=', 'saved').execute();
+  expect(await saved).toHaveLength(1);
+  expect((await ask()).status).toBe(200);
+});
+
+test('[C2] a COMMIT that PostgreSQL refuses is known to have failed', async (context) => {
+  if (!postgres) return context.skip('this machine has no PostgreSQL');
+  const { db } = await served(postgres.url);
+  await sql`create table if not exists late (id int unique deferrable initially deferred)`.execute(db);
+  const outcome = db.transaction().execute((transaction) => sql`insert into late values (1), (1)`.execute(transaction));
+  const error = await outcome.catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ code: '23505' });
+  expect(isKnownUncommitted(error)).toBe(true);
 });

@@ -9,7 +9,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { isLoggedIn } from '#contract/session/calls.ts';
 import { createApp } from '../app.ts';
-import { CommitUnknown } from '../database/commit-unknown.ts';
+import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -246,6 +246,18 @@ test('[L13] a COMMIT that the disk failed is not known to have failed; the proce
   expect((await get('/healthz')).status).toBe(200);
   expect(await get('/readyz')).toMatchObject({ status: 503, body: { checks: { database: false } } });
   expect(broken).toHaveLength(1);
+});
+
+test('[C2] a COMMIT that SQLite refuses is known to have failed, and leaves nothing open', async () => {
+  const { db, write } = await served();
+  const outcome = db.transaction().execute(async (transaction) => {
+    await sql`pragma defer_foreign_keys = on`.execute(transaction);
+    await sql`insert into notice_off (contact_id, kind) values ('nobody', 'reminder')`.execute(transaction);
+  });
+  const error = await outcome.catch((failure: unknown) => failure);
+  expect(error).toMatchObject({ errcode: 787 });
+  expect(isKnownUncommitted(error)).toBe(true);
+  expect((await write()).status).toBe(200);
 });
 
 test('[L13] the write-ahead log goes back to its usual size after a large write', async () => {
