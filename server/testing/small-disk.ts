@@ -17,7 +17,7 @@ export interface SmallDisk {
 export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-disk-'));
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'ignore' });
   } catch {
     rmSync(folder, { recursive: true, force: true });
     return null;
@@ -31,7 +31,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | null> {
     },
     free: () => rmSync(filler, { force: true }),
     remove: () => {
-      execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });
+      execFileSync('/bin/umount', ['--lazy', folder], { stdio: 'ignore' });
       rmSync(folder, { recursive: true, force: true });
     },
   };
