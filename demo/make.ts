@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import { isKnownUncommitted } from '../server/database/commit-unknown.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
@@ -49,7 +50,7 @@ export async function makeDemo(ground: {
     });
     if (!made) await Promise.all(stored.map((file) => files.remove(file.stored_name)));
   } catch (error) {
-    await Promise.all(stored.map((file) => files.remove(file.stored_name)));
+    if (isKnownUncommitted(error)) await Promise.all(stored.map((file) => files.remove(file.stored_name)));
     throw error;
   }
 }

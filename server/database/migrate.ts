@@ -12,6 +12,7 @@ import * as live from './migrations/0009-live.ts';
 import * as notices from './migrations/0009-notices.ts';
 import * as brands from './migrations/0010-brands.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
+import * as effectSubjects from './migrations/0013-effect-subjects.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -28,6 +29,7 @@ const migrations = {
   '0009-notices': notices,
   '0010-brands': brands,
   '0011-staff-passkeys': staffPasskeys,
+  '0013-effect-subjects': effectSubjects,
 } as const;
 
 /** The names of all migrations, in order. */

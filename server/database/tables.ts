@@ -35,6 +35,7 @@ import type {
   TotpTable,
 } from './tables/second-factor.ts';
 import type {
+  EffectSubjectTable,
   EventOrderTable,
   EventTable,
   InstallationTable,
@@ -79,6 +80,7 @@ export interface Tables {
   job: JobTable;
   rate: RateTable;
   kept_answer: KeptAnswerTable;
+  effect_subject: EffectSubjectTable;
   notice: NoticeTable;
   notice_off: NoticeOffTable;
   mail_bounce: MailBounceTable;

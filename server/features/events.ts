@@ -1,8 +1,10 @@
 import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
 import type { Db } from '../database/tables.ts';
 import { instantOf } from '../platform/clock.ts';
+import { endRepeats } from '../platform/kept-answers.ts';
 import type { Ground } from './ground.ts';
 import { addNotices } from './notices/record.ts';
+import { subjectsOf } from './repeats.ts';
 
 /** What happened: one of the closed list, what it is about, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {
@@ -17,9 +19,11 @@ export interface Place {
   readonly claimId: string | null;
   readonly contactId: string | null;
   readonly quiet?: boolean;
+  /** Under which key the answer of the call is kept that did it; that one is not ended by its own effect (W37). */
+  readonly repeatKey?: string | null;
 }
 
-/** Writes the event of a change, in its transaction, and notes whom to write about it. */
+/** Writes the event of a change, in its transaction, and notes whom to write about it. Ends the repeats of what it changes. */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
   { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
@@ -39,5 +43,9 @@ export async function addEvent<Kind extends EventKind>(
       position: null,
     })
     .execute();
+  if (place.claimId !== null) {
+    const changed = subjectsOf(place.claimId, { kind, subjectId, ...(details ? { details } : {}) });
+    await endRepeats({ db, clock }, changed, place.repeatKey ?? null);
+  }
   await addNotices(db, { clock, chance }, place, { kind, subjectId, details });
 }

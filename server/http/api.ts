@@ -14,7 +14,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import { sendFile, smallerIfLarge, strict } from './answers.ts';
 import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { discardAll, type MultipartBody } from './multipart.ts';
-import { type Keep, once, repeatableOf } from './once.ts';
+import { type Keep, keepNothing, once, repeatableOf } from './once.ts';
 import { findPending } from './pending-logins.ts';
 import { checked, headerOf, readBody } from './reading.ts';
 import { type Realm, realmNameOf, realms } from './realms.ts';
@@ -131,7 +131,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
                   repeatableOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
                   work,
                 )
-              : await work(async () => undefined);
+              : await work(keepNothing);
         } finally {
           // Before the answer: whoever has it finds nothing left of what was not kept.
           await discardAll(ground.files, body.files);

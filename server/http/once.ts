@@ -1,4 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
+import { CommitUnknown } from '../database/commit-unknown.ts';
 import type { Db } from '../database/tables.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,8 +7,19 @@ import { keepAnswer, keptAnswer, type Repeatable } from '../platform/kept-answer
 import { refuse } from './refused.ts';
 import type { Session } from './sessions.ts';
 
-/** Keeps the answer of a call in the transaction of its effect. Whoever does what a call with `once` asks, calls it there. */
-export type Keep = (db: Db, answer: unknown) => Promise<void>;
+/**
+ * Keeps the answer of a call in the transaction of its effect. Whoever does what a call with `once` asks, calls it there.
+ * `subjects` are what the effect is on (features/repeats.ts): without a client's key the answer counts only until something
+ * else changes one of them.
+ */
+export interface Keep {
+  (db: Db, answer: unknown, subjects?: readonly string[]): Promise<void>;
+  /** Under which key the answer is kept; null where none is. */
+  readonly key: string | null;
+}
+
+/** For a call whose answer is not kept. */
+export const keepNothing: Keep = Object.assign(async () => undefined, { key: null });
 
 const [tenSeconds, day] = [10_000, 24 * 60 * 60_000];
 
@@ -20,7 +32,8 @@ export function repeatableOf(
 ): Repeatable {
   const askedHash = hashOfSecret(JSON.stringify(input));
   if (clientKey === undefined) {
-    return { key: hashOfSecret(`${session.idHash} ${path} ${askedHash}`), askedHash, lifetime: tenSeconds };
+    const key = hashOfSecret(`${session.idHash} ${path} ${askedHash}`);
+    return { key, askedHash, lifetime: tenSeconds, untilChanged: true };
   }
   if (!/^[\x21-\x7e]{1,200}$/.test(clientKey)) {
     throw refuse(generalRefusals.invalid, {
@@ -36,7 +49,8 @@ class DoneMeanwhile extends Error {}
 
 /**
  * Does the work once: a repeat is answered as the first was, also when both arrive together, after a lost answer or a
- * restart. A key that was used for something else is refused.
+ * restart. A key that was used for something else is refused. When nobody knows whether the effect was committed, and its
+ * answer is not there (yet), the caller is asked to repeat the call (503).
  */
 export async function once<Answer>(
   ground: { readonly db: Db; readonly clock: Clock },
@@ -47,16 +61,19 @@ export async function once<Answer>(
   if (earlier) return earlier.answer;
   let isKept = false;
   try {
-    const answer = await work(async (db, kept) => {
-      if (!(await keepAnswer({ db, clock: ground.clock }, repeatable, kept))) throw new DoneMeanwhile();
+    const keep = async (db: Db, kept: unknown, subjects: readonly string[] = []) => {
+      if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` has named no subject');
+      if (!(await keepAnswer({ db, clock: ground.clock }, repeatable, kept, subjects))) throw new DoneMeanwhile();
       isKept = true;
-    });
+    };
+    const answer = await work(Object.assign(keep, { key: repeatable.key }));
     if (!isKept) throw new Error('a call with `once` has not kept its answer');
     return answer;
   } catch (error) {
     // The other of two that came together may also show as a refusal, such as that of a review that now exists.
     const meanwhile = await answered<Answer>(ground, repeatable).catch(() => undefined);
     if (meanwhile) return meanwhile.answer;
+    if (error instanceof CommitUnknown) throw refuse(generalRefusals.busy, { retryAfter: 2 });
     throw error;
   }
 }

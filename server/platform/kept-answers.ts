@@ -6,6 +6,8 @@ export interface Repeatable {
   readonly key: string;
   readonly askedHash: string;
   readonly lifetime: number;
+  /** W37: without a client's key the answer counts only until something else changes what its effect is on. */
+  readonly untilChanged?: boolean;
 }
 
 interface Ground {
@@ -30,11 +32,13 @@ export async function keptAnswer(
 /**
  * Keeps an answer in the transaction of the effect it tells of, so that both stand or fall together. False when another
  * one counts under that key; of two at once the second waits here until the first has ended, and is false then.
+ * One that counts until something changes is ended by `endRepeats` of one of its subjects.
  */
 export async function keepAnswer(
   { db, clock }: Ground,
-  { key, askedHash, lifetime }: Repeatable,
+  { key, askedHash, lifetime, untilChanged = false }: Repeatable,
   answer: unknown,
+  subjects: readonly string[] = [],
 ): Promise<boolean> {
   const row = { asked_hash: askedHash, answer: JSON.stringify(answer), expires_at: instantIn(clock, lifetime) };
   const kept = await db
@@ -45,5 +49,34 @@ export async function keepAnswer(
     )
     .returning('key')
     .executeTakeFirst();
-  return kept !== undefined;
+  if (kept === undefined) return false;
+  if (untilChanged) {
+    await db.deleteFrom('effect_subject').where('key', '=', key).execute();
+    const rows = [...new Set(subjects)].map((subject) => ({ subject, key }));
+    await db.insertInto('effect_subject').values(rows).execute();
+  }
+  return true;
+}
+
+const mostAtOnce = 500;
+
+/**
+ * W37: something has changed these subjects, so what was kept about them until they change counts no more. Called in the
+ * transaction of the change; `exceptKey` is the kept answer of the very call that changes them.
+ */
+export async function endRepeats(
+  { db, clock }: Ground,
+  subjects: readonly string[],
+  exceptKey: string | null,
+): Promise<void> {
+  for (let from = 0; from < subjects.length; from += mostAtOnce) {
+    const some = subjects.slice(from, from + mostAtOnce);
+    await db
+      .deleteFrom('kept_answer')
+      .where('key', 'in', db.selectFrom('effect_subject').select('key').where('subject', 'in', some))
+      // Those that have expired are the sweep's: two that delete the same rows could wait for each other.
+      .where('expires_at', '>', instantOf(clock))
+      .$if(exceptKey !== null, (query) => query.where('key', '!=', exceptKey ?? ''))
+      .execute();
+  }
 }

@@ -36,6 +36,7 @@ const tables = Object.keys({
   job: true,
   rate: true,
   kept_answer: true,
+  effect_subject: true,
   notice: true,
   notice_off: true,
   mail_bounce: true,

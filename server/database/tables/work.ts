@@ -49,6 +49,12 @@ export interface KeptAnswerTable {
   expires_at: string;
 }
 
+/** What the effect of a kept answer is on (W37): a change of it by anything else ends the kept answer. */
+export interface EffectSubjectTable {
+  subject: string;
+  key: string;
+}
+
 /** What the installation knows of itself: its secret, when the demo was made. */
 export interface InstallationTable {
   key: string;

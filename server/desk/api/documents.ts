@@ -14,6 +14,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { ClaimRow } from '../../features/claims/door.ts';
+import { commitWithFiles } from '../../features/documents/commit-files.ts';
 import { judge } from '../../features/documents/content.ts';
 import { fileCheck } from '../../features/documents/jobs.ts';
 import { type DocumentRow, type FileRow, fileById } from '../../features/documents/store.ts';
@@ -219,14 +220,9 @@ async function keepAndSave(
     verdict: ground.scanner ? 'waiting' : 'none',
     checked_at: null,
   };
-  try {
-    const answer = await ground.db.transaction().execute((db) => saveIn(db, ground, asked, mode, file));
-    if (ground.scanner) ground.jobs.wake();
-    return answer;
-  } catch (error) {
-    await ground.files.remove(stored);
-    throw error;
-  }
+  const answer = await commitWithFiles(ground, [stored], (db) => saveIn(db, ground, asked, mode, file));
+  if (ground.scanner) ground.jobs.wake();
+  return answer;
 }
 
 function fieldsIn(text: string): GivenDocument {

@@ -1,5 +1,5 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
-import { engineOf } from '../../database/open.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ContactRow } from '../../features/account/store.ts';
 import type { ClaimRow } from '../../features/claims/door.ts';
@@ -7,12 +7,14 @@ import type { DocumentRow } from '../../features/documents/store.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import { refuse } from '../../http/refused.ts';
 
-/** Whether a row is only looked at, or held until the transaction ends, so that changes of it come one after another. */
+/**
+ * Whether a row is only looked at, or locked until the transaction ends, so that changes of it come one after another. A claim
+ * is locked before any other row, as the contact's own calls do (`lockClaim`).
+ */
 export type Hold = 'look' | 'hold';
 
-/** SQLite has one writer at a time, which holds everything. */
 function holding(db: Db, hold: Hold): boolean {
-  return hold === 'hold' && engineOf(db) === 'postgres';
+  return hold === 'hold' && needsRowLocks(db);
 }
 
 /** Of the two that a name may mean, the one the desk gave that name, before the one whose Id it is. */
@@ -26,7 +28,7 @@ export async function contactNamed(db: Db, name: string, hold: Hold = 'look'): P
     .selectFrom('contact')
     .selectAll()
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .$if(holding(db, hold), (query) => query.forNoKeyUpdate())
+    .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
   return first(rows, name);
 }
@@ -37,7 +39,7 @@ export async function claimNamed(db: Db, name: string, hold: Hold = 'look'): Pro
     .selectFrom('claim')
     .selectAll()
     .where((where) => where.or([where('external_id', '=', name), where('id', '=', name)]))
-    .$if(holding(db, hold), (query) => query.forNoKeyUpdate())
+    .$if(holding(db, hold), (query) => query.orderBy('id').forNoKeyUpdate())
     .execute();
   return first(rows, name);
 }

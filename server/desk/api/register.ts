@@ -9,7 +9,7 @@ import { sendFile, smallerIfLarge, strict } from '../../http/answers.ts';
 import { readTheRest, refusalOf } from '../../http/failures.ts';
 import { Limit } from '../../http/limits.ts';
 import { discardAll, type MultipartBody } from '../../http/multipart.ts';
-import { once, repeatableOf } from '../../http/once.ts';
+import { keepNothing, once, repeatableOf } from '../../http/once.ts';
 import { headerOf, readBody } from '../../http/reading.ts';
 import { Refused, refuse } from '../../http/refused.ts';
 import type { FileAnswer } from '../../http/route.ts';
@@ -70,7 +70,7 @@ export function registerDesk(
               lines: request.body instanceof Readable ? request.body : Readable.from([]),
             };
             const key = call.scope === 'write' ? headerOf(request, 'idempotency-key') : undefined;
-            const plain = () => answer({ ...asked, keep: async () => undefined });
+            const plain = () => answer({ ...asked, keep: keepNothing });
             const given =
               key === undefined
                 ? await plain().catch((error: unknown) => (isRace(call, error) ? plain() : Promise.reject(error)))

@@ -1,7 +1,6 @@
 import type { Insertable } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { ImportLine } from '#contract/desk/schema.ts';
-import { engineOf } from '../../database/open.ts';
 import type { AuditTable } from '../../database/tables/contacts.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db, Tables } from '../../database/tables.ts';
@@ -10,8 +9,10 @@ import type { ClaimRow } from '../../features/claims/door.ts';
 import type { DocumentRow } from '../../features/documents/store.ts';
 import type { Change } from '../../features/events.ts';
 import type { PersonRow } from '../../features/people/store.ts';
+import { subjectsOf } from '../../features/repeats.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { endRepeats } from '../../platform/kept-answers.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
 import { changeOf, decideDocument } from '../api/documents.ts';
@@ -47,6 +48,8 @@ export class Batch {
   };
   readonly #managers = new Map<string, ReadonlySet<string>>();
   readonly #raised = new Set<string>();
+  /** What has changed for who sent a call without a key (W37). */
+  readonly #repeats = new Set<string>();
   readonly #events: Insertable<EventTable>[] = [];
   readonly #audit: Insertable<AuditTable>[] = [];
 
@@ -64,7 +67,7 @@ export class Batch {
     caller: Pick<DeskCaller, 'clientId'>,
     lines: readonly ReadLine[],
   ): Promise<Batch> {
-    return new Batch(db, ground, caller, await readKnown(db, lines, engineOf(db)));
+    return new Batch(db, ground, caller, await readKnown(db, lines));
   }
 
   /** Decides a line; what is thrown leaves nothing of it. */
@@ -254,6 +257,7 @@ export class Batch {
     const { clock, chance } = this.#ground;
     const at = instantOf(clock);
     const { kind, subjectId, details } = change;
+    if (claimId !== null) for (const subject of subjectsOf(claimId, change)) this.#repeats.add(subject);
     const place = { id: chance.id(), at, kind, actor: 'desk' as const, claim_id: claimId, contact_id: contactId };
     this.#events.push({ ...place, payload: JSON.stringify({ subjectId, ...details, quiet: true }), position: null });
     this.#audit.push({
@@ -295,6 +299,7 @@ export class Batch {
         .where('id', 'in', [...this.#raised])
         .execute();
     }
+    await endRepeats({ db, clock: this.#ground.clock }, [...this.#repeats], null);
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);
   }

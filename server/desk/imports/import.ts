@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { deskWords } from '#contract/desk/failures.ts';
 import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
+import { CommitUnknown } from '../../database/commit-unknown.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { Refused } from '../../http/refused.ts';
 import { filled } from '../../platform/words.ts';
@@ -105,6 +106,8 @@ async function imported(
       return reports;
     });
   } catch (error) {
+    // It may be committed in a moment: to write it again now would report on a race. Sent again, it is found by its hash.
+    if (error instanceof CommitUnknown) throw error;
     const [line] = lines;
     if (lines.length > 1) {
       const reports: LineReport[] = [];

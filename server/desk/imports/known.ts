@@ -1,4 +1,4 @@
-import type { Engine } from '../../database/open.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ContactRow } from '../../features/account/store.ts';
 import type { ClaimRow } from '../../features/claims/door.ts';
@@ -81,58 +81,56 @@ function learnPart<Row extends { id: string; claim_id: string }>(parts: Map<stri
   parts.set(row.claim_id, of.set(row.id, row));
 }
 
-/** Reads what the lines may be about: a few queries for a batch. What may change is held, always in the order of ids. */
-export async function readKnown(db: Db, lines: readonly ReadLine[], engine: Engine): Promise<Known> {
+/**
+ * Reads what the lines may be about: a few queries for a batch. What may change is locked: first the claims, as everywhere,
+ * then the contacts, each in the order of ids.
+ */
+export async function readKnown(db: Db, lines: readonly ReadLine[]): Promise<Known> {
   const known = new Known();
-  const hold = engine === 'postgres';
   const given = lines.map((line) => line.given);
-  const filledIn = (names: readonly (string | null | undefined)[]) => [
-    ...new Set(names.filter((name) => name != null)),
-  ];
-
-  const contactNames = filledIn(
-    given.flatMap(({ Contact, Claim, Managers = [] }) => [Contact?.ExternalId, Claim?.ContactId, ...Managers]),
-  );
-  const emails = filledIn(given.map(({ Contact }) => Contact?.EMailAddress));
-  for (const [column, values] of [
-    ['external_id', contactNames],
-    ['id', contactNames],
-    ['email', emails],
-  ] as const) {
-    if (values.length === 0) continue;
-    const rows = await db
-      .selectFrom('contact')
-      .selectAll()
-      .where(column, 'in', values)
-      .orderBy('id')
-      .$if(hold, (query) => query.forNoKeyUpdate())
-      .execute();
-    for (const row of rows) known.learn('contact', row);
-  }
-
-  const claimNames = filledIn(given.flatMap(({ Claim }) => [Claim?.ExternalId, Claim?.ParentClaimId]));
-  const references = filledIn(given.map(({ Claim }) => Claim?.ReferenceNumber));
-  const changing = new Set<string>();
-  for (const [column, values] of [
-    ['external_id', claimNames],
-    ['id', claimNames],
-    ['reference_number', references],
-  ] as const) {
-    if (values.length === 0) continue;
-    const rows = await db
-      .selectFrom('claim')
-      .selectAll()
-      .where(column, 'in', values)
-      .orderBy('id')
-      .$if(hold, (query) => query.forNoKeyUpdate())
-      .execute();
-    for (const row of rows) {
-      known.learn('claim', row);
-      changing.add(row.id);
-    }
-  }
-  if (changing.size > 0) await readParts(db, known, [...changing]);
+  const claims = await namedRows(db, 'claim', {
+    names: filledIn(given.flatMap(({ Claim }) => [Claim?.ExternalId, Claim?.ParentClaimId])),
+    column: 'reference_number',
+    values: filledIn(given.map(({ Claim }) => Claim?.ReferenceNumber)),
+  });
+  const contacts = await namedRows(db, 'contact', {
+    names: filledIn(
+      given.flatMap(({ Contact, Claim, Managers = [] }) => [Contact?.ExternalId, Claim?.ContactId, ...Managers]),
+    ),
+    column: 'email',
+    values: filledIn(given.map(({ Contact }) => Contact?.EMailAddress)),
+  });
+  for (const row of contacts) known.learn('contact', row);
+  for (const row of claims) known.learn('claim', row);
+  const ids = claims.map(({ id }) => id);
+  if (ids.length > 0) await readParts(db, known, ids);
   return known;
+}
+
+function filledIn(names: readonly (string | null | undefined)[]): string[] {
+  return [...new Set(names.filter((name) => name != null))];
+}
+
+/** The rows with one of these names (external id or Id), or one of these values in a column of their own, locked. */
+async function namedRows(
+  db: Db,
+  table: 'claim' | 'contact',
+  { names, column, values }: { readonly names: string[]; readonly column: string; readonly values: string[] },
+): Promise<readonly { readonly id: string }[]> {
+  if (names.length + values.length === 0) return [];
+  // The compiler cannot follow a table that varies.
+  return db
+    .selectFrom(table as 'claim')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        ...(names.length > 0 ? [where('external_id', 'in', names), where('id', 'in', names)] : []),
+        ...(values.length > 0 ? [where(column as 'reference_number', 'in', values)] : []),
+      ]),
+    )
+    .orderBy('id')
+    .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
+    .execute();
 }
 
 async function readParts(db: Db, known: Known, claimIds: readonly string[]): Promise<void> {

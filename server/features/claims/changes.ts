@@ -3,20 +3,20 @@ import type { Db } from '../../database/tables.ts';
 import { record } from '../audit.ts';
 import { addEvent, type Change } from '../events.ts';
 import type { Ground } from '../ground.ts';
-import type { ClaimScope } from './door.ts';
+import type { ClaimScope, LockedClaim } from './door.ts';
 
 /**
  * What stands with every change of a claim, in its own transaction: the claim's version, the audit row with both names, and
- * the event that others react to. `subjectId` is the document, person or receipt it is about.
+ * the event that others react to. `subjectId` is the document, person or receipt it is about. The lock on the claim's row puts
+ * the events of one claim in the order of their commits.
  */
 export async function tell<Kind extends EventKind>(
   db: Db,
   ground: Pick<Ground, 'clock' | 'chance'>,
-  { claim, session }: ClaimScope,
+  { claim, session, repeatKey }: LockedClaim,
   change: Change<Kind>,
 ): Promise<void> {
   const { contactId, staffId } = session;
-  // First the claim, whose row is held from here on: so the events of one claim stand in the order of their commits.
   await raiseVersion(db, claim.id);
   await record(db, ground.clock, {
     act: change.kind,
@@ -27,7 +27,7 @@ export async function tell<Kind extends EventKind>(
     ...(change.details ? { details: change.details } : {}),
   });
   const actor = staffId === null ? 'contact' : 'staff';
-  await addEvent(db, ground, { actor, claimId: claim.id, contactId }, change);
+  await addEvent(db, ground, { actor, claimId: claim.id, contactId, repeatKey }, change);
 }
 
 /** The claim has changed; its row is held until the transaction ends. */

@@ -1,8 +1,10 @@
 import type { Selectable } from 'kysely';
 import { type Lock, lockOf, type Relation } from '#contract/claims/editability.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { ClaimTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Keep } from '../../http/once.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 
@@ -39,8 +41,71 @@ export async function claimFor(db: Db, session: Session, claimId: string): Promi
   return { claim, session, relation, lock: lockOf(relation, claim.managed_by_claim_manager) } as ClaimScope;
 }
 
-/** A claim the asker may change now: refuses a closed claim, and one that another holds (409). */
-export function open(scope: ClaimScope): ClaimScope {
+/**
+ * A claim whose row is locked by the transaction under way, and that was judged under this lock: until the transaction ends
+ * nobody closes or locks the claim or takes away a manager. Whatever changes a claim needs one.
+ */
+export interface LockedClaim extends ClaimScope {
+  readonly [lockHeld]: true;
+  /** The kept answer of the call under way, if it has one: the call's own effect does not end it. */
+  readonly repeatKey: string | null;
+}
+declare const lockHeld: unique symbol;
+
+/**
+ * Locks a claim of the asker for the transaction under way, then judges access (404 as `claimFor`). A manager who was removed
+ * while the call waited for the lock is refused. The claim's row is locked first, before any other row, so that two
+ * transactions on one claim wait for each other in one order.
+ */
+export async function lockClaim(
+  db: Db,
+  session: Session,
+  claimId: string,
+  keep?: Pick<Keep, 'key'>,
+): Promise<LockedClaim> {
+  // Who has no access does not get the lock, and holds up nobody.
+  if (needsRowLocks(db)) {
+    await db
+      .selectFrom('claim')
+      .select('id')
+      .where('id', '=', claimId)
+      .where((where) =>
+        where.or([
+          where('contact_id', '=', session.contactId),
+          where.exists(
+            where
+              .selectFrom('claim_manager')
+              .select('claim_manager.claim_id')
+              .whereRef('claim_manager.claim_id', '=', 'claim.id')
+              .where('claim_manager.contact_id', '=', session.contactId),
+          ),
+        ]),
+      )
+      .forNoKeyUpdate()
+      .execute();
+  }
+  // Read anew: a query that waited for a lock sees other tables as they were before it waited.
+  return { ...(await claimFor(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
+}
+
+/** Locks the rows of claims for what the portal or the claims service does by itself, always in the order of their ids. */
+export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<void> {
+  if (claimIds.length === 0 || !needsRowLocks(db)) return;
+  await db.selectFrom('claim').select('id').where('id', 'in', claimIds).orderBy('id').forNoKeyUpdate().execute();
+}
+
+/** PERM-1, PERM-2: locks a claim that the asker may change now; refuses a closed claim, and one that another holds (409). */
+export async function requireEditable(
+  db: Db,
+  session: Session,
+  claimId: string,
+  keep?: Pick<Keep, 'key'>,
+): Promise<LockedClaim> {
+  return open(await lockClaim(db, session, claimId, keep));
+}
+
+/** Refuses a closed claim, and one that another holds (409). What writes goes by `requireEditable`, which locks first. */
+export function open<Scope extends ClaimScope>(scope: Scope): Scope {
   if (scope.claim.closed) throw refuse(claimRefusals.closed);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);
   return scope;

@@ -5,6 +5,7 @@ import type { Finding } from '../../platform/viruses/scanner.ts';
 import type { ContactRow } from '../account/store.ts';
 import { record } from '../audit.ts';
 import { raiseVersion } from '../claims/changes.ts';
+import { lockClaims } from '../claims/door.ts';
 import { addEvent, type Change } from '../events.ts';
 import type { Ground } from '../ground.ts';
 import { fileRefused } from './jobs.ts';
@@ -40,6 +41,8 @@ export async function settleFile(
 ): Promise<void> {
   const at = instantOf(ground.clock);
   await ground.db.transaction().execute(async (db) => {
+    const claimIds = (await documentsOfFile(db, file.id)).map(({ claim_id }) => claim_id);
+    await lockClaims(db, claimIds);
     if (!(await setVerdict(db, file.id, finding === null ? 'clean' : 'infected', at))) return;
     for (const document of await documentsOfFile(db, file.id)) {
       if (finding === null) await told(db, ground, document, { kind: 'document.changed', subjectId: document.id });

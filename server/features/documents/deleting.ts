@@ -6,15 +6,15 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { type ClaimScope, open } from '../claims/door.ts';
+import { type ClaimScope, type LockedClaim, open } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
-import { documentFor } from './door.ts';
+import { documentToChange } from './door.ts';
 import { removeDocument, removeReceiptsOf } from './store.ts';
 
 /** FILES-2, FILES-5, W7: the contact takes back what they uploaded less than a day ago; a receipt goes with its file. */
 export async function deleteDocument(ground: Ground, session: Session, documentId: string): Promise<typeof itIsDone> {
   await ground.db.transaction().execute(async (db) => {
-    const { scope, document } = await documentFor(db, session, documentId);
+    const { scope, document } = await documentToChange(db, session, documentId);
     const isOwn = isOwnUpload({ DocumentAction: document.action, ContainsFile: document.file_id !== null });
     deletable(ground, scope, { isOwn, at: document.at });
     await removeWithReceipts(db, ground, scope, document.id);
@@ -38,7 +38,7 @@ export function deletable(
 export async function removeWithReceipts(
   db: Db,
   ground: Pick<Ground, 'clock' | 'chance'>,
-  scope: ClaimScope,
+  scope: LockedClaim,
   documentId: string,
 ): Promise<void> {
   const at = instantOf(ground.clock);

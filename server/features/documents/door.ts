@@ -1,9 +1,10 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Keep } from '../../http/once.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
-import { type ClaimScope, claimFor } from '../claims/door.ts';
+import { type ClaimScope, claimFor, type LockedClaim, lockClaim, open } from '../claims/door.ts';
 import { claimIdOf, type DocumentRow, documentIn, type FileRow, fileById } from './store.ts';
 
 /** A document through the door of its claim; an unknown one and anyone else's are refused alike. */
@@ -12,9 +13,39 @@ export async function documentFor(
   session: Session,
   documentId: string,
 ): Promise<{ scope: ClaimScope; document: DocumentRow }> {
+  return documentThrough(db, documentId, (claimId) => claimFor(db, session, claimId));
+}
+
+/** The same for who is about to change it: the claim is locked first, then the document is read as it is now. */
+export async function documentToChange(
+  db: Db,
+  session: Session,
+  documentId: string,
+  keep?: Pick<Keep, 'key'>,
+): Promise<{ scope: LockedClaim; document: DocumentRow }> {
+  return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId, keep));
+}
+
+/** The same in a claim that the asker may change now (409 otherwise, as `requireEditable`). */
+export async function requireEditableDocument(
+  db: Db,
+  session: Session,
+  documentId: string,
+  keep?: Pick<Keep, 'key'>,
+): Promise<{ scope: LockedClaim; document: DocumentRow }> {
+  const found = await documentToChange(db, session, documentId, keep);
+  open(found.scope);
+  return found;
+}
+
+async function documentThrough<Scope extends ClaimScope>(
+  db: Db,
+  documentId: string,
+  claimOf: (claimId: string) => Promise<Scope>,
+): Promise<{ scope: Scope; document: DocumentRow }> {
   const claimId = await claimIdOf(db, documentId);
   if (claimId === undefined) throw refuse(documentRefusals.notFound);
-  const scope = await claimFor(db, session, claimId).catch((error: { refusal?: unknown }) => {
+  const scope = await claimOf(claimId).catch((error: { refusal?: unknown }) => {
     throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.notFound) : error;
   });
   const document = await documentIn(db, scope, documentId);

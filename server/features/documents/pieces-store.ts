@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { UploadPieceTable, UploadTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 
@@ -18,12 +19,10 @@ export function uploadOf(db: Db, contactId: string, id: string, now: string): Pr
 
 /** How many uploads a contact has not finished, and how many bytes they announced together. */
 export async function unfinishedOf(db: Db, contactId: string, now: string): Promise<{ count: number; bytes: number }> {
-  // Holds the contact's row, so that of two uploads that begin together the second counts the first.
-  await db
-    .updateTable('contact')
-    .set((contact) => ({ id: contact.ref('id') }))
-    .where('id', '=', contactId)
-    .execute();
+  // Locks the contact's row, so that of two uploads that begin together the second counts the first.
+  if (needsRowLocks(db)) {
+    await db.selectFrom('contact').select('id').where('id', '=', contactId).forNoKeyUpdate().execute();
+  }
   const found = await db
     .selectFrom('upload')
     .select('size')

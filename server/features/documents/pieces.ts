@@ -12,14 +12,16 @@ import {
   uploadLifeHours,
 } from '#contract/values/constants.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import type { Db } from '../../database/tables.ts';
 import { safeName } from '../../http/answers.ts';
 import { refuse } from '../../http/refused.ts';
 import type { SentFile } from '../../http/route.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
-import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import { type ClaimScope, claimFor, lockClaim, open, requireEditable } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
+import { commitWithFiles, removeFiles } from './commit-files.ts';
 import { requestIn } from './door.ts';
 import {
   addPiece,
@@ -49,7 +51,7 @@ export async function begin(ground: Ground, session: Session, announced: Announc
   const name = safeName(announced.name);
   const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
   return ground.db.transaction().execute(async (db) => {
-    const scope = open(await claimFor(db, session, announced.claimId));
+    const scope = await requireEditable(db, session, announced.claimId);
     const parent = await requestIn(db, scope, announced.parentDocumentId ?? '', asksForFiles);
     if (!contentTypesOf(name)) throw refuse(documentRefusals.wrongType, inField('name', documentRefusals.wrongType));
     if (announced.size === 0) throw refuse(documentRefusals.emptyFile, inField('size', documentRefusals.emptyFile));
@@ -90,7 +92,8 @@ export async function takePiece(
   session: Session,
   { uploadId, offset, arrived }: { readonly uploadId: string; readonly offset: string; readonly arrived: ArrivedFile },
 ): Promise<UploadStanding> {
-  const { upload, scope } = await ownUpload(ground, session, uploadId);
+  const { upload, scope } = await ownUpload(ground.db, ground, session, uploadId);
+  // Judged first, so that nothing is kept of what is refused anyway; the write judges it again, under its lock.
   open(scope);
   const begins = offsetOf(offset);
   if (arrived.size === 0) throw refuse(documentRefusals.emptyFile);
@@ -101,16 +104,14 @@ export async function takePiece(
 
   const stored = await ground.files.keep(arrived);
   const piece = { upload_id: upload.id, begins, size: arrived.size, sha256: arrived.sha256, stored_name: stored };
-  try {
-    const added = await ground.db.transaction().execute((db) => addPiece(db, piece));
-    if (added) return standingOf({ ...upload, received: begins + arrived.size });
-  } catch (error) {
-    await ground.files.remove(stored);
-    throw error;
-  }
-  // Another request was quicker, with this piece or a different one.
-  await ground.files.remove(stored);
-  const { upload: now } = await ownUpload(ground, session, uploadId);
+  const added = await commitWithFiles(ground, [stored], async (db) => {
+    open((await lockUpload(db, ground, session, uploadId)).scope);
+    return addPiece(db, piece);
+  });
+  if (added) return standingOf({ ...upload, received: begins + arrived.size });
+  // Another request was quicker, with this piece or a different one: no row names the file.
+  await removeFiles(ground.files, [stored]);
+  const { upload: now } = await ownUpload(ground.db, ground, session, uploadId);
   const same = await repeatedPiece(ground, now, begins, arrived);
   if (same) return same;
   throw elsewhere(now);
@@ -138,30 +139,44 @@ async function repeatedPiece(
 
 /** Where an upload stands. */
 export async function standing(ground: Ground, session: Session, uploadId: string): Promise<UploadStanding> {
-  return standingOf((await ownUpload(ground, session, uploadId)).upload);
+  return standingOf((await ownUpload(ground.db, ground, session, uploadId)).upload);
 }
 
 /** UPLOAD-8: forgets an upload, and then its pieces. */
 export async function drop(ground: Ground, session: Session, uploadId: string): Promise<typeof itIsDone> {
-  const { upload } = await ownUpload(ground, session, uploadId);
-  const pieces = await piecesOf(ground.db, upload.id);
-  if (!(await forgetUploads(ground.db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
-  await Promise.all(pieces.map(({ stored_name }) => ground.files.remove(stored_name)));
+  const pieces = await ground.db.transaction().execute(async (db) => {
+    const { upload } = await lockUpload(db, ground, session, uploadId);
+    const pieces = await piecesOf(db, upload.id);
+    if (!(await forgetUploads(db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
+    return pieces;
+  });
+  // Committed: no row names them any more.
+  await removeFiles(
+    ground.files,
+    pieces.map(({ stored_name }) => stored_name),
+  );
   return itIsDone;
 }
 
 /** An upload through the door of its claim: it is its contact's alone, for as long as they may see the claim. */
 async function ownUpload(
-  { db, clock }: Ground,
+  db: Db,
+  { clock }: Pick<Ground, 'clock'>,
   session: Session,
   uploadId: string,
+  claimOf: (db: Db, session: Session, claimId: string) => Promise<ClaimScope> = claimFor,
 ): Promise<{ upload: UploadRow; scope: ClaimScope }> {
   const upload = await uploadOf(db, session.contactId, uploadId, instantOf(clock));
   if (!upload) throw refuse(documentRefusals.uploadGone);
-  const scope = await claimFor(db, session, upload.claim_id).catch((error: { refusal?: unknown }) => {
+  const scope = await claimOf(db, session, upload.claim_id).catch((error: { refusal?: unknown }) => {
     throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.uploadGone) : error;
   });
   return { upload, scope };
+}
+
+/** The same for who is about to change it, with the claim locked for the transaction under way. */
+function lockUpload(db: Db, ground: Pick<Ground, 'clock'>, session: Session, uploadId: string) {
+  return ownUpload(db, ground, session, uploadId, lockClaim);
 }
 
 function standingOf({ id, received, size, expires_at }: UploadRow): UploadStanding {

@@ -9,10 +9,11 @@ import { refuse } from '../../http/refused.ts';
 import type { SentFile } from '../../http/route.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { FileStore } from '../../platform/files/store.ts';
 import { tell } from '../claims/changes.ts';
-import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import { type ClaimScope, claimFor, type LockedClaim, open, requireEditable } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
+import { subjects } from '../repeats.ts';
+import { commitWithFiles, removeFiles } from './commit-files.ts';
 import { judge } from './content.ts';
 import { requestIn } from './door.ts';
 import { fileCheck } from './jobs.ts';
@@ -47,8 +48,13 @@ interface Manner<Said extends { readonly kinds: readonly string[] }, Answer> {
   readonly asks: (request: DocumentRow) => boolean;
   /** What the fields say of a file, or a refusal. */
   readonly describe: (number: number, parent: DocumentRow | null) => Promise<Said>;
-  /** Writes what belongs to the documents, tells of it, and answers. */
-  readonly save: (db: Db, scope: ClaimScope, taken: readonly Taken<Said>[]) => Promise<Answer>;
+  /** Writes what belongs to the documents, tells of it, and answers; `parent` is the request as it is under the lock. */
+  readonly save: (
+    db: Db,
+    scope: LockedClaim,
+    taken: readonly Taken<Said>[],
+    parent: DocumentRow | null,
+  ) => Promise<Answer>;
 }
 
 /**
@@ -61,11 +67,11 @@ export async function takeFiles<Said extends { readonly kinds: readonly string[]
   sending: Sending,
   manner: Manner<Said, Answer>,
 ): Promise<Answer> {
-  const { db, files, clock } = ground;
+  const { db, files } = ground;
+  // Judged first, so that what is refused anyway is not put together; the write judges it again, under its lock.
   const scope = open(await claimFor(db, session, sending.claimId));
   const parent = await requestIn(db, scope, sending.parentDocumentId, manner.asks);
   const gathered: WholeUpload[] = [];
-  const kept: string[] = [];
   try {
     await gather(ground, session, sending, manner, gathered);
     const sent = [...sending.files, ...gathered].toSorted((one, other) => one.number - other.number);
@@ -79,51 +85,71 @@ export async function takeFiles<Said extends { readonly kinds: readonly string[]
     const said: Said[] = [];
     for (const { number } of judged) said.push(await manner.describe(number, parent));
 
-    for (const { arrived } of judged) kept.push(await files.keep(arrived));
-    const at = instantOf(clock);
-    const taken = judged.map((one, place): Taken<Said> => {
-      const file = fileRow(ground, one, kept[place] ?? '', at);
-      const of = said[place] as Said;
-      return { file, document: customerDocument(ground, scope, parent, file, of.kinds), said: of };
-    });
-    const answer = await db.transaction().execute(async (db) => {
-      // The claim may have been closed, or the request withdrawn, while the files were on their way.
-      open(await claimFor(db, session, scope.claim.id));
-      await requestIn(db, scope, sending.parentDocumentId, manner.asks);
-      await addFiles(
-        db,
-        taken.map(({ file }) => file),
-        taken.map(({ document }) => document),
-      );
-      if (!(await forgetUploads(db, gathered))) throw refuse(documentRefusals.uploadGone);
-      const answer = await manner.save(db, scope, taken);
-      if (parent && isOpenTask(asTask(parent)) && (await perform(db, parent.id, at))) {
-        await tell(db, ground, scope, {
-          kind: 'task.performed',
-          subjectId: parent.id,
-          details: { action: parent.action ?? '' },
-        });
+    const at = instantOf(ground.clock);
+    const taken: Taken<Said>[] = [];
+    const kept: string[] = [];
+    try {
+      for (const [place, one] of judged.entries()) {
+        kept.push(await files.keep(one.arrived));
+        const file = fileRow(ground, one, kept[place] ?? '', at);
+        const of = said[place] as Said;
+        taken.push({ file, document: customerDocument(ground, scope, parent, file, of.kinds), said: of });
       }
-      for (const { file } of taken) {
-        if (file.verdict === 'waiting')
-          await ground.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
-      }
-      await sending.keep(db, answer);
-      return answer;
-    });
+    } catch (error) {
+      await removeFiles(files, kept);
+      throw error;
+    }
+    const answer = await commitWithFiles(ground, kept, (db) =>
+      saveTaken(db, ground, session, sending, manner, taken, gathered),
+    );
     if (ground.scanner) ground.jobs.wake();
-    // The pieces have become the file; should one be left, the sweep finds it.
-    await removeAll(
+    // Committed: nothing names the pieces any more. Should one be left, the sweep finds it.
+    await removeFiles(
       files,
       gathered.flatMap(({ pieces }) => pieces),
-    ).catch(() => undefined);
+    );
     return answer;
-  } catch (error) {
-    await removeAll(files, kept);
-    throw error;
   } finally {
     for (const { arrived } of gathered) await files.discard(arrived);
   }
+}
+
+/**
+ * Writes the files that are kept. The claim may have been closed, or the request withdrawn or answered, while they were on
+ * their way: both are judged again under the lock of the claim.
+ */
+async function saveTaken<Said extends { readonly kinds: readonly string[] }, Answer>(
+  db: Db,
+  ground: Ground,
+  session: Session,
+  sending: Sending,
+  manner: Manner<Said, Answer>,
+  taken: readonly Taken<Said>[],
+  gathered: readonly WholeUpload[],
+): Promise<Answer> {
+  const scope = await requireEditable(db, session, sending.claimId, sending.keep);
+  const parent = await requestIn(db, scope, sending.parentDocumentId, manner.asks);
+  await addFiles(
+    db,
+    taken.map(({ file }) => file),
+    taken.map(({ document }) => document),
+  );
+  if (!(await forgetUploads(db, gathered))) throw refuse(documentRefusals.uploadGone);
+  const answer = await manner.save(db, scope, taken, parent);
+  if (parent && isOpenTask(asTask(parent)) && (await perform(db, parent.id, instantOf(ground.clock)))) {
+    await tell(db, ground, scope, {
+      kind: 'task.performed',
+      subjectId: parent.id,
+      details: { action: parent.action ?? '' },
+    });
+  }
+  for (const { file } of taken) {
+    if (file.verdict === 'waiting')
+      await ground.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
+  }
+  const of = parent === null ? [] : [subjects.document(parent.id)];
+  await sending.keep(db, answer, [subjects.files(scope.claim.id), ...of]);
+  return answer;
 }
 
 /** Puts the uploads in pieces that are named together; those sent with the request are counted first. */
@@ -192,8 +218,4 @@ function customerDocument(
 export function listOf(list: string): string[] {
   const words = list.split(',').map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];
-}
-
-async function removeAll(files: FileStore, storedNames: readonly string[]): Promise<void> {
-  await Promise.all(storedNames.map((name) => files.remove(name)));
 }

@@ -19,10 +19,13 @@ export async function upload(
     fileField: 'uploadedFile_',
     idField: 'uploadedId_',
     asks: ({ action }) => action === 'RequestUploadDocument',
-    describe: async (number, parent) => ({
-      kinds: kindsOf(sending.fields[`fileKind_${number}`] ?? '', number, parent),
-    }),
-    save: async (db, scope, taken) => {
+    describe: async (number, parent) => {
+      const field = `fileKind_${number}`;
+      return { field, kinds: kindsOf(sending.fields[field] ?? '', field, parent) };
+    },
+    save: async (db, scope, taken, parent) => {
+      // The request may ask for other kinds by now.
+      for (const { said } of taken) offered(said.kinds, said.field, parent);
       for (const { document } of taken) {
         const parent = document.parent_document_id;
         await tell(db, ground, scope, {
@@ -42,12 +45,18 @@ export async function upload(
 }
 
 /** The chosen kinds of a file, each of them offered by the request, or by none where no request asks. */
-function kindsOf(list: string, number: number, parent: DocumentRow | null): readonly string[] {
+function kindsOf(list: string, field: string, parent: DocumentRow | null): readonly string[] {
   const kinds = listOf(list);
-  const inField = (code: string) => ({ fields: [{ field: `fileKind_${number}`, code }] });
-  if (kinds.length === 0) throw refuse(documentRefusals.noKind, inField(documentRefusals.noKind.code));
-  const offered: readonly string[] = offeredKinds(parent?.checklist ?? null);
-  if (!kinds.every((kind) => offered.includes(kind)))
-    throw refuse(documentRefusals.wrongKind, inField(documentRefusals.wrongKind.code));
+  const { noKind } = documentRefusals;
+  if (kinds.length === 0) throw refuse(noKind, { fields: [{ field, code: noKind.code }] });
+  offered(kinds, field, parent);
   return kinds;
+}
+
+/** Refuses kinds that the request does not offer. */
+function offered(kinds: readonly string[], field: string, parent: DocumentRow | null): void {
+  const all: readonly string[] = offeredKinds(parent?.checklist ?? null);
+  const { wrongKind } = documentRefusals;
+  if (!kinds.every((kind) => all.includes(kind)))
+    throw refuse(wrongKind, { fields: [{ field, code: wrongKind.code }] });
 }

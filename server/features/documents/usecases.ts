@@ -7,9 +7,9 @@ import type { FileAnswer } from '../../http/route.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { recordViewing, tell } from '../claims/changes.ts';
-import { open } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
-import { documentFor, readableFile } from './door.ts';
+import { subjects } from '../repeats.ts';
+import { documentFor, readableFile, requireEditableDocument } from './door.ts';
 import { perform } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */
@@ -20,8 +20,7 @@ export async function confirm(
   keep: Keep,
 ): Promise<typeof itIsDone> {
   await ground.db.transaction().execute(async (db) => {
-    const { scope, document } = await documentFor(db, session, documentId);
-    open(scope);
+    const { scope, document } = await requireEditableDocument(db, session, documentId, keep);
     const { action } = document;
     if (action === null || !confirmable.includes(action) || !document.perform_required) {
       throw refuse(documentRefusals.notConfirmable);
@@ -33,7 +32,7 @@ export async function confirm(
         details: { action },
       });
     }
-    await keep(db, itIsDone);
+    await keep(db, itIsDone, [subjects.document(document.id)]);
   });
   return itIsDone;
 }

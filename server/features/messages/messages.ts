@@ -5,10 +5,11 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { claimFor, open } from '../claims/door.ts';
-import { documentFor } from '../documents/door.ts';
+import { requireEditable } from '../claims/door.ts';
+import { requireEditableDocument } from '../documents/door.ts';
 import { asTask, type DocumentRow, perform } from '../documents/store.ts';
 import type { Ground } from '../ground.ts';
+import { subjects } from '../repeats.ts';
 import { addWords } from './store.ts';
 
 /** What a message has become: the document it is on the timeline. */
@@ -26,7 +27,7 @@ export async function write(
 ): Promise<Sent> {
   const sent = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
-    const scope = open(await claimFor(db, session, message.claimId));
+    const scope = await requireEditable(db, session, message.claimId, keep);
     await addWords(db, scope, {
       id: sent.Id,
       at: instantOf(ground.clock),
@@ -36,7 +37,7 @@ export async function write(
       message: message.body,
     });
     await tell(db, ground, scope, { kind: 'message.sent', subjectId: sent.Id });
-    await keep(db, sent);
+    await keep(db, sent, [subjects.messages(scope.claim.id)]);
   });
   return sent;
 }
@@ -53,8 +54,7 @@ export async function reply(
 ): Promise<Sent> {
   const sent = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
-    const { scope, document } = await documentFor(db, session, message.documentId);
-    open(scope);
+    const { scope, document } = await requireEditableDocument(db, session, message.documentId, keep);
     if (!document.can_react) throw refuse(messageRefusals.noReply);
     const now = instantOf(ground.clock);
     await addWords(db, scope, {
@@ -73,7 +73,7 @@ export async function reply(
         details: { action: document.action ?? '' },
       });
     }
-    await keep(db, sent);
+    await keep(db, sent, [subjects.document(document.id)]);
   });
   return sent;
 }

@@ -7,8 +7,9 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import { type LockedClaim, requireEditable } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
+import { subjects } from '../repeats.ts';
 import { addWords, changeReview } from './store.ts';
 
 /** What a review is kept as. */
@@ -26,7 +27,7 @@ export async function writeReview(
 ): Promise<Kept> {
   const kept = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
-    const scope = await reviewable(db, session, review.claimId);
+    const scope = await reviewable(db, session, review.claimId, keep);
     await addWords(db, scope, {
       id: kept.Id,
       at: instantOf(ground.clock),
@@ -38,7 +39,7 @@ export async function writeReview(
       throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
     });
     await tell(db, ground, scope, { kind: 'review.written', subjectId: kept.Id });
-    await keep(db, kept);
+    await keep(db, kept, [subjects.review(scope.claim.id)]);
   });
   return kept;
 }
@@ -57,8 +58,8 @@ export async function rewriteReview(
   return { ok: true, Id: review.id };
 }
 
-async function reviewable(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
-  const scope = open(await claimFor(db, session, claimId));
+async function reviewable(db: Db, session: Session, claimId: string, keep?: Keep): Promise<LockedClaim> {
+  const scope = await requireEditable(db, session, claimId, keep);
   if (!scope.claim.can_add_quote) throw refuse(messageRefusals.noReview);
   return scope;
 }

@@ -7,9 +7,10 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { type ClaimScope, claimFor, open } from '../claims/door.ts';
+import { type ClaimScope, type LockedClaim, requireEditable } from '../claims/door.ts';
 import { perform } from '../documents/store.ts';
 import type { Ground } from '../ground.ts';
+import { subjects } from '../repeats.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
 import { countChange } from './limits.ts';
 import { heldPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
@@ -32,7 +33,7 @@ export async function changePayout(
   keep: Keep,
 ): Promise<typeof itIsDone> {
   await ground.db.transaction().execute(async (db) => {
-    const scope = open(await claimFor(db, session, claimId));
+    const scope = await requireEditable(db, session, claimId, keep);
     if (session.staffId !== null && !ground.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
     const at = instantOf(ground.clock);
     const before = await heldPayout(db, scope, at);
@@ -49,7 +50,7 @@ export async function changePayout(
       await announce(db, ground, scope, after, at);
     }
     if (isPayable(after) && (wish.settles || fields.length > 0)) await performRequests(db, ground, scope, at);
-    await keep(db, itIsDone);
+    await keep(db, itIsDone, [subjects.payout(scope.claim.id)]);
   });
   ground.jobs.wake();
   return itIsDone;
@@ -80,7 +81,7 @@ function isPayable({ payment_method: method, paypal_email: address, paypal_valid
   return method === 'PayPal' ? paypal_valid && address !== null : valid;
 }
 
-async function performRequests(db: Db, ground: Ground, scope: ClaimScope, at: string): Promise<void> {
+async function performRequests(db: Db, ground: Ground, scope: LockedClaim, at: string): Promise<void> {
   for (const { id } of await openRequests(db, scope)) {
     if (!(await perform(db, id, at))) continue;
     await tell(db, ground, scope, {

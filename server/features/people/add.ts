@@ -10,10 +10,11 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { contactById } from '../account/store.ts';
 import { tell } from '../claims/changes.ts';
+import { requireEditable } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
+import { subjects } from '../repeats.ts';
 import { columnsOf, fieldsOf, plain, type Values } from './columns.ts';
 import { followSave } from './complete.ts';
-import { claimToEdit } from './door.ts';
 import { judge } from './judged.ts';
 import { represented } from './representation.ts';
 import { insertPerson, type PersonRow, peopleIn } from './store.ts';
@@ -38,7 +39,7 @@ export async function addPerson(
   const today = ground.clock.now().toISOString();
   const added = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
-    const scope = await claimToEdit(db, session, claimId);
+    const scope = await requireEditable(db, session, claimId, keep);
     const { claim } = scope;
     if (kind === 'Passenger' && !claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
     const people = await peopleIn(db, scope);
@@ -79,7 +80,7 @@ export async function addPerson(
       details: { fields: fields.join(',') },
     });
     await followSave(db, ground, scope, accountEmail);
-    await keep(db, added);
+    await keep(db, added, [subjects.people(claim.id)]);
   });
   return added;
 }

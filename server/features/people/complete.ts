@@ -3,7 +3,7 @@ import { isLacking } from '#contract/people/required.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import type { ClaimScope } from '../claims/door.ts';
+import type { LockedClaim } from '../claims/door.ts';
 import { asTask, perform } from '../documents/store.ts';
 import type { Ground } from '../ground.ts';
 import { presentPerson } from './present.ts';
@@ -13,7 +13,7 @@ import { detailRequests, peopleIn, setPassengersComplete } from './store.ts';
  * What follows from a save, in its transaction: PassengersComplete says what is true, and where no passenger lacks a required
  * field, the requests for their details are performed (STATUS-14).
  */
-export async function followSave(db: Db, ground: Ground, scope: ClaimScope, accountEmail: string): Promise<void> {
+export async function followSave(db: Db, ground: Ground, scope: LockedClaim, accountEmail: string): Promise<void> {
   const { claim } = scope;
   const now = ground.clock.now();
   const passengers = (await peopleIn(db, scope)).filter(({ kind }) => kind === 'Passenger');

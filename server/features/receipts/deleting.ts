@@ -5,7 +5,7 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { claimFor } from '../claims/door.ts';
+import { lockClaim } from '../claims/door.ts';
 import { deletable, removeWithReceipts } from '../documents/deleting.ts';
 import type { Ground } from '../ground.ts';
 import { receiptIn, removeReceipt } from './store.ts';
@@ -25,9 +25,11 @@ export async function deleteReceipt(ground: Ground, session: Session, named: Nam
     throw refuse(receiptRefusals.notFound);
   }
   await ground.db.transaction().execute(async (db) => {
-    const scope = await claimFor(db, session, receiptClaimId ?? claimId ?? '').catch((error: { refusal?: unknown }) => {
-      throw error.refusal === claimRefusals.notFound ? refuse(receiptRefusals.notFound) : error;
-    });
+    const scope = await lockClaim(db, session, receiptClaimId ?? claimId ?? '').catch(
+      (error: { refusal?: unknown }) => {
+        throw error.refusal === claimRefusals.notFound ? refuse(receiptRefusals.notFound) : error;
+      },
+    );
     const receipt = await receiptIn(db, scope, { receiptId, documentId });
     if (!receipt) throw refuse(receiptRefusals.notFound);
     deletable(ground, scope, { isOwn: true, at: receipt.at });

@@ -1,0 +1,75 @@
+import type { EventKind } from '#contract/events/schema.ts';
+import type { Change } from './events.ts';
+
+/**
+ * W37, BANK-5: what an effect is on. A call that is sent twice without a key has one effect only while nothing else has changed
+ * its subject in between: PayPal, bank, PayPal ends at PayPal.
+ */
+export const subjects = {
+  payout: (claimId: string) => `payout ${claimId}`,
+  people: (claimId: string) => `people ${claimId}`,
+  review: (claimId: string) => `review ${claimId}`,
+  /** What the contact has sent of their own accord: messages, and files with their receipts. */
+  messages: (claimId: string) => `messages ${claimId}`,
+  files: (claimId: string) => `files ${claimId}`,
+  /** A document that asks for something, or is answered. */
+  document: (documentId: string) => `document ${documentId}`,
+} as const;
+
+type Changed = (claimId: string, change: { readonly subjectId: string; readonly replyTo: string | null }) => string[];
+
+const nothing: Changed = () => [];
+const itself: Changed = (_, { subjectId }) => [subjects.document(subjectId)];
+const files: Changed = (claimId) => [subjects.files(claimId)];
+const people: Changed = (claimId) => [subjects.people(claimId)];
+const review: Changed = (claimId) => [subjects.review(claimId)];
+
+/** What each kind of event changes; a new kind does not compile without its row. */
+const changedBy: Readonly<Record<EventKind, Changed>> = {
+  'message.sent': (claimId, { replyTo }) => [
+    replyTo === null ? subjects.messages(claimId) : subjects.document(replyTo),
+  ],
+  'document.added': files,
+  'document.removed': files,
+  'document.refused': files,
+  'receipt.added': files,
+  'receipt.removed': files,
+  'task.performed': itself,
+  'task.confirmed': itself,
+  'review.written': review,
+  'review.changed': review,
+  'hardcopy.requested': nothing,
+  'payout.changed': (claimId) => [subjects.payout(claimId)],
+  'account.changed': nothing,
+  'person.added': people,
+  'person.changed': people,
+  'person.removed': people,
+  'contact.added': nothing,
+  'contact.changed': nothing,
+  'mail.bounced': nothing,
+  'claim.added': nothing,
+  'claim.changed': nothing,
+  'claim.closed': nothing,
+  'claim.reopened': nothing,
+  'managers.changed': nothing,
+  'status.changed': nothing,
+  'message.arrived': nothing,
+  'document.arrived': nothing,
+  'task.asked': itself,
+  'task.settled': itself,
+  'document.changed': itself,
+  // It may have been a message, a file or the review of the contact.
+  'document.withdrawn': (claimId, { subjectId }) => [
+    subjects.document(subjectId),
+    subjects.messages(claimId),
+    subjects.files(claimId),
+    subjects.review(claimId),
+  ],
+  'receipt.judged': nothing,
+};
+
+/** The subjects that an event of a claim changes. */
+export function subjectsOf(claimId: string, { kind, subjectId, details }: Change): readonly string[] {
+  const { replyTo = null } = (details ?? {}) as { replyTo?: string };
+  return changedBy[kind](claimId, { subjectId: subjectId ?? '', replyTo });
+}
