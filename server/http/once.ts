@@ -1,5 +1,4 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { CommitUnknown } from '../database/commit-unknown.ts';
 import type { Db } from '../database/tables.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -49,8 +48,8 @@ class DoneMeanwhile extends Error {}
 
 /**
  * Does the work once: a repeat is answered as the first was, also when both arrive together, after a lost answer or a
- * restart. A key that was used for something else is refused. When nobody knows whether the effect was committed, and its
- * answer is not there (yet), the caller is asked to repeat the call (503).
+ * restart. A key that was used for something else is refused. When nobody knows whether the effect was committed
+ * (CommitUnknown), a kept answer says that it was; without one the caller is asked to repeat the call (503).
  */
 export async function once<Answer>(
   ground: { readonly db: Db; readonly clock: Clock },
@@ -73,7 +72,6 @@ export async function once<Answer>(
     // The other of two that came together may also show as a refusal, such as that of a review that now exists.
     const meanwhile = await answered<Answer>(ground, repeatable).catch(() => undefined);
     if (meanwhile) return meanwhile.answer;
-    if (error instanceof CommitUnknown) throw refuse(generalRefusals.busy, { retryAfter: 2 });
     throw error;
   }
 }

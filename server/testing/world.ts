@@ -38,6 +38,8 @@ export interface Given {
   readonly secure?: boolean;
   /** Puts something of the test's own before the file store. */
   readonly files?: (store: FileStore) => FileStore;
+  /** Puts something of the test's own before the database of the server; the test itself keeps the plain one. */
+  readonly database?: (db: Db) => Db;
   /** As if behind a proxy: x-forwarded-for says where a call comes from. */
   readonly behindProxy?: boolean;
   readonly passwords?: Passwords;
@@ -112,7 +114,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const sent: Mail[] = [];
   const mailer = given.mailer ?? collectingMailer(sent);
   const app = await createApp({
-    db,
+    db: given.database?.(db) ?? db,
     changes,
     files,
     settings,

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
+import { download } from '#contract/documents/calls.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import { sweepFiles } from './reactions/sweep-files.ts';
+import type { Answered, Client } from './testing/client.ts';
+import { type Desk, deskOf } from './testing/desk.ts';
+import { type LostCommit, LostCommits } from './testing/lost-commits.ts';
+import { sendPiece } from './testing/pieces.ts';
+import { asks, type Scene, scene } from './testing/scene.ts';
+import { sentFile } from './testing/sent-files.ts';
+import { onEachDatabase, type World } from './testing/world.ts';
+
+type On = { client: Client; desk: Desk; on: Scene };
+const pdf = sentFile('pdf');
+const putFile = ({ desk, on }: On, headers = {}) =>
+  desk.call(deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
+    parts: [
+      { name: 'document', content: '{}' },
+      { name: 'file0', filename: 'b.pdf', content: pdf },
+    ],
+    headers,
+  });
+
+/** Everything that keeps a file and then writes its row; `isKept` where the answer is found again after the COMMIT. */
+const keeping: Readonly<Record<string, { ask: (here: On) => Promise<Answered<unknown>>; isKept: boolean }>> = {
+  uploadFiles: { ask: ({ client, on }) => asks.uploadFiles(client, on, on.owner), isKept: true },
+  sendReceipts: { ask: ({ client, on }) => asks.sendReceipts(client, on, on.owner), isKept: true },
+  sendChunk: {
+    ask: ({ client, on }) => sendPiece(client, on.uploads.owner.id, 0, Buffer.alloc(40, '%')),
+    isKept: false,
+  },
+  putFile: { ask: putFile, isKept: false },
+  'putFile with a key': { ask: (here) => putFile(here, { 'idempotency-key': 'een' }), isKept: true },
+};
+
+onEachDatabase('a COMMIT whose answer is lost', (world) => {
+  async function setting() {
+    const on = scene();
+    const commits = new LostCommits();
+    const here = await world({ ...on, database: commits.before });
+    const desk = await deskOf(here);
+    return { here, on, commits, desk, client: await here.clientOf(on.owner) };
+  }
+
+  /** How many files there are in rows and on disk, after a sweep that spares nothing without a row. */
+  async function files({ db, files, clock, onDisk }: World) {
+    const [rows, pieces] = [await namesOf(db, 'file'), await namesOf(db, 'upload_piece')];
+    const swept = await sweepFiles({ db, files, clock }, () => ({ error: () => undefined }) as never, 0);
+    expect(swept.missing, 'rows without a file').toEqual([]);
+    expect((await onDisk()).kept.toSorted()).toEqual([...rows, ...pieces].toSorted());
+    return rows.length + pieces.length;
+  }
+
+  test.each(
+    Object.keys(keeping).flatMap((name) => (['committed', 'undone'] as const).map((is) => [name, is] as const)),
+  )(
+    '[C2] %s, %s: the file is there for its row, the answer says what is so, and the call sent again has one effect',
+    async (name: string, outcome: LostCommit) => {
+      const { here, commits, ...asked } = await setting();
+      const { ask, isKept } = keeping[name] as (typeof keeping)[string];
+      const before = { rows: await files(here), kept: (await here.onDisk()).kept.length };
+
+      commits.lose(outcome);
+      const first = await ask(asked);
+      expect(commits.isWaiting).toBe(false);
+      const isAnswered = outcome === 'committed' && isKept;
+      expect({ status: first.status, code: first.code }).toEqual(
+        isAnswered ? { status: 200, code: undefined } : { status: 503, code: 'call.busy' },
+      );
+      if (!isAnswered) expect(first.headers['retry-after']).toBe('2');
+      // Nobody knows yet whether it will be committed: the file waits for the sweep.
+      expect((await here.onDisk()).kept.length).toBe(before.kept + 1);
+      expect(await files(here)).toBe(before.rows + (outcome === 'committed' ? 1 : 0));
+
+      const again = await ask(asked);
+      expect(again.status).toBe(200);
+      if (isAnswered) expect(again.text).toBe(first.text);
+      expect(await files(here)).toBe(before.rows + 1);
+    },
+  );
+
+  test('[C2] what was uploaded can be opened after the answer to its COMMIT was lost', async () => {
+    const { client, on, commits } = await setting();
+    commits.lose('committed');
+    const [sent] = (await asks.uploadFiles(client, on, on.owner)).body as { Id: string }[];
+    const opened = await client.call(download, { fileId: sent?.Id ?? '', fileType: null, fileName: null });
+    expect(opened).toMatchObject({ status: 200, bytes: pdf });
+  });
+
+  test('[C2] what failed before COMMIT was sent leaves no file', async () => {
+    const { here, ...asked } = await setting();
+    const { kept } = await here.onDisk();
+    await here.db.schema.alterTable('event').renameTo('elsewhere').execute();
+    for (const name of ['uploadFiles', 'sendReceipts', 'putFile']) {
+      expect.soft((await keeping[name]?.ask(asked))?.status, name).toBe(500);
+    }
+    await here.db.schema.alterTable('elsewhere').renameTo('event').execute();
+    expect((await here.onDisk()).kept.toSorted()).toEqual(kept.toSorted());
+  });
+
+  test.each(['committed', 'undone'] as const)(
+    '[C2, CALL-10] a message whose COMMIT was %s without an answer is there once after the same call was sent again',
+    async (outcome) => {
+      const { here, client, on, commits } = await setting();
+      const say = () =>
+        client.call(
+          sendMessage,
+          { claimId: on.claim.id, subject: 'Vraag', body: 'Hallo' },
+          { headers: { 'idempotency-key': 'een' } },
+        );
+      commits.lose(outcome);
+      expect((await say()).status).toBe(outcome === 'committed' ? 200 : 503);
+      expect((await say()).status).toBe(200);
+      const found = await here.db.selectFrom('document').select('id').where('message', '=', 'Hallo').execute();
+      expect(found.length).toBe(1);
+    },
+  );
+});
+
+async function namesOf(db: World['db'], table: 'file' | 'upload_piece'): Promise<string[]> {
+  const rows = await db
+    .selectFrom(table as 'file')
+    .select('stored_name')
+    .execute();
+  return rows.map(({ stored_name }) => stored_name);
+}
