@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { needsRowLocks } from '../../database/row-locks.ts';
 import type { ContactTable } from '../../database/tables/contacts.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Brand } from '../../platform/brand.ts';
@@ -20,6 +21,15 @@ export function contactByEmail(db: Db, email: string, { id }: Pick<Brand, 'id'>)
 /** A contact by id. */
 export function contactById(db: Db, id: string): Promise<ContactRow> {
   return db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+/**
+ * Locks the contact's row until the transaction ends, so that of two that count or replace what a contact has, the second sees
+ * what the first has written. A transaction that changes a claim too locks the claim first.
+ */
+export async function lockContact(db: Db, contactId: string): Promise<void> {
+  if (!needsRowLocks(db)) return;
+  await db.selectFrom('contact').select('id').where('id', '=', contactId).forNoKeyUpdate().execute();
 }
 
 /** Whether the contact still has the password that was verified; holds the contact's row until the transaction ends. */

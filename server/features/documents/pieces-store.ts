@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
-import { needsRowLocks } from '../../database/row-locks.ts';
 import type { UploadPieceTable, UploadTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
+import { lockContact } from '../account/store.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 export type PieceRow = Selectable<UploadPieceTable>;
@@ -19,10 +19,8 @@ export function uploadOf(db: Db, contactId: string, id: string, now: string): Pr
 
 /** How many uploads a contact has not finished, and how many bytes they announced together. */
 export async function unfinishedOf(db: Db, contactId: string, now: string): Promise<{ count: number; bytes: number }> {
-  // Locks the contact's row, so that of two uploads that begin together the second counts the first.
-  if (needsRowLocks(db)) {
-    await db.selectFrom('contact').select('id').where('id', '=', contactId).forNoKeyUpdate().execute();
-  }
+  // Of two uploads that begin together the second counts the first.
+  await lockContact(db, contactId);
   const found = await db
     .selectFrom('upload')
     .select('size')

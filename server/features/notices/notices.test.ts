@@ -148,6 +148,20 @@ onEachDatabase('notices by mail', (world) => {
       expect(mail?.subject).toMatch(/wij vragen u iets$/);
     });
 
+    test('[L4, NOTICE-4] choices that are made at once all succeed, and one of them is what is kept', async () => {
+      const here = await world();
+      const choices = [[], ['asked'], ['progress'], [...noticeKinds]] as const;
+      for (let round = 0; round < 3; round += 1) {
+        const answers = await Promise.all(
+          [...choices, ...choices].map((Wanted) => here.client.copy().call(changeNotices, { Wanted: [...Wanted] })),
+        );
+        expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
+        const { Kinds } = (await here.client.call(askNotices, undefined)).body;
+        const wanted = Kinds.filter((one) => one.Wanted).map((one) => one.Kind);
+        expect(choices.map((choice) => [...choice].toSorted())).toContainEqual(wanted.toSorted());
+      }
+    });
+
     test('[NOTICE-5] a mail stops all of them in one step without a login: opening the address does nothing, posting to it does', async () => {
       const claim = flightClaim();
       const here = await world({ claims: [claim] });

@@ -2,7 +2,7 @@ import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Session } from '../../http/sessions.ts';
-import { contactById } from '../account/store.ts';
+import { contactById, lockContact } from '../account/store.ts';
 import { record } from '../audit.ts';
 import type { Ground } from '../ground.ts';
 
@@ -41,6 +41,8 @@ async function turnOff(
   contactId: string,
   kinds: readonly NoticeKind[],
 ): Promise<void> {
+  // Of two at once the second replaces what the first has written.
+  await lockContact(db, contactId);
   await db.deleteFrom('notice_off').where('contact_id', '=', contactId).execute();
   const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
   if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
