@@ -50,7 +50,10 @@ export interface Call<Input = unknown, Answer = unknown> {
   readonly quiet?: true;
   /** Staff may not do it on behalf of a contact (W2): 409 `session.notOnBehalf`. */
   readonly onBehalf?: false;
-  /** W37: sent twice it has one effect and the same answer: with an Idempotency-Key for a day, without one for ten seconds. */
+  /**
+   * W37: sent twice it has one effect and the same answer: with an Idempotency-Key for a day, without one for ten seconds and
+   * only until something else changes the same thing.
+   */
   readonly once?: true;
   /** W4: it ends the session although it is a GET: taken with the token or from a page of our own, and the browser forgets what it kept. */
   readonly endsSession?: true;

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { checkPasswordRequest, createNewPassword } from '#contract/account/calls.ts';
+import { calls } from '#contract/calls.ts';
 import { refreshDossier } from '#contract/claims/calls.ts';
 import { confirmAction, download } from '#contract/documents/calls.ts';
 import { internalLogin, login } from '#contract/session/calls.ts';
@@ -77,4 +78,31 @@ test('[CALL-2] an old token is tried once more with the one that came with the r
   answering({ 'portal/confirmaction': () => (answers.shift() ?? (() => refused(500, 'call.unknown')))() });
   await expect(api(confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
   expect(forcedOut).not.toHaveBeenCalled();
+});
+
+const once = Object.entries(calls).flatMap(([name, call]) =>
+  'once' in call && call.once ? [[name, call] as const] : [],
+);
+
+test.each(once)(
+  '[W37] %s goes with a retry key of its own, the same for its second try with a new token',
+  async (_, call) => {
+    const answers = [() => refused(403, 'session.antiForgery'), () => Response.json({}), () => Response.json({})];
+    const { keys } = answering({ [call.path]: () => (answers.shift() ?? (() => refused(500, 'call.unknown')))() });
+    await api<unknown, unknown>(call, {});
+    await api<unknown, unknown>(call, {});
+    const [first, again, next] = keys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(next).toMatch(/^[0-9a-f]{32}$/);
+    expect(next).not.toBe(first);
+  },
+);
+
+test('[W37] a key that is given is sent; a call that may be done twice has none', async () => {
+  const yes = () => Response.json({ ok: true });
+  const { keys } = answering({ 'portal/confirmaction': yes, 'portal/refreshdossier': yes });
+  await api(confirmAction, { documentId: 'a' }, { retryKey: 'mine' });
+  await api(refreshDossier, {});
+  expect(keys).toEqual(['mine', null]);
 });

@@ -1,6 +1,7 @@
 import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
 import { isLoggedIn } from '#contract/session/calls.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
+import { newRetryKey } from './retry-key.ts';
 import { noteSignOfLife } from './sign-of-life.ts';
 import { start } from './start.ts';
 
@@ -11,7 +12,10 @@ interface How {
   /** Path parameters by name. */
   readonly path?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** W37: sent twice with one key, the call has one effect; from `useRetryKey`. */
+  /**
+   * W37: sent twice with one key, the call has one effect; from `useRetryKey`, which gives the reader's second try the key of
+   * the first. A call with `once` that is sent without one gets a key of its own.
+   */
   readonly retryKey?: string;
   /** Where a stream of events was left. */
   readonly lastEventId?: string | null;
@@ -66,8 +70,9 @@ async function checkLogin(): Promise<void> {
 }
 
 async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
+  const keyed = call.once && how.retryKey === undefined ? { ...how, retryKey: newRetryKey() } : how;
   try {
-    return await withFreshToken(() => attempt(call, input, how));
+    return await withFreshToken(() => attempt(call, input, keyed));
   } catch (error) {
     if (!isDownload) leaveWithoutSession(call, error);
     throw error;

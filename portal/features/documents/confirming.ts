@@ -1,17 +1,21 @@
 import { confirmAction } from '#contract/documents/calls.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
+import { useRetryKey } from '../../lib/retry-key.ts';
 import { refreshClaim } from '../claims/queries.ts';
 
 /** DOC-8: confirms what a document asks for, then reads the claim again. */
 export function useConfirming(claimId: string, documentId: string) {
   const { busy, failure, act } = useAct();
+  const retry = useRetryKey();
   return {
     busy,
     failure,
     confirm: () =>
       act(async () => {
-        await api(confirmAction, { documentId });
+        const input = { documentId };
+        await api(confirmAction, input, { retryKey: retry.keyOf(input) });
+        retry.spent();
         await refreshClaim(claimId);
       }),
   };

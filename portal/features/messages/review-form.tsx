@@ -3,6 +3,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { createReview, updateReview } from '#contract/messages/calls.ts';
 import { largestReview } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
+import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { refreshClaim } from '../claims/queries.ts';
 import { TextForm } from './text-form.tsx';
@@ -23,10 +24,15 @@ type ReviewFormProps = {
 /** REVIEW-1: writes or changes the review. */
 export function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTexts();
+  const retry = useRetryKey();
 
   async function save(quote: string) {
     if (review) await api(updateReview, { claimId: claim.Id, id: review.Id, quote });
-    else await api(createReview, { claimId: claim.Id, quote });
+    else {
+      const input = { claimId: claim.Id, quote };
+      await api(createReview, input, { retryKey: retry.keyOf(input) });
+      retry.spent();
+    }
     await refreshClaim(claim.Id);
   }
 

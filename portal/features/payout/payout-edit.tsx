@@ -6,6 +6,7 @@ import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { Failed } from '../../lib/failed.tsx';
+import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Segments } from '../../ui/segments.tsx';
 import { refreshClaim } from '../claims/queries.ts';
@@ -26,6 +27,7 @@ export function PayoutEdit(props: PayoutEditProps) {
   const { t } = useTexts();
   const { claim } = props;
   const { busy, failure, act } = useAct();
+  const retry = useRetryKey();
   const [isSwitched, setSwitched] = useState(false);
   const [isReview, setReview] = useState(false);
   const method = claim.ClaimerPaymentMethod;
@@ -34,7 +36,9 @@ export function PayoutEdit(props: PayoutEditProps) {
     if (busy || paymentMethod === method) return;
     setSwitched(false);
     const done = await act(async () => {
-      await api(updatePaymentMethod, { claimId: claim.Id, paymentMethod });
+      const input = { claimId: claim.Id, paymentMethod };
+      await api(updatePaymentMethod, input, { retryKey: retry.keyOf(input) });
+      retry.spent();
       await refreshClaim(claim.Id);
     });
     setSwitched(done);

@@ -2,18 +2,23 @@ import { onTestFinished, vi } from 'vitest';
 
 type Answer = (input: unknown, signal: AbortSignal | null) => Response | Promise<Response>;
 
-/** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked. */
-export function answering(answers: Readonly<Record<string, Answer>>): { readonly asked: string[] } {
+/** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked, with which retry keys. */
+export function answering(answers: Readonly<Record<string, Answer>>): {
+  readonly asked: string[];
+  readonly keys: (string | null)[];
+} {
   const asked: string[] = [];
+  const keys: (string | null)[] = [];
   vi.stubGlobal('fetch', async (url: string, how: RequestInit = {}) => {
     const path = url.replace(/^.*\/api-v2\//, '');
     asked.push(path);
+    keys.push(new Headers(how.headers).get('idempotency-key'));
     const answer = answers[path];
     if (!answer) return refused(404, 'call.notFound');
     return answer(inputOf(how.body), how.signal ?? null);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  return { asked };
+  return { asked, keys };
 }
 
 /** What a call was sent, as JSON or as fields. */
