@@ -6,6 +6,9 @@ import { importAddresses } from '../server/platform/addresses/import.ts';
 import { readSettings } from '../server/platform/settings.ts';
 import { orSay } from './or-say.ts';
 
+// What it writes is for its owner alone, whatever the shell says.
+process.umask(0o077);
+
 const usage = `Addresses that are looked up without a network:
   npm run addresses -- import addresses.csv
 The first line names the columns: postcode, huisnummer, straat, woonplaats (or postal_code, house_number, street, town).`;

@@ -9,6 +9,9 @@ import { systemClock } from '../server/platform/clock.ts';
 import { readSettings } from '../server/platform/settings.ts';
 import { orSay } from './or-say.ts';
 
+// What it writes is for its owner alone, whatever the shell says.
+process.umask(0o077);
+
 const barLength = 30;
 let drawn = 0;
 

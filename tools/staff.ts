@@ -10,6 +10,9 @@ import { Passwords } from '../server/platform/passwords.ts';
 import { readSettings } from '../server/platform/settings.ts';
 import { orSay } from './or-say.ts';
 
+// What it writes is for its owner alone, whatever the shell says.
+process.umask(0o077);
+
 /** Asks on the terminal without showing what is typed; from a pipe it takes the first line. */
 async function askPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;

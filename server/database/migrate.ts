@@ -13,6 +13,7 @@ import * as notices from './migrations/0009-notices.ts';
 import * as brands from './migrations/0010-brands.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import * as effectSubjects from './migrations/0013-effect-subjects.ts';
+import * as discardedFiles from './migrations/0014-discarded-files.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -30,6 +31,7 @@ const migrations = {
   '0010-brands': brands,
   '0011-staff-passkeys': staffPasskeys,
   '0013-effect-subjects': effectSubjects,
+  '0014-discarded-files': discardedFiles,
 } as const;
 
 /** The names of all migrations, in order. */

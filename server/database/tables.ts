@@ -19,6 +19,7 @@ import type {
 } from './tables/contacts.ts';
 import type { DeskKeyTable, LeadGeneratorTable, WebhookDeliveryTable, WebhookTable } from './tables/desk.ts';
 import type {
+  DiscardedFileTable,
   DocumentTable,
   ExchangeRateTable,
   FileTable,
@@ -70,6 +71,7 @@ export interface Tables {
   receipt: ReceiptTable;
   upload: UploadTable;
   upload_piece: UploadPieceTable;
+  discarded_file: DiscardedFileTable;
   exchange_rate: ExchangeRateTable;
   event: EventTable;
   event_order: EventOrderTable;

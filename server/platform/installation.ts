@@ -21,3 +21,12 @@ export async function keepOnce(db: Db, key: string, value: string): Promise<stri
 export function installationSecret(db: Db, chance: Chance): Promise<string> {
   return keepOnce(db, 'secret', chance.secret());
 }
+
+/** Sets a value, whatever was kept before. */
+export async function replaceValue(db: Db, key: string, value: string): Promise<void> {
+  await db
+    .insertInto('installation')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+}

@@ -4,12 +4,24 @@ import type { Db } from '../database/tables.ts';
 import { isNoSpace } from '../database/violations.ts';
 import type { FileStore } from './files/store.ts';
 
-/** What serving needs, and whether it is there. */
+/** What serving needs, and whether it is there; and what needs somebody although the server can serve. */
 export interface Readiness {
-  readonly database: boolean;
-  readonly files: boolean;
-  /** Whether there is room to write, for the database and for files. */
-  readonly space: boolean;
+  readonly checks: {
+    readonly database: boolean;
+    readonly files: boolean;
+    /** Whether there is room to write, for the database and for files. */
+    readonly space: boolean;
+  };
+  /** Codes such as 'manyOrphans'. */
+  readonly warnings: readonly string[];
+}
+
+/** What is asked. */
+interface Parts {
+  readonly db: Db;
+  readonly files: FileStore;
+  /** What else needs somebody. */
+  readonly warnings: () => readonly string[];
 }
 
 /** An answer comes within so many milliseconds; what has not answered by then is not ready. */
@@ -19,10 +31,10 @@ const goodFor = 1_000;
 
 /** Finds out whether the installation can serve, by writing to its database and its files; for GET /readyz. */
 export class ReadinessCheck {
-  readonly #parts: { readonly db: Db; readonly files: FileStore };
+  readonly #parts: Parts;
   #last: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
 
-  constructor(parts: { readonly db: Db; readonly files: FileStore }) {
+  constructor(parts: Parts) {
     this.#parts = parts;
   }
 
@@ -34,17 +46,21 @@ export class ReadinessCheck {
 
   async #ask(): Promise<Readiness> {
     const { db, files } = this.#parts;
-    const [database, store] = await Promise.all([
+    const [database, store, warnings] = await Promise.all([
       judged(async () => {
         await write(db);
         return true;
       }),
       judged(() => files.ready()),
+      files.warnings().catch(() => []),
     ]);
     return {
-      database: database === 'full' ? (await judged(() => read(db))) === true : database === true,
-      files: store !== false,
-      space: database !== 'full' && store !== 'full',
+      checks: {
+        database: database === 'full' ? (await judged(() => read(db))) === true : database === true,
+        files: store !== false,
+        space: database !== 'full' && store !== 'full',
+      },
+      warnings: [...this.#parts.warnings(), ...warnings],
     };
   }
 }

@@ -1,22 +1,24 @@
 import type { JobLog } from './jobs.ts';
 import { OutageLog } from './outage-log.ts';
 
-/** Does something again and again, the first time soon after the start; a round that fails is told of and the next one comes. */
+/** Does something again and again, the first time ten seconds after the start unless told otherwise; a round that fails is told of and the next one comes. */
 export class Rounds {
   readonly #work: () => Promise<unknown>;
   readonly #every: number;
   readonly #outage: OutageLog;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
+  readonly #firstAfter: number;
   #stopped = false;
 
-  constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => JobLog) {
+  constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => JobLog, firstAfter = 10_000) {
     this.#work = work;
     this.#every = everyMilliseconds;
     this.#outage = new OutageLog(log);
+    this.#firstAfter = firstAfter;
   }
 
-  start(firstAfter = 10_000): void {
+  start(firstAfter = this.#firstAfter): void {
     this.#stopped = false;
     this.#timer = setTimeout(() => this.#go(), firstAfter);
     this.#timer.unref();

@@ -1,21 +1,48 @@
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { deleteDocument } from '#contract/documents/calls.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { areTooMany } from '../platform/files/survey.ts';
 import { flightClaim, item, receipt, someId } from '../testing/given.ts';
 import { sendInPieces } from '../testing/pieces.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
-import { type Swept, sweepFiles } from './sweep-files.ts';
+import { FileSweep, type Swept, sweepFiles } from './sweep-files.ts';
 
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
-const nothing: Swept = { arriving: 0, unfinished: 0, purged: 0, orphans: 0, missing: [] };
+const nothing: Swept = {
+  arriving: 0,
+  unfinished: 0,
+  purged: 0,
+  discarded: 0,
+  orphans: 0,
+  restored: 0,
+  removed: 0,
+  missing: [],
+  stopped: null,
+};
 const day = 24;
 
-/** Sweeps as if every file that has no row had been there for an hour; tells what was reported. */
-async function swept(here: World, grace = 0) {
-  const reports: unknown[] = [];
-  return { ...(await sweepFiles(here, () => ({ error: (about) => void reports.push(about) }), grace)), reports };
+/** Sweeps as if every file that has no row had been there for an hour. */
+const swept = (here: World, grace = 0) => sweepFiles(here, grace);
+
+/** Keeps files that no row will ever refer to. */
+async function keepOrphans({ files }: World, count: number): Promise<readonly string[]> {
+  const names: string[] = [];
+  for (let n = 0; n < count; n += 1)
+    names.push(await files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10)));
+  return names;
+}
+
+/** A round of the sweep as the server makes it, with what it wrote into the log. */
+function sweepOf(here: World) {
+  const log: string[] = [];
+  const sweep = new FileSweep(here, () => ({ error: (_: unknown, words: string) => void log.push(words) }));
+  return { sweep, log };
 }
 
 onEachDatabase('the sweep of files', (world) => {
@@ -25,10 +52,10 @@ onEachDatabase('the sweep of files', (world) => {
     await uploadTo(here.client, claim, [{ name: 'a.pdf' }]);
     await sendInPieces(here.client, claim, 'b.pdf', sentFile('pdf'), { size: 40 });
     const there = await here.onDisk();
-    expect(await swept(here)).toEqual({ ...nothing, reports: [] });
-    await here.files.keep(await here.files.receive(Readable.from([Buffer.from('x')]), 10));
+    expect(await swept(here)).toEqual(nothing);
+    await keepOrphans(here, 1);
     await here.files.receive(Readable.from([Buffer.from('x')]), 10);
-    expect(await swept(here, 60 * 60_000)).toEqual({ ...nothing, reports: [] });
+    expect(await swept(here, 60 * 60_000)).toEqual(nothing);
     expect(await swept(here)).toMatchObject({ orphans: 1, arriving: 1, missing: [] });
     expect(await here.onDisk()).toEqual(there);
   });
@@ -36,10 +63,13 @@ onEachDatabase('the sweep of files', (world) => {
   test('[UPLOAD-8] an upload that was not finished within a day goes with its pieces', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
-    await sendInPieces(here.client, claim, 'a.pdf', sentFile('pdf'), { size: 40 });
+    await sendInPieces(here.client, claim, 'a.pdf', sentFile('pdf'), { size: 5 });
     here.clock.pass({ hours: day });
-    const { unfinished, orphans } = await swept(here);
-    expect([unfinished, orphans]).toEqual([1, Math.ceil(sentFile('pdf').length / 40)]);
+    const pieces = Math.ceil(sentFile('pdf').length / 5);
+    expect(pieces).toBeGreaterThan(20);
+    // However many they are: it is known why they have no row.
+    expect(await swept(here)).toEqual({ ...nothing, unfinished: 1, discarded: pieces });
+    expect(await here.files.trashed()).toHaveLength(pieces);
     expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
     expect(await here.db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
   });
@@ -51,9 +81,9 @@ onEachDatabase('the sweep of files', (world) => {
     const here = await world({ claims: [claim] });
     for (const id of [own.id, costs.document.id]) await here.client.call(deleteDocument, { documentId: id });
     here.clock.pass({ hours: 30 * day });
-    expect(await swept(here)).toEqual({ ...nothing, reports: [] });
+    expect(await swept(here)).toEqual(nothing);
     here.clock.pass({ seconds: 1 });
-    expect(await swept(here)).toMatchObject({ purged: 2, orphans: 2, missing: [] });
+    expect(await swept(here)).toEqual({ ...nothing, purged: 2, discarded: 2 });
     expect((await here.onDisk()).kept).toHaveLength(1);
     expect(await here.db.selectFrom('receipt').select('id').execute()).toEqual([]);
     expect(await here.db.selectFrom('document').select('id').execute()).toHaveLength(1);
@@ -77,12 +107,124 @@ onEachDatabase('the sweep of files', (world) => {
     expect((await here.onDisk()).kept).toHaveLength(2);
   });
 
-  test('[UPLOAD-9] a row whose file is not there is told of', async () => {
+  test('[UPLOAD-9] a row whose file is not there is in the log once, and a warning of /readyz', async () => {
     const claim = flightClaim({ documents: [item({ file: pdf })] });
     const here = await world({ claims: [claim] });
     const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
     await here.files.remove(name);
-    const found = await swept(here);
-    expect(found).toMatchObject({ missing: [name], reports: [{ count: 1, missing: [name] }] });
+    const { sweep, log } = sweepOf(here);
+    expect(await sweep.round(0)).toEqual({ ...nothing, missing: [name] });
+    await sweep.round(0);
+    expect([log, sweep.warnings]).toEqual([['files are missing'], ['missingFiles']]);
   });
+
+  test('[C1] a file without a row lies in the trash for thirty days, and then it is gone', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    const [name = ''] = await keepOrphans(here, 1);
+    expect(await swept(here)).toEqual({ ...nothing, orphans: 1 });
+    expect(await here.files.trashed()).toEqual([{ storedName: name, day: '2026-11-20' }]);
+    here.clock.pass({ hours: 30 * day });
+    expect(await swept(here)).toEqual(nothing);
+    here.clock.pass({ hours: day });
+    expect(await swept(here)).toEqual({ ...nothing, removed: 1 });
+    expect(await here.files.trashed()).toEqual([]);
+  });
+
+  test('[C1] the trash is emptied of our own files alone', async () => {
+    const here = await world();
+    await keepOrphans(here, 1);
+    await swept(here);
+    const trash = join(here.folder, 'trash');
+    await writeFile(join(trash, 'note.txt'), 'x');
+    await writeFile(join(trash, '2026-11-20', 'note.txt'), 'x');
+    await mkdir(join(trash, '2026-11-20 copy'));
+    here.clock.pass({ hours: 40 * day });
+    expect(await swept(here)).toMatchObject({ removed: 1 });
+    expect((await readdir(trash, { recursive: true })).toSorted()).toEqual(
+      ['2026-11-20', '2026-11-20 copy', join('2026-11-20', 'note.txt'), 'note.txt'].toSorted(),
+    );
+  });
+
+  test('[C1] a file in the trash that a row refers to comes back by itself', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+    await here.files.trash(name, '2026-11-19');
+    expect(await swept(here)).toEqual({ ...nothing, restored: 1 });
+    expect((await here.onDisk()).kept).toEqual([name]);
+    expect(await here.files.trashed()).toEqual([]);
+  });
+
+  test('[C1] more than twenty orphans, and more than one file in twenty, stop the sweep before the first is moved', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    await keepOrphans(here, 21);
+    const { sweep, log } = sweepOf(here);
+    expect(await sweep.round(0)).toEqual({ ...nothing, orphans: 21, stopped: 'manyOrphans' });
+    await sweep.round(0);
+    expect([log.length, sweep.warnings]).toEqual([1, ['manyOrphans']]);
+    expect([(await here.onDisk()).kept.length, await here.files.trashed()]).toEqual([22, []]);
+    expect(await sweepFiles(here, 0, true)).toEqual({ ...nothing, orphans: 21 });
+    await sweep.round(0);
+    expect(sweep.warnings).toEqual([]);
+  });
+
+  test('[C1] twenty orphans, or few among many files, do not stop it', () => {
+    const orphans = Array.from({ length: 21 }, () => '');
+    expect(areTooMany({ kept: 20, orphans: orphans.slice(1) })).toBe(false);
+    expect(areTooMany({ kept: 420, orphans })).toBe(false);
+    expect(areTooMany({ kept: 419, orphans })).toBe(true);
+  });
+
+  test.each([
+    ['another installation’s', 'f'.repeat(32)],
+    ['nobody’s', null],
+  ])('[C1] in a folder that has become %s, the sweep touches nothing', async (_, id) => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    await keepOrphans(here, 1);
+    await here.files.receive(Readable.from([Buffer.from('x')]), 10);
+    const there = await here.onDisk();
+    await rm(join(here.folder, 'installation'));
+    if (id !== null) await here.files.writeInstallationId(id);
+    const { sweep, log } = sweepOf(here);
+    expect(await sweep.round(0)).toEqual({ ...nothing, stopped: 'otherInstallation' });
+    expect([await here.onDisk(), log.length, sweep.warnings]).toEqual([there, 1, ['otherInstallation']]);
+  });
+
+  test('[C1] a folder that is exchanged between the look and the move keeps its files', async () => {
+    const here = await world();
+    await keepOrphans(here, 2);
+    const { files } = here;
+    let looks = 0;
+    const exchanged = { ...files, installationId: async () => (++looks < 3 ? files.installationId() : 'x'.repeat(32)) };
+    expect(await sweepFiles({ ...here, files: exchanged }, 0)).toMatchObject({ stopped: 'otherInstallation' });
+    expect((await here.onDisk()).kept).toHaveLength(1);
+  });
+
+  test('[C1] a file whose row comes between the look and the move stays', async () => {
+    const here = await world({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+    const [name = ''] = await keepOrphans(here, 1);
+    const row = await here.db.selectFrom('file').selectAll().executeTakeFirstOrThrow();
+    const { files } = here;
+    const late = async (digits: string) => {
+      const found = await files.shelf(digits);
+      // The look at the last shelf: the row of a slow upload is written now.
+      if (digits === 'ff')
+        await here.db
+          .insertInto('file')
+          .values({ ...row, id: someId(), stored_name: name })
+          .execute();
+      return found;
+    };
+    expect(await sweepFiles({ ...here, files: { ...files, shelf: late } }, 0)).toEqual(nothing);
+    expect((await here.onDisk()).kept).toContain(name);
+  });
+});
+
+test('[C1] a file from a future time is new, not old', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const files = await diskFiles(folder);
+  const name = await files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
+  const future = new Date(Date.now() + 9e9);
+  await utimes(join(folder, 'kept', name.slice(0, 2), name), future, future);
+  expect(await files.shelf(name.slice(0, 2))).toEqual([{ storedName: name, age: 0 }]);
 });

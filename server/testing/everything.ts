@@ -26,6 +26,7 @@ const tables = Object.keys({
   receipt: true,
   upload: true,
   upload_piece: true,
+  discarded_file: true,
   exchange_rate: true,
   event: true,
   event_order: true,

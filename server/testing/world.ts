@@ -17,6 +17,7 @@ import { beginStaffSession } from '../http/staff-sessions.ts';
 import { redress } from '../platform/brand.ts';
 import { systemChance } from '../platform/chance.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { pairFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
@@ -81,6 +82,8 @@ export interface World {
   mails(): Promise<readonly Mail[]>;
   /** The files that lie on disk: those still arriving and those kept. */
   onDisk(): Promise<{ arriving: readonly string[]; kept: readonly string[] }>;
+  /** Where the files lie. */
+  readonly folder: string;
 }
 
 export type MakeWorld = (given?: Given) => Promise<World>;
@@ -102,6 +105,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
+  await pairFiles({ db, files: disk, chance: systemChance }, { database: 'test', folder });
   const settings = {
     secure: given.secure ?? false,
     logLevel: 'silent',
@@ -158,6 +162,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     engine,
     clock,
     files,
+    folder,
     contact: first,
     client: await clientOf(first),
     clientOf,

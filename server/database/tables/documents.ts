@@ -58,6 +58,11 @@ export interface UploadPieceTable {
   stored_name: string;
 }
 
+/** A stored file whose row was deleted: it goes to the trash with the next sweep. */
+export interface DiscardedFileTable {
+  stored_name: string;
+}
+
 /** What a euro was worth on a day, in a currency by its ISO code; the number as it was published. */
 export interface ExchangeRateTable {
   currency: string;

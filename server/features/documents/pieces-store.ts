@@ -1,6 +1,6 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, SelectQueryBuilder } from 'kysely';
 import type { UploadPieceTable, UploadTable } from '../../database/tables/documents.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db, Tables } from '../../database/tables.ts';
 import { lockContact } from '../account/store.ts';
 
 export type UploadRow = Selectable<UploadTable>;
@@ -63,10 +63,30 @@ export function piecesOf(db: Db, uploadId: string): Promise<PieceRow[]> {
   return db.selectFrom('upload_piece').selectAll().where('upload_id', '=', uploadId).orderBy('begins').execute();
 }
 
-/** Forgets uploads with their pieces; false when one of them was gone already. */
+/** Forgets uploads with their pieces, whose files are to go; false when one of them was gone already. */
 export async function forgetUploads(db: Db, uploads: readonly { readonly uploadId: string }[]): Promise<boolean> {
   if (uploads.length === 0) return true;
   const ids = uploads.map(({ uploadId }) => uploadId);
+  await discardPieces(db, db.selectFrom('upload').select('id').where('id', 'in', ids));
   const { numDeletedRows } = await db.deleteFrom('upload').where('id', 'in', ids).executeTakeFirst();
   return numDeletedRows === BigInt(ids.length);
+}
+
+/** Forgets uploads that were not finished in time, with their pieces; answers how many. */
+export async function forgetUnfinished(db: Db, now: string): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    await discardPieces(db, db.selectFrom('upload').select('id').where('expires_at', '<=', now));
+    const { numDeletedRows } = await db.deleteFrom('upload').where('expires_at', '<=', now).executeTakeFirst();
+    return Number(numDeletedRows);
+  });
+}
+
+/** Notes the files of pieces as discarded; what is not removed at once goes with the sweep. */
+async function discardPieces(db: Db, uploads: SelectQueryBuilder<Tables, 'upload', { id: string }>): Promise<void> {
+  await db
+    .insertInto('discarded_file')
+    .columns(['stored_name'])
+    .expression(db.selectFrom('upload_piece').select('stored_name').where('upload_id', 'in', uploads))
+    .onConflict((conflict) => conflict.column('stored_name').doNothing())
+    .execute();
 }

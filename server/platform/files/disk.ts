@@ -1,27 +1,39 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isNoSpace } from '../../database/violations.ts';
-import type { ArrivedFile, FileStore } from './store.ts';
+import { ageOf, isStoredName, makeFolder, namesIn, syncFolder, unlessGone } from './folder.ts';
+import { readMark, writeMark } from './mark.ts';
+import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
+import { diskTrash } from './trash.ts';
 
 const headLength = 4_100;
 /** So many bytes are written to find out whether there is room. */
 const probeSize = 64 * 1024;
 
-/** Files in a folder of the data directory: `tmp/` while arriving, `kept/ab/…` afterwards. */
-export async function diskFiles(folder: string): Promise<FileStore> {
+/**
+ * Files in a folder of the data directory: `tmp/` while arriving, `kept/ab/…` afterwards, `trash/2026-11-22/…` for thirty days
+ * when nothing refers to them any more. `installation` says whose folder it is. `isLow` asks whether space is short (M8).
+ */
+export async function diskFiles(folder: string, isLow = async () => false): Promise<FileStore> {
   const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];
-  await mkdir(arriving, { recursive: true, mode: 0o700 });
-  await mkdir(kept, { recursive: true, mode: 0o700 });
+  await makeFolder(arriving);
+  await makeFolder(kept);
 
-  const pathOf = (storedName: string) => {
-    if (!/^[0-9a-f]{40}$/.test(storedName)) throw new Error('a stored name is forty hexadecimal digits');
-    return join(kept, storedName.slice(0, 2), storedName);
+  const shelfOf = (storedName: string) => {
+    if (!isStoredName(storedName)) throw new Error('a stored name is forty hexadecimal digits');
+    return join(kept, storedName.slice(0, 2));
+  };
+  const pathOf = (storedName: string) => join(shelfOf(storedName), storedName);
+
+  const requireSpace = async () => {
+    if (await isLow()) throw new LowSpace('the volume of the files is low on space');
   };
 
   return {
     async receive(stream: Readable, largest: number): Promise<ArrivedFile> {
+      await requireSpace();
       const temporaryName = randomBytes(20).toString('hex');
       const handle = await open(join(arriving, temporaryName), 'wx', 0o600);
       const hash = createHash('sha256');
@@ -52,11 +64,10 @@ export async function diskFiles(folder: string): Promise<FileStore> {
 
     async keep({ temporaryName }) {
       const target = pathOf(temporaryName);
-      const shelf = join(kept, temporaryName.slice(0, 2));
-      await mkdir(shelf, { recursive: true, mode: 0o700 });
+      const shelf = shelfOf(temporaryName);
+      await makeFolder(shelf);
       await rename(join(arriving, temporaryName), target);
       await syncFolder(shelf);
-      await syncFolder(kept);
       return temporaryName;
     },
 
@@ -76,7 +87,9 @@ export async function diskFiles(folder: string): Promise<FileStore> {
     async shelf(digits) {
       const folder = join(kept, digits);
       const found = await Promise.all(
-        (await namesIn(folder)).map(async (storedName) => ({ storedName, age: await ageOf(join(folder, storedName)) })),
+        (await namesIn(folder))
+          .filter(isStoredName)
+          .map(async (storedName) => ({ storedName, age: await ageOf(join(folder, storedName)) })),
       );
       return found.flatMap(({ storedName, age }) => (age === null ? [] : [{ storedName, age }]));
     },
@@ -93,6 +106,13 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       return cleared;
     },
 
+    installationId: () => readMark(folder),
+    writeInstallationId: (id, instead = false) => writeMark(folder, id, instead),
+    ...diskTrash(join(folder, 'trash'), pathOf, shelfOf),
+
+    requireSpace,
+    warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
+
     async ready() {
       const probe = join(arriving, randomBytes(20).toString('hex'));
       try {
@@ -106,33 +126,4 @@ export async function diskFiles(folder: string): Promise<FileStore> {
       }
     },
   };
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  return unlessGone(readdir(folder), []);
-}
-
-/** How long ago a file was last written, in milliseconds; null when it is gone. */
-async function ageOf(path: string): Promise<number | null> {
-  const found = await unlessGone(stat(path), null);
-  return found && Math.max(0, Date.now() - found.mtimeMs);
-}
-
-async function unlessGone<Found, Instead>(asked: Promise<Found>, instead: Instead): Promise<Found | Instead> {
-  try {
-    return await asked;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return instead;
-    throw error;
-  }
-}
-
-/** A rename is durable only once its folder is on disk. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

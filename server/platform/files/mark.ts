@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import { link, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder, unlessGone } from './folder.ts';
+
+/** The file in the store's folder that says which installation the store belongs to. */
+const markName = 'installation';
+
+/** How a file system says that it has no hard links. */
+const noLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+
+/** The installation id that is written in a folder; null when none is. A file that says something else is an error. */
+export async function readMark(folder: string): Promise<string | null> {
+  const written = await unlessGone(readFile(join(folder, markName), 'utf8'), null);
+  const id = written?.trim() ?? null;
+  if (id !== null && !/^[\w-]{20,100}$/.test(id)) {
+    throw new Error(`${join(folder, markName)} holds no installation id: bring it back from the backup.`);
+  }
+  return id;
+}
+
+/**
+ * Writes the installation id into a folder, whole or not at all; with `instead`, in the place of another. Answers the id
+ * that is there, which another process may have written first.
+ */
+export async function writeMark(folder: string, id: string, instead: boolean): Promise<string> {
+  const [mark, unfinished] = [join(folder, markName), join(folder, `.${markName}.${randomBytes(8).toString('hex')}`)];
+  const handle = await open(unfinished, 'wx', 0o600);
+  try {
+    await handle.writeFile(`${id}\n`);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  if (instead) await rm(mark, { force: true });
+  try {
+    await link(unfinished, mark);
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (!noLinks.includes(code) && code !== 'EEXIST') throw error;
+    if (noLinks.includes(code) && (await readMark(folder)) === null) await rename(unfinished, mark);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  await syncFolder(folder);
+  return (await readMark(folder)) ?? id;
+}

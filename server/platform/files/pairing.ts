@@ -1,0 +1,79 @@
+import type { Db } from '../../database/tables.ts';
+import type { Chance } from '../chance.ts';
+import { installationValue, keepOnce, replaceValue } from '../installation.ts';
+import type { FileStore } from './store.ts';
+import { type Survey, surveyFiles } from './survey.ts';
+
+/** The database and the folder of files do not belong together; the message says what to do. */
+export class NotPaired extends Error {}
+
+interface Ground {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly chance: Chance;
+}
+
+/** What the database and the store are called in front of the operator. */
+export interface Places {
+  readonly database: string;
+  readonly folder: string;
+}
+
+const key = 'id';
+
+/** Whether the store carries the id of this database's installation: whoever takes files away asks first. */
+export async function isPaired({ db, files }: Pick<Ground, 'db' | 'files'>): Promise<boolean> {
+  const inStore = await files.installationId();
+  return inStore !== null && inStore === (await installationValue(db, key));
+}
+
+/**
+ * Makes sure that database and store belong to the same installation. Both carry its id from the first start on. One that
+ * has none (from an older version, or restored) gets it only where the files are those that the rows name. Refuses with
+ * NotPaired.
+ */
+export async function pairFiles(ground: Ground, places: Places): Promise<void> {
+  const { db, files, chance } = ground;
+  // The store first: its id is written last, so whoever finds one there finds that of the database too.
+  const inStore = await files.installationId();
+  const inDatabase = await installationValue(db, key);
+  if (inStore !== null && inStore === inDatabase) return;
+  if (inStore !== null && inDatabase !== undefined)
+    throw refusal(places, 'each carries the id of another installation');
+  const found = await surveyFiles(db, files, 0);
+  const why = inStore !== null && isEmpty(found) ? 'the files belong to another installation' : whyNot(found);
+  if (why !== null) throw refusal(places, why);
+  const id = await keepOnce(db, key, inStore ?? chance.id());
+  if ((await files.writeInstallationId(id)) !== id) {
+    throw refusal(places, 'another server with another database has just taken the folder');
+  }
+}
+
+/** Pairs database and store under a new id, whatever they held before: no other database fits this store from then on. */
+export async function adoptFiles({ db, files, chance }: Ground): Promise<void> {
+  const id = chance.id();
+  await replaceValue(db, key, id);
+  await files.writeInstallationId(id, true);
+}
+
+function isEmpty({ kept, missing }: Survey): boolean {
+  return kept === 0 && missing.length === 0;
+}
+
+/** Names are random, so files that most rows name, and that are mostly named, are of the same installation. */
+function whyNot(found: Survey): string | null {
+  const { kept, matching, missing } = found;
+  if (isEmpty(found)) return null;
+  if (missing.length > matching)
+    return `${missing.length} of ${missing.length + matching} files in the database are not there`;
+  if (kept - matching > matching) return `the database knows ${matching} of the ${kept} files`;
+  return null;
+}
+
+function refusal({ database, folder }: Places, why: string): NotPaired {
+  return new NotPaired(
+    `The database (${database}) and the files in ${folder} do not belong together: ${why}. ` +
+      'Set DATABASE_URL and DATA_DIR to the pair that belongs together, or restore the missing half from the backup. ' +
+      'If they are meant to be one from now on, look at "npm run files -- check", then run "npm run files -- adopt".',
+  );
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../database/tables.ts';
+
+/** The stored names that a row refers to, of all those that begin with these two hexadecimal digits. */
+export async function referredOn(db: Db, digits: string): Promise<ReadonlySet<string>> {
+  const [from, to] = [digits, `${digits}g`];
+  const files = await db
+    .selectFrom('file')
+    .select('stored_name')
+    .where('stored_name', '>=', from)
+    .where('stored_name', '<', to)
+    .execute();
+  const pieces = await db
+    .selectFrom('upload_piece')
+    .select('stored_name')
+    .where('stored_name', '>=', from)
+    .where('stored_name', '<', to)
+    .execute();
+  return new Set([...files, ...pieces].map(({ stored_name }) => stored_name));
+}
+
+/** Whether a row refers to a stored file. */
+export async function isReferred(db: Db, storedName: string): Promise<boolean> {
+  const file = db.selectFrom('file').select('stored_name').where('stored_name', '=', storedName);
+  const piece = db.selectFrom('upload_piece').select('stored_name').where('stored_name', '=', storedName);
+  return (await file.unionAll(piece).execute()).length > 0;
+}
+
+/** Notes stored files as discarded, in the transaction that deletes their rows. */
+export async function discardFiles(db: Db, storedNames: readonly string[]): Promise<void> {
+  // So many at a time as a statement takes.
+  for (let from = 0; from < storedNames.length; from += 500) {
+    await db
+      .insertInto('discarded_file')
+      .values(storedNames.slice(from, from + 500).map((stored_name) => ({ stored_name })))
+      .onConflict((conflict) => conflict.column('stored_name').doNothing())
+      .execute();
+  }
+}
+
+/** The next of the discarded files, in the order of their names, after one of them. */
+export async function discardedAfter(db: Db, after: string): Promise<readonly string[]> {
+  const found = await db
+    .selectFrom('discarded_file')
+    .select('stored_name')
+    .where('stored_name', '>', after)
+    .orderBy('stored_name')
+    .limit(500)
+    .execute();
+  return found.map(({ stored_name }) => stored_name);
+}
+
+/** Forgets discarded files that are gone from the store. */
+export async function forgetDiscarded(db: Db, storedNames: readonly string[]): Promise<void> {
+  if (storedNames.length > 0) await db.deleteFrom('discarded_file').where('stored_name', 'in', storedNames).execute();
+}
