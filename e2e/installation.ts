@@ -64,7 +64,7 @@ export const test = base.extend<
           }
         },
         async another() {
-          const second = await started(environment);
+          const second = await started({ ...environment, E2E_KEEP: '1' }, folder);
           others.push(second.server);
           return { origin: second.origin, stop: () => ended(second.server) };
         },
@@ -151,10 +151,10 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server did not answer in time');
 }
 
-/** A server of its own, with a data folder that goes when it ends. */
-async function started(environment: Readonly<Record<string, string>>) {
+/** A server of its own, with a data folder that goes when it ends, or one that it shares with another. */
+async function started(environment: Readonly<Record<string, string>>, shared?: string) {
   const port = await freePort();
-  const folder = mkdtempSync(join(tmpdir(), 'redress-e2e-'));
+  const folder = shared ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
   const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
     env: { ...process.env, ...environment, E2E_PORT: String(port), E2E_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -62,7 +62,7 @@ import { RateRefresh } from './reactions/exchange-rates.ts';
 import { checkFile, checkOverdue } from './reactions/file.check.ts';
 import { reactions } from './reactions/reactions.ts';
 import { sweep } from './reactions/sweep.ts';
-import { sweepFiles } from './reactions/sweep-files.ts';
+import { FileSweep } from './reactions/sweep-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -91,6 +91,7 @@ export interface Parts {
         | 'exchangeRatesUrl'
         | 'deskLocalWebhooks'
         | 'deskDocs'
+        | 'outgoing'
       >
     >;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
@@ -155,16 +156,18 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const hour = 60 * 60_000;
   const rates = exchangeRatesUrl === null ? null : new RateRefresh(shared, exchangeRatesUrl, log);
+  const fileSweep = new FileSweep(shared, log);
   const rounds = [
     new Rounds(() => sweep(shared), hour, log),
     new Rounds(() => bundleNotices(shared), 30_000, log),
-    new Rounds(() => sweepFiles(shared, log), hour, log),
+    // A server that was started on the wrong database is to be noticed before it moves a file.
+    new Rounds(() => fileSweep.round(), hour, log, hour),
     ...(parts.scanner ? [new Rounds(() => checkOverdue({ ...shared, sites }), hour, log)] : []),
     ...(rates ? [new Rounds(() => rates.round(), 4 * hour, log)] : []),
   ];
   const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
   const antiForgery = new AntiForgery(secret, chance);
-  const readiness = new ReadinessCheck({ db, files, warnings: () => [] });
+  const readiness = new ReadinessCheck({ db, files, warnings: () => fileSweep.warnings });
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
   const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
@@ -231,7 +234,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.decorate('live', live);
   app.addHook('onListen', async () => {
     jobs.start();
-    courier.start();
+    if (settings.outgoing !== false) courier.start();
     for (const round of rounds) round.start();
   });
   // Before the requests under way are waited for: these would never end by themselves.

@@ -1,16 +1,22 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
-import { openDatabase } from './database/open.ts';
+import { databaseName, openDatabase } from './database/open.ts';
 import { type Brand, brandNamed, WrongBrand } from './platform/brand.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { diskFiles } from './platform/files/disk.ts';
+import { NotPaired, pairFiles } from './platform/files/pairing.ts';
+import { lowSpaceOf } from './platform/files/space.ts';
 import { installationValue } from './platform/installation.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
+import { openToOthers } from './platform/private-files.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 import { Sites } from './platform/sites.ts';
 import { clamd } from './platform/viruses/clamd.ts';
+
+// Whatever is written from here on is for its owner alone (M10).
+process.umask(0o077);
 
 /** Who listens there is told of by name: passkeys belong to a name, and browsers know this one. */
 const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
@@ -19,7 +25,11 @@ const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 async function main(): Promise<void> {
   const { settings, sites } = settingsOrExit();
   const { db, engine, changes, close } = await openDatabase({ ...settings, say, broken: endAtOnce });
-  const files = await diskFiles(join(settings.dataDir, 'files'));
+  const folder = join(settings.dataDir, 'files');
+  const files = await diskFiles(folder, lowSpaceOf(settings.dataDir, settings.freeSpace));
+  const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), folder];
+  for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
+  await pairFiles({ db, files, chance: systemChance }, { database: databaseName(settings), folder: resolve(folder) });
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
@@ -55,9 +65,8 @@ async function main(): Promise<void> {
 
   const beginAnswering = async () => {
     const { beginStandIn } = await import('../demo/stand-in/begin.ts');
-    const own = ownMachine.includes(settings.host) ? '127.0.0.1' : settings.host;
     const ground = { db, clock: systemClock, chance: systemChance };
-    return beginStandIn(ground, `http://${own}:${port}`, (error) => app.log.warn({ err: error }, 'the stand-in waits'));
+    return beginStandIn(ground, app, settings.publicUrl, (error) => app.log.warn({ err: error }, 'the stand-in waits'));
   };
   const standIn = isDemo && settings.standIn ? await beginAnswering() : null;
   const stop = async () => {
@@ -107,5 +116,5 @@ function say(line: string): void {
 await main().catch((error: NodeJS.ErrnoException) => {
   const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
   process.stderr.write(`Redress did not start: ${error.message}${port}\n`);
-  process.exit(1);
+  process.exit(error instanceof NotPaired ? 2 : 1);
 });

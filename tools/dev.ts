@@ -18,6 +18,7 @@ const settings = {
   PORT: String(port + 1),
   HOST: '127.0.0.1',
   PUBLIC_URL: `http://localhost:${port}`,
+  HOSTS: process.env.HOSTS ?? '*',
 };
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   stdio: 'inherit',

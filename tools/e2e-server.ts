@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { serve } from './serve.ts';
 
 const folder = process.env.E2E_DATA ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
-process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+// Another server may share the folder: who has made it takes it away.
+if (!process.env.E2E_KEEP) process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 const port = process.env.E2E_PORT ?? '4188';
 Object.assign(process.env, {
   DATA_DIR: folder,
@@ -15,5 +16,7 @@ Object.assign(process.env, {
   HOST: '127.0.0.1',
   PORT: port,
   PUBLIC_URL: `http://localhost:${port}`,
+  // Journeys come by names that are mapped to this machine.
+  HOSTS: process.env.HOSTS ?? '*',
 });
 await serve();

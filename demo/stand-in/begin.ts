@@ -1,12 +1,17 @@
+import type { FastifyInstance } from 'fastify';
 import { addKey, allKeys, type KeyGround, revokeKey } from '../../server/desk/api/keys.ts';
 import { Desk } from './desk.ts';
 import { StandIn } from './stand-in.ts';
 
 const name = 'Stand-in of the demo';
 
-/** Starts the stand-in at the server's own address, with a key of its own; those of earlier starts end. */
+/**
+ * Starts the stand-in with a key of its own; those of earlier starts end. It asks the server inside this process, under the
+ * host of `address`: what listens may answer at other names only.
+ */
 export async function beginStandIn(
   ground: KeyGround,
+  app: Pick<FastifyInstance, 'inject'>,
   address: string,
   onFailure: (error: unknown) => void,
 ): Promise<StandIn> {
@@ -14,7 +19,21 @@ export async function beginStandIn(
     if (key.name === name && key.revoked_at === null) await revokeKey(ground, key.id);
   }
   const { key } = await addKey(ground, { name, scopes: ['read', 'write', 'events'] });
-  const standIn = new StandIn(new Desk(address, key));
+  const standIn = new StandIn(new Desk(address, key, inside(app)));
   standIn.start(onFailure);
   return standIn;
+}
+
+/** What fetch does, without a line. */
+function inside(app: Pick<FastifyInstance, 'inject'>): typeof fetch {
+  return async (address, { method = 'GET', headers, body } = {}) => {
+    const url = new URL(String(address));
+    const answer = await app.inject({
+      method: method as 'GET',
+      url: `${url.pathname}${url.search}`,
+      headers: { ...(headers as Record<string, string>), host: url.host },
+      ...(typeof body === 'string' ? { payload: body } : {}),
+    });
+    return new Response(answer.body, { status: answer.statusCode });
+  };
 }

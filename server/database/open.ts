@@ -1,12 +1,15 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
+import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { askedChanges, type Changes, heardChanges } from './changes.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { RetryingDatabase } from './retries.ts';
 import { sqliteDialect } from './sqlite.ts';
 import type { Db, Tables } from './tables.ts';
+
+const sqliteFile = 'redress.sqlite';
 
 export type Engine = 'sqlite' | 'postgres';
 
@@ -59,7 +62,18 @@ async function migratePostgres(url: string, schema: string | undefined, say: (li
 function fileIn(dataDir: string): string {
   if (dataDir === ':memory:') return dataDir;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  return join(dataDir, 'redress.sqlite');
+  const file = join(dataDir, sqliteFile);
+  // SQLite gives the files beside it the rights of the database.
+  makePrivate(file);
+  for (const beside of ['-wal', '-shm']) withdrawFromOthers(`${file}${beside}`);
+  return file;
+}
+
+/** What a database is called in front of the operator: where it is, without the password. */
+export function databaseName({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): string {
+  if (!databaseUrl) return `SQLite ${resolve(dataDir, sqliteFile)}`;
+  const { host, pathname } = new URL(databaseUrl);
+  return `PostgreSQL ${host}${pathname}`;
 }
 
 /** Which engine is behind a database or a transaction, for the few statements that differ. */

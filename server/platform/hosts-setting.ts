@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Hosts with a space or comma between them; behind `=` the brand that stands there. */
+/** Hosts with a space or comma between them; behind `=` the brand that stands there. Or `*` alone: any host. */
 export const hostsSetting = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -10,15 +10,18 @@ export const hostsSetting = v.pipe(
       .filter(Boolean),
   ),
   v.everyItem(
-    (host) => /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:=[a-z0-9-]+)?$/.test(host),
-    'is a list of hosts such as portal.example.nl portal.example.de other.example.nl=other-brand',
+    (host) => host === '*' || /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?(?:=[a-z0-9-]+)?$/.test(host),
+    'is a list of hosts such as portal.example.nl portal.example.de other.example.nl=other-brand, or * alone',
   ),
+  v.check((list) => !list.includes('*') || list.length === 1, 'is * alone for any host, or a list of hosts without it'),
   v.transform((list) =>
-    list.map((host): AskedHost => {
-      const [address = '', brand = null] = host.split('=');
-      const [name = '', port = null] = address.split(':');
-      return { name, port, brand };
-    }),
+    list[0] === '*'
+      ? ('*' as const)
+      : list.map((host): AskedHost => {
+          const [address = '', brand = null] = host.split('=');
+          const [name = '', port = null] = address.split(':');
+          return { name, port, brand };
+        }),
   ),
 );
 

@@ -14,6 +14,13 @@ const port = v.pipe(
   v.maxValue(65_535, 'is a port number between 0 and 65535'),
 );
 
+const megabytes = (usual: string) =>
+  v.pipe(
+    v.optional(v.string(), usual),
+    v.regex(/^\d{1,7}$/, 'is a number of megabytes, 0 for no limit'),
+    v.transform(Number),
+  );
+
 /** The free search of PDOK's Locatieserver. */
 const pdokUrl = 'https://api.pdok.nl/bzk/locatieserver/search/v3_1/free';
 
@@ -29,6 +36,7 @@ const environment = v.object({
       v.regex(/^postgres(?:ql)?:\/\/.+/, 'is a PostgreSQL address such as postgres://user:password@host:5432/redress'),
     ),
   ),
+  FREE_SPACE_MB: megabytes('1024'),
   FILES_URL: v.optional(
     v.pipe(
       v.string(),
@@ -67,6 +75,7 @@ const environment = v.object({
     ),
   ),
   HOSTS: v.optional(hostsSetting),
+  OUTGOING: switchOf,
   BRAND: v.optional(
     v.pipe(v.string(), v.regex(brandName, 'is the name of a folder of a brand, such as redress')),
     'redress',
@@ -131,9 +140,13 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** M8: files are taken in while so many megabytes are free, or 5 % of a small volume; 0 for always. */
+  readonly freeSpace: number;
   /** Where mail is sent; without it mails are kept as files in {dataDir}/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
+  /** Whether anything leaves this server: mails, webhooks, lookups. Off for a copy that is tried out. */
+  readonly outgoing: boolean;
   /** At which domain answers to mails and undeliverable mails arrive; without it mails cannot be answered. */
   readonly mailReplyDomain: string | undefined;
   readonly publicUrl: string;
@@ -178,6 +191,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   if (!read.success || wrong.length > 0) throw new WrongSetting(wrong.join('\n'));
   const { output } = read;
   const alone = !output.DATABASE_URL && !output.SMTP_URL && !output.PUBLIC_URL;
+  const outgoing = output.OUTGOING === undefined || isOn(output.OUTGOING);
   const publicUrl = output.PUBLIC_URL ?? `http://localhost:${output.PORT}`;
   const demo = output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off';
   // The demo has its addresses with it, and asks nobody outside.
@@ -187,11 +201,14 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     host: output.HOST,
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
-    smtpUrl: output.SMTP_URL,
+    freeSpace: output.FREE_SPACE_MB,
+    smtpUrl: outgoing ? output.SMTP_URL : undefined,
+    outgoing,
     mailFrom: output.MAIL_FROM,
     mailReplyDomain: output.MAIL_REPLY_DOMAIN,
     publicUrl,
-    hosts: output.HOSTS ?? null,
+    // Who says which address people use is answered at that alone (L14).
+    hosts: output.HOSTS === '*' ? null : (output.HOSTS ?? (output.PUBLIC_URL ? [] : null)),
     brand: output.BRAND,
     secure: publicUrl.startsWith('https:'),
     demo,
@@ -201,8 +218,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     deskLocalWebhooks: isOn(output.DESK_LOCAL_WEBHOOKS),
     logLevel: output.LOG_LEVEL,
     clamd: output.CLAMD ?? null,
-    exchangeRatesUrl: output.EXCHANGE_RATES_URL ?? null,
-    addressService: lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
+    exchangeRatesUrl: (outgoing && output.EXCHANGE_RATES_URL) || null,
+    addressService: outgoing && lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
   };

@@ -45,7 +45,7 @@ export class Sites {
       return { name, origin: `${main.protocol}//${name}${at && `:${at}`}`, brand, culture: cultureOfHost(name) };
     });
     this.brands = [...new Set(this.#hosts.map((host) => host.brand))];
-    const unfit = hosts === null ? [] : this.#hosts.flatMap((host) => wrongWith(host, brand, main.hostname));
+    const unfit = !hosts?.length ? [] : this.#hosts.flatMap((host) => wrongWith(host, brand, main.hostname));
     if (unfit.length > 0) throw new WrongBrand(unfit.join('\n'));
   }
 

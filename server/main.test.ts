@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+
+/** Starts the server as a shell without any umask does, and waits until it has ended. */
+async function startedOn(folder: string) {
+  const { DATABASE_URL: _, ...around } = process.env;
+  const env = { ...around, DATA_DIR: folder, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://localhost' };
+  const child = spawn('sh', ['-c', 'umask 0; exec "$0" server/main.ts', process.execPath], { env });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const [words, code] = await Promise.all([text(child.stderr), ended]);
+  return { words, code };
+}
+
+test('[C1] [M10] a database that does not know the files in its folder stops the start; what was written is private', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const data = join(folder, 'data');
+  const shelf = join(data, 'files', 'kept', 'aa');
+  mkdirSync(shelf, { recursive: true, mode: 0o755 });
+  writeFileSync(join(shelf, 'a'.repeat(40)), 'evidence');
+
+  const { words, code } = await startedOn(data);
+  expect(code).toBe(2);
+  expect(words).toContain(`Warning: ${data} can be entered by other users of this machine: chmod 700 ${data}`);
+  expect(words).toContain(
+    `The database (SQLite ${join(data, 'redress.sqlite')}) and the files in ${join(data, 'files')}`,
+  );
+  expect(words).toContain('the database knows 0 of the 1 files');
+  expect(readdirSync(shelf)).toEqual(['a'.repeat(40)]);
+  for (const name of readdirSync(data).filter((one) => one.startsWith('redress.sqlite'))) {
+    expect.soft(statSync(join(data, name)).mode & 0o777, name).toBe(0o600);
+  }
+});
