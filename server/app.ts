@@ -13,6 +13,7 @@ import { Courier } from './desk/webhooks/courier.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { claimRoutes } from './features/claims/routes.ts';
 import { fileCheck } from './features/documents/jobs.ts';
+import { requireDayRoom } from './features/documents/quota.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import type { Ground } from './features/ground.ts';
 import { listRoutes } from './features/lists/routes.ts';
@@ -92,6 +93,7 @@ export interface Parts {
         | 'deskLocalWebhooks'
         | 'deskDocs'
         | 'outgoing'
+        | 'uploadLimits'
       >
     >;
   /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
@@ -140,6 +142,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     }),
     scanner: parts.scanner ?? null,
     jobs,
+    uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
   // A brand stands on a ground of its own, so that nothing that is done for one can reach into another.
@@ -208,6 +211,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     chance,
     files,
     antiForgery,
+    beforeUpload: (contactId, bytes) => requireDayRoom(db, shared, contactId, bytes),
     sites,
     ...smallPages,
     secure: settings.secure,

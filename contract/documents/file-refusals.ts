@@ -13,6 +13,9 @@ export const uploadRefusals = [
   documentRefusals.uploadGone,
   documentRefusals.uploadUnfinished,
   documentRefusals.damaged,
+  documentRefusals.dayFull,
+  documentRefusals.claimFull,
+  documentRefusals.noRoom,
 ] as const;
 
 /** FILES-2, FILES-5: what taking a file back can be refused for, beside the claim. */

@@ -29,5 +29,11 @@ export const documentRefusals = {
   uploadUnfinished: { code: 'documents.uploadUnfinished', status: 409 },
   /** What arrived is not what was announced. */
   damaged: { code: 'documents.damaged', status: 422 },
+  /** M8: as many bytes as a contact may upload in a day; Retry-After says when the next may come. */
+  dayFull: { code: 'documents.dayFull', status: 429 },
+  /** M8: as many bytes as contacts may upload to one claim. */
+  claimFull: { code: 'documents.claimFull', status: 409 },
+  /** M8: the server's disk is nearly full: it takes no files, but everything else. */
+  noRoom: { code: 'documents.noRoom', status: 507 },
   tooManyUnfinished: { code: 'documents.tooManyUnfinished', status: 429 },
 } as const satisfies Record<string, Refusal>;

@@ -50,6 +50,9 @@ export const beginUpload = call({
     documentRefusals.emptyFile,
     documentRefusals.wrongType,
     documentRefusals.tooManyUnfinished,
+    documentRefusals.dayFull,
+    documentRefusals.claimFull,
+    documentRefusals.noRoom,
   ],
 });
 
@@ -71,6 +74,7 @@ export const sendChunk = call({
     documentRefusals.wrongOffset,
     documentRefusals.tooLarge,
     documentRefusals.emptyFile,
+    documentRefusals.noRoom,
   ],
 });
 

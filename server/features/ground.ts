@@ -11,6 +11,7 @@ import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Printer } from '../platform/report/printer.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import type { Words } from '../platform/words.ts';
+import type { UploadLimits } from './documents/quota.ts';
 
 /** What every use case stands on; time, chance and storage come from outside. */
 export interface Ground {
@@ -33,6 +34,8 @@ export interface Ground {
   readonly scanner: Scanner | null;
   /** Work to be done after the change that asks for it, at least once. */
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
+  /** M8: how much contacts may upload. */
+  readonly uploadLimits: UploadLimits;
   /** W2: what the operator lets staff do on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
 }

@@ -11,6 +11,7 @@ import type { Chance } from '../platform/chance.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { keptAnswer } from '../platform/kept-answers.ts';
 import { sendFile, smallerIfLarge, strict } from './answers.ts';
 import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { discardAll, type MultipartBody } from './multipart.ts';
@@ -30,6 +31,8 @@ export interface ApiGround {
   readonly chance: Chance;
   readonly files: FileStore;
   readonly antiForgery: AntiForgery;
+  /** Refuses files of so many bytes that a contact may not upload today. */
+  readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
   readonly secure: boolean;
   /** Checks every answer against its declared shape; on in tests, where a field too many must not pass. */
   readonly checkAnswers: boolean;
@@ -94,6 +97,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
         // Answers are never cached (no-store), and cookies are those of two realms: what else the browser kept goes.
         if (call.endsSession) reply.header('clear-site-data', '"storage"');
 
+        if (session) await refuseBeforeItComes(ground, request, call, session);
         const body = await readBody(request, call.takes, ground.files);
         let given: unknown;
         try {
@@ -163,6 +167,26 @@ function isForged(
   if (fromElsewhere({ origin: request.headers.origin, host: request.headers.host, site })) return true;
   const echoed = trusted && same(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
   return endsSession ? !echoed && site !== 'same-origin' : !echoed;
+}
+
+/** So many bytes of a request with files may be anything else: its fields and their borders. */
+const besideFiles = 64 * 1024;
+
+/** M8: refuses files by their announced length before the first byte is stored; a repeat of what was taken is answered again. */
+async function refuseBeforeItComes(
+  ground: ApiGround,
+  request: FastifyRequest,
+  { takes, path }: Pick<Call, 'takes' | 'path'>,
+  session: Session,
+): Promise<void> {
+  if (takes.encoding !== 'multipart' || takes.file === null) return;
+  const bytes = Number(headerOf(request, 'content-length') ?? 0) - besideFiles;
+  if (!(bytes > 0)) return;
+  const clientKey = headerOf(request, 'idempotency-key');
+  const isRepeat =
+    clientKey !== undefined &&
+    (await keptAnswer(ground, repeatableOf(session, path, null, clientKey).key)) !== undefined;
+  if (!isRepeat) await ground.beforeUpload(session.contactId, bytes);
 }
 
 /** What a request says, to tell a repeat from another: of its files what they are called and hold. */

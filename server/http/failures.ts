@@ -1,11 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { largestUploads } from '#contract/values/constants.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import { reasonOf } from '../platform/outage-log.ts';
+import { LowSpace } from '../platform/files/store.ts';
 import type { Words } from '../platform/words.ts';
 import { Refused, type RefusedWith } from './refused.ts';
 
@@ -61,9 +63,10 @@ export function readTheRest(request: IncomingMessage): void {
   request.resume();
 }
 
-export function refusalOf(error: FastifyError | Refused): { refusal: Refusal; carries: RefusedWith } {
+export function refusalOf(error: FastifyError | Refused | LowSpace): { refusal: Refusal; carries: RefusedWith } {
   if (error instanceof Refused) return { refusal: error.refusal, carries: error.carries };
   if (isDatabaseUnavailable(error)) return { refusal: generalRefusals.busy, carries: { retryAfter: 2 } };
+  if (error instanceof LowSpace) return { refusal: documentRefusals.noRoom, carries: { retryAfter: 600 } };
   if (isNoSpace(error)) return { refusal: generalRefusals.noSpace, carries: { retryAfter: 60 } };
   if (error.statusCode === 413) return { refusal: generalRefusals.tooLarge, carries: {} };
   if (error.statusCode === 415) return { refusal: generalRefusals.wrongEncoding, carries: {} };

@@ -14,6 +14,8 @@ export type Allowance =
 export interface Limit {
   readonly key: string;
   readonly allowance: Allowance;
+  /** How many of `most` this one takes; 1 unless given. */
+  readonly amount?: number;
 }
 
 interface Ground {
@@ -40,10 +42,11 @@ export async function reserveIn({ db, clock }: Ground, limits: readonly Limit[])
   if (wait > 0) return Math.ceil(wait / 1_000);
   for (const { limit, count, ends } of counts) {
     const ongoing = 'most' in limit.allowance && count > 0;
+    const { amount = 1 } = limit;
     await db
       .updateTable('rate')
       .set({
-        count: count + 1,
+        count: count + amount,
         window_ends_at: new Date(ongoing ? ends : now + limit.allowance.window).toISOString(),
       })
       .where('key', '=', limit.key)
@@ -70,8 +73,21 @@ async function held(db: Db, limit: Limit, now: number): Promise<Count> {
   return { limit, count: ends > now ? row.count : 0, ends };
 }
 
-function waitOf({ limit: { allowance }, count, ends }: Count, now: number): number {
-  if ('most' in allowance) return count < allowance.most ? 0 : ends - now;
+/** How many seconds a limit would not grant it, null when it would. Counts nothing: by the time it is reserved, it may not. */
+export async function waitFor({ db, clock }: Ground, limit: Limit): Promise<number | null> {
+  const now = clock.now().getTime();
+  const row = await db.selectFrom('rate').selectAll().where('key', '=', limit.key).executeTakeFirst();
+  const ends = row ? Date.parse(row.window_ends_at) : now;
+  const wait = waitOf({ limit, count: row && ends > now ? row.count : 0, ends }, now);
+  return wait > 0 ? Math.ceil(wait / 1_000) : null;
+}
+
+function waitOf({ limit: { allowance, amount = 1 }, count, ends }: Count, now: number): number {
+  if ('most' in allowance) {
+    if (count + amount <= allowance.most) return 0;
+    // What is more than all there ever is waits for a window that is empty.
+    return count > 0 ? ends - now : allowance.window;
+  }
   return ends - allowance.window + allowance.waitAfter(count) - now;
 }
 

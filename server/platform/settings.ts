@@ -17,7 +17,7 @@ const port = v.pipe(
 const megabytes = (usual: string) =>
   v.pipe(
     v.optional(v.string(), usual),
-    v.regex(/^\d{1,7}$/, 'is a number of megabytes, 0 for no limit'),
+    v.regex(/^\d{1,6}$/, 'is a number of megabytes, 0 for no limit'),
     v.transform(Number),
   );
 
@@ -37,6 +37,8 @@ const environment = v.object({
     ),
   ),
   FREE_SPACE_MB: megabytes('1024'),
+  UPLOAD_MB_PER_CONTACT_DAY: megabytes('500'),
+  UPLOAD_MB_PER_CLAIM: megabytes('2000'),
   FILES_URL: v.optional(
     v.pipe(
       v.string(),
@@ -142,6 +144,8 @@ export interface Settings {
   readonly databaseUrl: string | undefined;
   /** M8: files are taken in while so many megabytes are free, or 5 % of a small volume; 0 for always. */
   readonly freeSpace: number;
+  /** M8: how many megabytes a contact may upload in a day, and a claim may hold of what contacts uploaded; 0 for any. */
+  readonly uploadLimits: { readonly perContactDay: number; readonly perClaim: number };
   /** Where mail is sent; without it mails are kept as files in {dataDir}/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
@@ -202,6 +206,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     dataDir: output.DATA_DIR,
     databaseUrl: output.DATABASE_URL,
     freeSpace: output.FREE_SPACE_MB,
+    uploadLimits: { perContactDay: output.UPLOAD_MB_PER_CONTACT_DAY, perClaim: output.UPLOAD_MB_PER_CLAIM },
     smtpUrl: outgoing ? output.SMTP_URL : undefined,
     outgoing,
     mailFrom: output.MAIL_FROM,

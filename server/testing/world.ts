@@ -10,6 +10,7 @@ import { askStaffSession } from '#contract/staff/calls.ts';
 import { createApp } from '../app.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
+import type { UploadLimits } from '../features/documents/quota.ts';
 import { bundleNotices } from '../features/notices/bundle.ts';
 import { beginPending } from '../http/pending-logins.ts';
 import { beginSession } from '../http/sessions.ts';
@@ -55,6 +56,8 @@ export interface Given {
   readonly scanner?: Scanner;
   /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
   readonly staffMayChangePayout?: boolean;
+  /** How many megabytes may be uploaded; any number unless given. */
+  readonly uploadLimits?: UploadLimits;
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
   readonly hosts?: readonly GivenHost[];
 }
@@ -112,6 +115,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
     addressService: given.addressService ?? null,
+    uploadLimits: given.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     staffMayChangePayout: given.staffMayChangePayout ?? false,
   };
   const publicUrl = 'https://portaal.example';

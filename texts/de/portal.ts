@@ -1142,6 +1142,12 @@ export const portal: PortalTexts = {
       uploadUnfinished:
         'Eine Datei ist noch nicht vollständig angekommen. Warten Sie kurz und versuchen Sie es erneut.',
       damaged: 'Eine Datei ist beschädigt angekommen. Wählen Sie sie erneut aus.',
+      dayFull:
+        'Sie haben an einem Tag so viele Dateien gesendet, wie wir annehmen können. Versuchen Sie es morgen erneut oder schreiben Sie uns eine Nachricht.',
+      claimFull:
+        'Zu diesem Fall liegen schon so viele Dateien vor, dass wir keine weiteren annehmen können. Schreiben Sie uns eine Nachricht, dann finden wir eine Lösung.',
+      noRoom:
+        'Wir können derzeit keine Dateien annehmen. Versuchen Sie es in einer Stunde erneut. Nachrichten können Sie weiterhin senden.',
       tooManyUnfinished:
         'Es werden schon viele Dateien gesendet. Warten Sie, bis sie da sind, und versuchen Sie es dann erneut.',
     },

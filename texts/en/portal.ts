@@ -1122,6 +1122,9 @@ export const portal: PortalTexts = {
       wrongOffset: 'Sending was interrupted. Try again, it goes on from where it was.',
       uploadUnfinished: 'A file has not arrived completely yet. Wait a moment and try again.',
       damaged: 'A file arrived damaged. Choose it again.',
+      dayFull: 'You have sent as many files in one day as we can accept. Try again tomorrow, or send us a message.',
+      claimFull: 'This claim already holds as many files as it can. Send us a message and we will find a solution.',
+      noRoom: 'We cannot accept files right now. Try again in an hour. You can still send messages.',
       tooManyUnfinished: 'Many files are being sent already. Wait until they have arrived, then try again.',
     },
     receipts: {

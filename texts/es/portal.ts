@@ -1139,6 +1139,11 @@ export const portal: Unfinished<PortalTexts> = {
       wrongOffset: 'El envío se ha interrumpido. Vuelva a intentarlo: continuará donde se quedó.',
       uploadUnfinished: 'Un archivo todavía no ha llegado completo. Espere un momento y vuelva a intentarlo.',
       damaged: 'Un archivo ha llegado dañado. Elíjalo de nuevo.',
+      dayFull:
+        'Ha enviado en un día tantos archivos como podemos recibir. Vuelva a intentarlo mañana o envíenos un mensaje.',
+      claimFull:
+        'Esta reclamación ya contiene tantos archivos como admite. Envíenos un mensaje y buscaremos una solución.',
+      noRoom: 'Ahora no podemos recibir archivos. Vuelva a intentarlo dentro de una hora. Sí puede enviar mensajes.',
       tooManyUnfinished: 'Ya se están enviando muchos archivos. Espere a que lleguen y vuelva a intentarlo.',
     },
     receipts: {

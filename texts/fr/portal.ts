@@ -1146,6 +1146,12 @@ export const portal: Unfinished<PortalTexts> = {
       wrongOffset: 'L’envoi a été interrompu. Réessayez, il reprendra où il s’est arrêté.',
       uploadUnfinished: 'Un fichier n’est pas encore arrivé en entier. Attendez un moment et réessayez.',
       damaged: 'Un fichier est arrivé endommagé. Choisissez-le à nouveau.',
+      dayFull:
+        'Vous avez envoyé en une journée autant de fichiers que nous pouvons en recevoir. Réessayez demain ou envoyez-nous un message.',
+      claimFull:
+        'Ce dossier contient déjà autant de fichiers que possible. Envoyez-nous un message et nous trouverons une solution.',
+      noRoom:
+        'Nous ne pouvons pas recevoir de fichiers pour le moment. Réessayez dans une heure. Vous pouvez toujours envoyer des messages.',
       tooManyUnfinished:
         'Beaucoup de fichiers sont déjà en cours d’envoi. Attendez qu’ils soient arrivés, puis réessayez.',
     },

@@ -1132,6 +1132,11 @@ export const portal: Unfinished<PortalTexts> = {
       wrongOffset: 'L’invio è stato interrotto. Riprovi: riprende da dove era.',
       uploadUnfinished: 'Un file non è ancora arrivato per intero. Attenda un momento e riprovi.',
       damaged: 'Un file è arrivato danneggiato. Lo scelga di nuovo.',
+      dayFull:
+        'In un giorno ha inviato tutti i file che possiamo ricevere. Riprovi domani oppure ci scriva un messaggio.',
+      claimFull:
+        'Questo reclamo contiene già tutti i file che può contenere. Ci scriva un messaggio e troveremo una soluzione.',
+      noRoom: 'Al momento non possiamo ricevere file. Riprovi tra un’ora. Può comunque inviare messaggi.',
       tooManyUnfinished: 'Sono già in corso molti invii. Attenda che arrivino, poi riprovi.',
     },
     receipts: {

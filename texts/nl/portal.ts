@@ -1120,6 +1120,11 @@ export const portal = {
       wrongOffset: 'Het versturen is onderbroken. Probeer het opnieuw, het gaat verder waar het was.',
       uploadUnfinished: 'Een bestand is nog niet helemaal aangekomen. Wacht even en probeer het opnieuw.',
       damaged: 'Een bestand is beschadigd aangekomen. Kies het opnieuw.',
+      dayFull:
+        'U hebt in één dag zo veel bestanden verstuurd als wij kunnen ontvangen. Probeer het morgen opnieuw, of stuur ons een bericht.',
+      claimFull:
+        'Bij deze claim staan al zo veel bestanden dat er geen bij kan. Stuur ons een bericht, dan vinden wij een oplossing.',
+      noRoom: 'Wij kunnen nu geen bestanden ontvangen. Probeer het over een uur opnieuw. Een bericht sturen kan wel.',
       tooManyUnfinished: 'Er worden al veel bestanden verstuurd. Wacht tot die er zijn en probeer het dan opnieuw.',
     },
     receipts: {

@@ -1135,6 +1135,10 @@ export const portal: Unfinished<PortalTexts> = {
       wrongOffset: 'Gönderme kesildi. Tekrar deneyin, kaldığı yerden devam eder.',
       uploadUnfinished: 'Bir dosya henüz tam ulaşmadı. Biraz bekleyip tekrar deneyin.',
       damaged: 'Bir dosya bozuk ulaştı. Yeniden seçin.',
+      dayFull:
+        'Bir gün içinde alabileceğimiz kadar çok dosya gönderdiniz. Yarın tekrar deneyin veya bize mesaj gönderin.',
+      claimFull: 'Bu talepte zaten alabileceği kadar dosya var. Bize mesaj gönderin, birlikte çözüm bulalım.',
+      noRoom: 'Şu anda dosya alamıyoruz. Bir saat sonra tekrar deneyin. Mesaj göndermeye devam edebilirsiniz.',
       tooManyUnfinished: 'Zaten çok sayıda dosya gönderiliyor. Ulaşmalarını bekleyip tekrar deneyin.',
     },
     receipts: {

@@ -247,6 +247,18 @@ test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again
   await expect.element(button('Upload 0 bestanden')).toBeDisabled();
 });
 
+test.each([
+  [429, 'documents.dayFull', /Probeer het morgen opnieuw, of stuur ons een bericht/],
+  [409, 'documents.claimFull', /Bij deze claim staan al zo veel bestanden/],
+  [507, 'documents.noRoom', /Wij kunnen nu geen bestanden ontvangen/],
+])('[M8] a limit on files (%i %s) is told at once, with what to do', async (status, code, words) => {
+  const answer = () =>
+    new Response(JSON.stringify({ code, message: '' }), { status, headers: { 'retry-after': '80000' } });
+  await shown({ answers: { 'portal/beginupload': answer } });
+  await sendPass();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+});
+
 test('[UPLOAD-7] an answer of something in between is shown as it came', async () => {
   const { sent } = await shown({ holds: true });
   await sendPass();

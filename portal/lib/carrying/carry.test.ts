@@ -174,3 +174,15 @@ test.each([
 test('[UPLOAD-8] after a break the pieces are small, whatever they were', () => {
   expect(nextPiece(largestPiece, null)).toBe(smallestPiece);
 });
+
+test('[M8] [UPLOAD-7] a wish to be asked again tomorrow is told at once, one of a minute is waited for', async () => {
+  const long = server({ 1: { error: answered(429, 86_400) } });
+  const { around, waited } = world();
+  await expect(carry(new File(['x'], 'a.txt'), carriage(long.carrier, { around }).whole)).rejects.toMatchObject({
+    status: 429,
+  });
+  expect(waited).toEqual([]);
+  const short = server({ 1: { error: answered(429, 60) } });
+  await carry(new File(['x'], 'a.txt'), carriage(short.carrier, { around }).whole);
+  expect(waited).toEqual([60_000]);
+});

@@ -16,6 +16,9 @@ export interface Surroundings {
 /** In milliseconds; after the last one it is given up, and the reader decides. */
 const waits = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
+/** A wish to be asked again later than this, in seconds, is for the reader to hear: nobody waits that long for an upload. */
+const longestWait = 120;
+
 export interface Tries {
   readonly signal: AbortSignal;
   readonly onPause: (pause: Pause | null) => void;
@@ -56,7 +59,8 @@ export async function tries<Answer>(
 function mayPass(error: unknown): boolean {
   if (isConnectionFailure(error)) return true;
   if (!(error instanceof CallFailure)) return false;
-  return [502, 503, 504].includes(error.status) || (error.status === 429 && error.retryAfter !== null);
+  if ([502, 503, 504].includes(error.status)) return true;
+  return error.status === 429 && error.retryAfter !== null && error.retryAfter <= longestWait;
 }
 
 /** Spread by half, so that a thousand tabs do not come back at once; never sooner than the server asked for. */

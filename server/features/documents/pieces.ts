@@ -33,6 +33,7 @@ import {
   unfinishedOf,
   uploadOf,
 } from './pieces-store.ts';
+import { countUpload } from './quota.ts';
 import type { Sending } from './taking.ts';
 
 /** What is announced: a file for a claim, or for a request of it. */
@@ -50,6 +51,7 @@ const hour = 60 * 60_000;
 export async function begin(ground: Ground, session: Session, announced: Announced): Promise<UploadStanding> {
   const name = safeName(announced.name);
   const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
+  await ground.files.requireSpace();
   return ground.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, announced.claimId);
     const parent = await requestIn(db, scope, announced.parentDocumentId ?? '', asksForFiles);
@@ -57,6 +59,8 @@ export async function begin(ground: Ground, session: Session, announced: Announc
     if (announced.size === 0) throw refuse(documentRefusals.emptyFile, inField('size', documentRefusals.emptyFile));
     if (announced.size > largestUpload)
       throw refuse(documentRefusals.tooLarge, inField('size', documentRefusals.tooLarge));
+    const { contactId } = session;
+    await countUpload(db, ground, { contactId, claimId: scope.claim.id, bytes: announced.size });
     const now = instantOf(ground.clock);
     const { count, bytes } = await unfinishedOf(db, session.contactId, now);
     if (count >= mostUnfinished || bytes + announced.size > largestUnfinished) {

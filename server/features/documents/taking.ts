@@ -19,6 +19,7 @@ import { requestIn } from './door.ts';
 import { fileCheck } from './jobs.ts';
 import { namedUploads, type WholeUpload, wholeUpload } from './pieces.ts';
 import { forgetUploads } from './pieces-store.ts';
+import { countUpload } from './quota.ts';
 import { addFiles, asTask, type DocumentRow, type FileRow, perform } from './store.ts';
 
 /** Files sent to a claim or to a request of it, with the fields that say what they are. */
@@ -129,6 +130,9 @@ async function saveTaken<Said extends { readonly kinds: readonly string[] }, Ans
 ): Promise<Answer> {
   const scope = await requireEditable(db, session, sending.claimId, sending.keep);
   const parent = await requestIn(db, scope, sending.parentDocumentId, manner.asks);
+  // Uploads in pieces were counted when they were announced.
+  const bytes = sending.files.reduce((all, { arrived }) => all + arrived.size, 0);
+  await countUpload(db, ground, { contactId: session.contactId, claimId: scope.claim.id, bytes });
   await addFiles(
     db,
     taken.map(({ file }) => file),

@@ -1,0 +1,164 @@
+import { expect, test } from 'vitest';
+import { deleteDocument, uploadFiles } from '#contract/documents/calls.ts';
+import { dropUpload } from '#contract/documents/upload-calls.ts';
+import { sendMessage } from '#contract/messages/calls.ts';
+import { LowSpace } from '../../platform/files/store.ts';
+import { contact, flightClaim } from '../../testing/given.ts';
+import { multipartOf } from '../../testing/multipart.ts';
+import { announce, sendInPieces, sendPiece } from '../../testing/pieces.ts';
+import { sentFile } from '../../testing/sent-files.ts';
+import { uploadParts, uploadTo } from '../../testing/upload.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+
+const kilobyte = 1_024;
+const pdfOf = (size: number) => Buffer.concat([sentFile('pdf')], size);
+/** Two of them are more than a megabyte, one is not. */
+const large = { name: 'a.pdf', content: pdfOf(600 * kilobyte) };
+const small = { name: 'b.pdf', content: pdfOf(400 * kilobyte) };
+const aDay = { perContactDay: 1, perClaim: 0 };
+const aClaim = { perContactDay: 0, perClaim: 1 };
+
+onEachDatabase('[M8] what a contact may upload', (world) => {
+  test('in a day ends with a refusal that says when to come back, and what was deleted was uploaded too', async () => {
+    const [claim, other] = [flightClaim(), flightClaim()];
+    const here = await world({ claims: [claim, other], uploadLimits: aDay });
+    const [document] = (await uploadTo(here.client, claim, [large])).body;
+    await here.client.call(deleteDocument, { documentId: document?.Id ?? '' });
+    here.clock.pass({ hours: 1 });
+    const client = await here.clientOf(here.contact);
+    const refused = await uploadTo(client, other, [large]);
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'documents.dayFull',
+      String(23 * 3_600),
+    ]);
+    expect((await here.onDisk()).arriving).toEqual([]);
+    const announced = await announce(client, other, 'a.pdf', large.content);
+    expect([announced.status, announced.code]).toEqual([429, 'documents.dayFull']);
+    expect((await uploadTo(client, other, [small])).status).toBe(200);
+    here.clock.pass({ hours: 23 });
+    const nextDay = await here.clientOf(here.contact);
+    expect((await uploadTo(nextDay, other, [large])).status).toBe(200);
+  });
+
+  test('is refused by its announced length, before a byte of it is stored', async () => {
+    const claim = flightClaim();
+    const received: number[] = [];
+    const { client } = await world({
+      claims: [claim],
+      uploadLimits: aDay,
+      files: (store) => ({
+        ...store,
+        receive: async (...sent) => {
+          const arrived = await store.receive(...sent);
+          received.push(arrived.size);
+          return arrived;
+        },
+      }),
+    });
+    await uploadTo(client, claim, [large]);
+    expect(received).toEqual([large.content.length]);
+    expect((await uploadTo(client, claim, [large])).code).toBe('documents.dayFull');
+    expect(received).toEqual([large.content.length]);
+  });
+
+  test('is counted when it is announced: its pieces and the last call are taken, also when nothing is left', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const uploadId = await sendInPieces(client, claim, 'a.pdf', pdfOf(1_024 * kilobyte));
+    const parts = [
+      ...uploadParts(claim.id, []),
+      { name: 'fileKind_0', content: 'ContainsETicket' },
+      { name: 'uploadedId_0', content: uploadId },
+    ];
+    expect((await client.parts(uploadFiles, parts)).status).toBe(200);
+    expect((await announce(client, claim, 'b.pdf', sentFile('pdf'))).code).toBe('documents.dayFull');
+  });
+
+  test('counts an announced file that was given up, so that announcing anew is no way around it', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const begun = await announce(client, claim, 'a.pdf', large.content);
+    await client.call(dropUpload, { uploadId: begun.body.uploadId });
+    expect((await announce(client, claim, 'a.pdf', large.content)).code).toBe('documents.dayFull');
+  });
+
+  test('does not keep a lost answer from being asked for again', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const { type, payload } = multipartOf(uploadParts(claim.id, [large]));
+    const send = () =>
+      client.raw('/api-v2/portal/uploadfiles', {
+        method: 'POST',
+        payload,
+        headers: { 'content-type': type, 'idempotency-key': 'one' },
+      });
+    const first = await send();
+    expect(first.status).toBe(200);
+    expect((await send()).body).toEqual(first.body);
+  });
+
+  test('is not exceeded by two uploads at once', async () => {
+    const [claim, other] = [flightClaim(), flightClaim()];
+    const { client } = await world({ claims: [claim, other], uploadLimits: aDay });
+    const both = await Promise.all([claim, other].map((one) => uploadTo(client, one, [large])));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+
+  test('is not exceeded by two files that are announced at once', async () => {
+    const claim = flightClaim();
+    const { client } = await world({ claims: [claim], uploadLimits: aDay });
+    const both = await Promise.all(['a.pdf', 'b.pdf'].map((name) => announce(client, claim, name, large.content)));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 429]);
+  });
+});
+
+onEachDatabase('[M8] what contacts may upload to a claim', (world) => {
+  test('ends with a refusal; other claims go on', async () => {
+    const [claim, other] = [flightClaim(), flightClaim()];
+    const here = await world({ claims: [claim, other], uploadLimits: aClaim });
+    expect((await announce(here.client, claim, 'a.pdf', large.content)).status).toBe(200);
+    const refused = await uploadTo(here.client, claim, [large]);
+    expect([refused.status, refused.code]).toEqual([409, 'documents.claimFull']);
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect((await uploadTo(here.client, claim, [small])).status).toBe(200);
+    expect((await uploadTo(here.client, other, [large])).status).toBe(200);
+  });
+
+  test('is not exceeded by owner and manager at once', async () => {
+    const [owner, manager] = [contact(), contact()];
+    const claim = flightClaim({ owner, managers: [manager] });
+    const here = await world({ contacts: [owner, manager], claims: [claim], uploadLimits: aClaim });
+    const clients = await Promise.all([owner, manager].map((one) => here.clientOf(one)));
+    const both = await Promise.all(clients.map((client) => uploadTo(client, claim, [large])));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await here.onDisk()).kept).toHaveLength(1);
+  });
+});
+
+onEachDatabase('[M8] a disk that is nearly full', (world) => {
+  test('takes no files, but everything else', async () => {
+    const claim = flightClaim();
+    let isLow = false;
+    const low = () => (isLow ? Promise.reject(new LowSpace()) : Promise.resolve());
+    const here = await world({
+      claims: [claim],
+      files: (store) => ({
+        ...store,
+        requireSpace: low,
+        receive: async (...sent) => low().then(() => store.receive(...sent)),
+        warnings: async () => (isLow ? ['lowSpace'] : []),
+      }),
+    });
+    const { uploadId } = (await announce(here.client, claim, 'a.pdf', sentFile('pdf'))).body;
+    isLow = true;
+    const refused = await uploadTo(here.client, claim, [small]);
+    expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([507, 'documents.noRoom', '600']);
+    const { client } = here;
+    expect((await announce(client, claim, 'a.pdf', small.content)).code).toBe('documents.noRoom');
+    expect((await sendPiece(client, uploadId, 0, sentFile('pdf'))).code).toBe('documents.noRoom');
+    expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
+    expect((await client.raw('/readyz')).body).toEqual({ ok: true, warnings: ['lowSpace'] });
+    expect((await client.call(sendMessage, { claimId: claim.id, subject: 'a', body: 'b' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,89 @@
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import type { Db } from '../../database/tables.ts';
+import { refuse } from '../../http/refused.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { type Limit, reserveIn, waitFor } from '../../platform/rates.ts';
+
+/** M8: how many megabytes a contact may upload in a day, and a claim may hold of what contacts uploaded; 0 for any number. */
+export interface UploadLimits {
+  readonly perContactDay: number;
+  readonly perClaim: number;
+}
+
+interface Ground {
+  readonly clock: Clock;
+  readonly uploadLimits: UploadLimits;
+}
+
+const [kilobyte, megabyte] = [1_024, 1_024 * 1_024];
+const day = 24 * 60 * 60_000;
+
+/** The bytes of a day are counted in kilobytes: the count is a number of four bytes. */
+function bytesOfDay({ uploadLimits }: Ground, contactId: string, bytes: number): Limit {
+  const allowance = { window: day, most: uploadLimits.perContactDay * kilobyte };
+  return { key: `upload:${contactId}`, allowance, amount: Math.ceil(bytes / kilobyte) };
+}
+
+/**
+ * M8: counts what a contact announces or uploads, in the transaction that takes it, or refuses it: what is deleted later was
+ * uploaded too. Holds the claim first, so that of two uploads at once the second counts the first.
+ */
+export async function countUpload(
+  db: Db,
+  ground: Ground,
+  { contactId, claimId, bytes }: { readonly contactId: string; readonly claimId: string; readonly bytes: number },
+): Promise<void> {
+  const { perContactDay, perClaim } = ground.uploadLimits;
+  if (bytes === 0) return;
+  if (perClaim > 0) {
+    await holdClaim(db, claimId);
+    const held = (await bytesKept(db, claimId)) + (await bytesAnnounced(db, claimId, instantOf(ground.clock)));
+    if (held + bytes > perClaim * megabyte) throw refuse(documentRefusals.claimFull);
+  }
+  if (perContactDay === 0) return;
+  const seconds = await reserveIn({ db, clock: ground.clock }, [bytesOfDay(ground, contactId, bytes)]);
+  if (seconds !== null) throw refuse(documentRefusals.dayFull, { retryAfter: seconds });
+}
+
+/** Refuses an upload of so many bytes before the first of them is stored; whether it fits is judged again when it is counted. */
+export async function requireDayRoom(db: Db, ground: Ground, contactId: string, bytes: number): Promise<void> {
+  if (ground.uploadLimits.perContactDay === 0 || bytes <= 0) return;
+  const seconds = await waitFor({ db, clock: ground.clock }, bytesOfDay(ground, contactId, bytes));
+  if (seconds !== null) throw refuse(documentRefusals.dayFull, { retryAfter: seconds });
+}
+
+async function holdClaim(db: Db, claimId: string): Promise<void> {
+  await db
+    .updateTable('claim')
+    .set((claim) => ({ id: claim.ref('id') }))
+    .where('id', '=', claimId)
+    .execute();
+}
+
+/** What contacts uploaded to a claim; a deleted file counts until it is purged, a file of two documents once. */
+async function bytesKept(db: Db, claimId: string): Promise<number> {
+  const found = await db
+    .selectFrom('file')
+    .select((file) => file.fn.sum<string | number | null>('file.size').as('bytes'))
+    .where('file.id', 'in', (where) =>
+      where
+        .selectFrom('document')
+        .select('document.file_id')
+        .where('document.claim_id', '=', claimId)
+        .where('document.action', '=', 'DocumentCustomer')
+        .$narrowType<{ file_id: string }>(),
+    )
+    .executeTakeFirst();
+  return Number(found?.bytes ?? 0);
+}
+
+/** What is announced for a claim and not finished yet. */
+async function bytesAnnounced(db: Db, claimId: string, now: string): Promise<number> {
+  const found = await db
+    .selectFrom('upload')
+    .select((upload) => upload.fn.sum<string | number | null>('size').as('bytes'))
+    .where('claim_id', '=', claimId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(found?.bytes ?? 0);
+}
