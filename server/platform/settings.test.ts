@@ -133,3 +133,40 @@ test('several wrong settings get a sentence each', () => {
   expect(sentences).toHaveLength(3);
   for (const name of Object.keys(wrong)) expect(sentences.some((one) => one.startsWith(`${name} `))).toBe(true);
 });
+
+test('[L14] with PUBLIC_URL set its host alone is answered, unless HOSTS names others or *', () => {
+  const publicUrl = { PUBLIC_URL: 'https://portal.example' };
+  expect(readSettings({}).hosts).toBeNull();
+  expect(readSettings(publicUrl).hosts).toEqual([]);
+  expect(readSettings({ ...publicUrl, HOSTS: '*' }).hosts).toBeNull();
+  expect(readSettings({ ...publicUrl, HOSTS: 'b.example' }).hosts).toEqual([
+    { name: 'b.example', port: null, brand: null },
+  ]);
+  for (const HOSTS of ['* b.example', 'b.example *', '*.example', '*=b']) {
+    expect.soft(() => readSettings({ HOSTS }), HOSTS).toThrow(WrongSetting);
+  }
+});
+
+test('[L1] with OUTGOING=0 no mail server, register or bank is asked', () => {
+  const outside = {
+    SMTP_URL: 'smtp://mail.example',
+    EXCHANGE_RATES_URL: 'https://rates.example/x.xml',
+    ADDRESS_LOOKUP: 'pdok',
+  };
+  expect(readSettings(outside)).toMatchObject({ outgoing: true, smtpUrl: 'smtp://mail.example' });
+  const quiet = readSettings({ ...outside, OUTGOING: '0' });
+  expect(quiet).toMatchObject({ outgoing: false, smtpUrl: undefined, exchangeRatesUrl: null, addressService: null });
+  // It is a copy of something real: it gets no demo.
+  expect(quiet.demo).toBe('off');
+});
+
+test('[M8] limits of uploads are megabytes, and 0 is none', () => {
+  expect(readSettings({})).toMatchObject({ freeSpace: 1_024, uploadLimits: { perContactDay: 500, perClaim: 2_000 } });
+  const none = { FREE_SPACE_MB: '0', UPLOAD_MB_PER_CONTACT_DAY: '0', UPLOAD_MB_PER_CLAIM: '0' };
+  expect(readSettings(none)).toMatchObject({ freeSpace: 0, uploadLimits: { perContactDay: 0, perClaim: 0 } });
+  for (const wrong of ['-1', '1.5', '10 MB', '1e3', '9999999']) {
+    for (const name of Object.keys(none)) {
+      expect.soft(() => readSettings({ [name]: wrong }), `${name}=${wrong}`).toThrow('is a number of megabytes');
+    }
+  }
+});

@@ -56,6 +56,8 @@ export interface Given {
   readonly scanner?: Scanner;
   /** Whether the operator lets staff change payouts on behalf of a contact (W2). */
   readonly staffMayChangePayout?: boolean;
+  /** Whether webhooks are delivered once the server listens. */
+  readonly outgoing?: boolean;
   /** How many megabytes may be uploaded; any number unless given. */
   readonly uploadLimits?: UploadLimits;
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
@@ -115,6 +117,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
     addressService: given.addressService ?? null,
+    outgoing: given.outgoing ?? true,
     uploadLimits: given.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     staffMayChangePayout: given.staffMayChangePayout ?? false,
   };

@@ -57,6 +57,19 @@ const wanted = (claims: number, each: number) =>
   Array.from({ length: claims }, (_, claim) => Array.from({ length: each }, (_, count) => `${claim}.${count}`));
 
 onEachDatabase('webhooks', (world) => {
+  test.each([
+    [true, 1],
+    [false, 0],
+  ])('[L1] with outgoing %s the courier is started %i times', async (outgoing, times) => {
+    const here = await world({ outgoing });
+    let started = 0;
+    here.app.courier.start = () => {
+      started += 1;
+    };
+    await here.app.listen({ port: 0, host: '127.0.0.1' });
+    expect(started).toBe(times);
+  });
+
   test('[DESK-8] a thousand events reach a receiver that is down for a while, each of them, in order per claim', async () => {
     const claims = Array.from({ length: 20 }, () => flightClaim());
     const here = await world({ claims });
