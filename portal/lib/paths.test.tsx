@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterLogin, isOwnRoute } from './paths.ts';
+import { afterLogin, isWayBack } from './paths.ts';
 
 test('[LOGIN-6] after a login the browser goes to the site path of the culture with the stored route', () => {
   expect(afterLogin('nl-NL', 'redress', null, '/home/account')).toBe('/mijn-redress#/home/account');
@@ -8,9 +8,9 @@ test('[LOGIN-6] after a login the browser goes to the site path of the culture w
   expect(afterLogin('en-GB', 'redress', 'fr', '/home')).toBe('/fr/my-redress#/home');
 });
 
-test('[LOGIN-6] only a route of our own is ever gone to', () => {
-  for (const path of ['/', '/home/claims', '/claim/0a1b/status/RequestReply', '/claim/0a1b/bericht', '/reaffirm']) {
-    expect(isOwnRoute(path), path).toBe(true);
+test('[LOGIN-6, TERMS-2] only a screen behind the login is ever gone back to', () => {
+  for (const path of ['/home', '/home/claims', '/claim/0a1b/status/RequestReply', '/claim/0a1b/bericht']) {
+    expect(isWayBack(path), path).toBe(true);
   }
   for (const path of [
     '//evil.example',
@@ -20,8 +20,15 @@ test('[LOGIN-6] only a route of our own is ever gone to', () => {
     'javascript:alert(1)',
     '/nowhere',
     '/logout',
+    '/reaffirm',
+    '/',
+    '/login',
+    '/forgot',
+    '/forgot/expired',
+    '/newpassword/a',
+    '/internal/a/b',
   ]) {
-    expect(isOwnRoute(path), path).toBe(false);
+    expect(isWayBack(path), path).toBe(false);
     expect(afterLogin('nl-NL', 'redress', null, path)).toBe('/mijn-redress#/');
   }
 });

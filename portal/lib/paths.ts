@@ -33,15 +33,17 @@ export const site = {
   staff: '/staff',
 } as const;
 
-const routes: readonly RegExp[] = [
-  /^\/(?:login|forgot|reaffirm|home)?$/,
-  /^\/home\/(?:claims|managedclaims|account)$/,
+const waysBack: readonly RegExp[] = [
+  /^\/home(?:\/(?:claims|managedclaims|account))?$/,
   /^\/claim\/[\w-]{1,64}(?:\/(?:status(?:\/[\w-]{1,64})?|details|bericht))?$/,
 ];
 
-/** W24: whether a path is a route of ours that one may be led to: nothing else ever is, nor is anybody led out again. */
-export function isOwnRoute(path: string): boolean {
-  return routes.some((route) => route.test(path));
+/**
+ * W24, TERMS-2: whether a path may be a way back: a screen behind the login. Addresses elsewhere, the public routes,
+ * `/logout` and `/reaffirm` never are: they would lead out, away, or round in a circle.
+ */
+export function isWayBack(path: string): boolean {
+  return waysBack.some((route) => route.test(path));
 }
 
 /** LOGIN-6: where the browser goes after login; the site path by culture, then the stored route. */
@@ -51,6 +53,6 @@ export function afterLogin(
   prefix: string | null,
   redirect: string | undefined,
 ): string {
-  const route = redirect !== undefined && isOwnRoute(redirect) ? redirect : paths.login;
+  const route = redirect !== undefined && isWayBack(redirect) ? redirect : paths.login;
   return `${prefix && culture === 'en-GB' ? `/${prefix}` : ''}${sitePath(culture, slug)}#${route}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { paths } from '../../lib/paths.ts';
+import { isWayBack, paths } from '../../lib/paths.ts';
 import { setSessionState, useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
@@ -29,7 +29,7 @@ export function Guarded({ children }: { children: ReactNode }) {
   const loaded = useLoadedTexts();
   const [path] = useLocation();
   useEffect(() => {
-    if (loggedIn === false) setSessionState({ postLoginRedirect: path });
+    if (loggedIn === false && isWayBack(path)) setSessionState({ postLoginRedirect: path });
   }, [loggedIn, path]);
   if (loggedIn === undefined) return <Wait />;
   if (!loggedIn) return <Redirect to={paths.login} replace />;

@@ -86,6 +86,39 @@ test('[TERMS-2] without a stored redirect accepting leads home (D-16)', async ()
   expect(location.hash).toBe('#/home');
 });
 
+test.each([
+  '/reaffirm',
+  '/logout',
+  '/login',
+  '/forgot',
+  '/newpassword/a',
+])('[TERMS-2] with %s stored as the way back, accepting leads home and does not stay busy', async (stored) => {
+  answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
+  setSessionState({ postLoginRedirect: stored });
+  await screen();
+  await tick().click({ force: true });
+  await submit().click();
+  await expect.element(page.getByText('Thuis')).toBeVisible();
+  expect(location.hash).toBe('#/home');
+  expect(sessionState().postLoginRedirect).toBeUndefined();
+});
+
+test('[TERMS-2] [NAV-4] who comes to the terms without a session gets no way back to them', async () => {
+  clearSessionState({ loggedIn: false });
+  await renderScreen(
+    <Router hook={useHashLocation}>
+      <Route path="/reaffirm">
+        <Guarded>
+          <Reaffirm />
+        </Guarded>
+      </Route>
+      <Route path="/">Inloggen</Route>
+    </Router>,
+  );
+  await expect.element(page.getByText('Inloggen')).toBeVisible();
+  expect(sessionState().postLoginRedirect).toBeUndefined();
+});
+
 test('[TERMS-2] an agreement that is not saved says so and can be tried again', async () => {
   answering({ [accept]: () => refused(503, 'call.busy') });
   await screen();

@@ -3,7 +3,7 @@ import { askSession, isLoggedIn, login, logout } from '#contract/session/calls.t
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { noteParting } from '../../lib/parting.ts';
-import { afterLogin, isOwnRoute, paths, site } from '../../lib/paths.ts';
+import { afterLogin, isWayBack, paths, site } from '../../lib/paths.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { start } from '../../lib/start.ts';
 
@@ -49,7 +49,7 @@ export function leaveForLogin(): void {
   const onLoginPage = location.pathname === site.login;
   if (wasIn) noteParting('signed-out', onLoginPage ? 'here' : 'next page');
   // Of several calls that fail at once the first knows the way back; the others leave it alone.
-  const kept = wasIn && isOwnRoute(here) ? { postLoginRedirect: here } : keptThroughLogin();
+  const kept = wasIn && isWayBack(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
   setSessionState({ loggedIn: false, ...kept });
   if (onLoginPage) location.hash = '#/';
