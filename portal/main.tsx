@@ -5,7 +5,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { Broken } from './app/broken.tsx';
 import { Routes } from './app/routes.tsx';
-import { leaveForLogin } from './features/session/session.ts';
+import { followOtherTabs, leaveRefused } from './features/session/session.ts';
 import { onForcedOut } from './lib/api.ts';
 import { reportUnhandled } from './lib/report.ts';
 import { readerLocale, start } from './lib/start.ts';
@@ -13,7 +13,8 @@ import { beginTexts, loadTexts } from './lib/texts.ts';
 import { BrandLogo } from './ui/icon.tsx';
 
 reportUnhandled();
-onForcedOut(leaveForLogin);
+onForcedOut((status) => void leaveRefused(status));
+followOtherTabs();
 await beginTexts();
 // Without texts in the page (development) the first screen waits for them.
 if (!start.texts) await loadTexts();

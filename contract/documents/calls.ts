@@ -24,7 +24,7 @@ export const confirmAction = call({
 export const supportedFileTypesCall = call({
   method: 'GET',
   path: 'portal/supportedfiletypes',
-  asker: 'session',
+  asker: 'contact',
   does: 'Answers the file extensions that may be uploaded.',
   takes: nothing,
   answers: answers(v.array(v.string())),

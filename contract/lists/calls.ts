@@ -14,7 +14,7 @@ export type ListItem = v.InferOutput<typeof listItem>;
 export const filterList = call({
   method: 'POST',
   path: 'portal/filterlist',
-  asker: 'session',
+  asker: 'contact',
   does: 'Answers the items of a list that match a text.',
   takes: json(
     v.object({

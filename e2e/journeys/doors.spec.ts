@@ -25,7 +25,7 @@ test('[NAV-3] [NAV-8] [NAV-9] who is logged in goes home from the login, and bac
   await expect(page).toHaveURL(/#\/home\/claims$/);
   await expect(page).toHaveTitle('Mijn claims – Redress');
   await sanne.opensClaim('4821307');
-  await expect(page).toHaveTitle('Claim 4821307 – Redress');
+  await expect(page).toHaveTitle(/^\(\d\) Vlucht geannuleerd 4821307 - Redress$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.goBack();
   await expect(page).toHaveTitle('Mijn claims – Redress');

@@ -50,11 +50,11 @@ test('[STATUS-13] what the claims service adds is told quietly, with the way to 
   await installation.addMessage(claimF, 'Goed nieuws over uw claim', 'De luchtvaartmaatschappij betaalt.');
   const note = page.getByRole('status').filter({ hasText: 'Nieuw bericht van Redress' });
   await expect(note.getByText('Nieuw bericht van Redress')).toBeVisible({ timeout: 5_000 });
-  await expect(page).toHaveTitle(/^\(1\) /);
+  await expect(page).toHaveTitle(/^• /);
   await expectAccessible(page);
   await note.getByRole('link', { name: 'Bekijken' }).click();
   await expect(page.getByRole('heading', { name: 'Goed nieuws over uw claim' })).toBeFocused();
-  await expect(page, 'seen').not.toHaveTitle(/^\(1\) /);
+  await expect(page, 'seen').not.toHaveTitle(/^• /);
 });
 
 test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that stops lets its pages go on at the other', async ({

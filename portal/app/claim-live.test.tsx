@@ -67,13 +67,13 @@ const heading = (name: string) => page.getByRole('heading', { name, exact: true 
 const note = () => page.getByRole('status').filter({ hasText: 'Nieuw' });
 const topOf = (element: Element) => Math.round(element.getBoundingClientRect().top);
 
-test('[STATUS-13] what is added appears, and the page says so: a quiet note with a way to it, a mark at the item, a count in the title', async () => {
+test('[STATUS-13] what is added appears, and the page says so: a quiet note with a way to it, a mark at the item, a dot in the title', async () => {
   const claim = await open();
   claim.add(answer);
   claim.hear();
   await expect.element(heading('Antwoord van ons')).toBeVisible();
   await expect.element(note().getByText('Nieuw bericht van Redress')).toBeVisible();
-  await expect.poll(() => document.title).toMatch(/^\(1\) /);
+  await expect.poll(() => document.title).toMatch(/^• /);
   const item = page.getByRole('listitem').filter({ has: heading('Antwoord van ons') });
   await expect.element(item.getByText('Nieuw', { exact: true })).toBeInTheDocument();
   await expect.poll(() => accessibilityFaults()).toEqual([]);
@@ -173,7 +173,7 @@ test('[STATUS-13] the mark and the note go once the item has been in view for a 
     await vi.advanceTimersByTimeAsync(seenAfter);
     expect(document.body.textContent).not.toContain('Nieuw');
   });
-  expect(document.title).not.toMatch(/^\(/);
+  expect(document.title).not.toMatch(/^•/);
   expect(document.body.textContent).toContain('Antwoord van ons');
 });
 

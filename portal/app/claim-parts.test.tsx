@@ -79,10 +79,10 @@ test('[CLAIM-3] the message of a closed claim leads to its status', async () => 
 test('[NAV-8] going to another part names the document after it and moves the focus to the heading', async () => {
   await show('status');
   await tab('Details').click();
-  await expect.poll(() => document.title).toBe('Details van claim 4821307 – Redress');
+  await expect.poll(() => document.title).toBe('Vlucht geannuleerd 4821307, details - Redress');
   await expect.element(heading('Vlucht geannuleerd')).toHaveFocus();
   await tab('Bericht').click();
-  await expect.poll(() => document.title).toBe('Bericht over claim 4821307 – Redress');
+  await expect.poll(() => document.title).toBe('Vlucht geannuleerd 4821307, bericht - Redress');
 });
 
 test('[DETAILS-1] [DETAILS-3] the details have the number, the problem, who it is claimed for, and the remarks', async () => {

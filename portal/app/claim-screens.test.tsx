@@ -176,10 +176,34 @@ test('[CLAIM-7] the flight has its code, both airports, its date and both times'
 
 test('[NAV-8] the document is named after the claim, and the heading keeps the focus from loading to loaded', async () => {
   await showClaim();
-  expect(document.title).toBe('Claim 4821307 – Redress');
+  expect(document.title).toBe('Vlucht geannuleerd 4821307 - Redress');
   history.replaceState(null, '', '#/claim/c2/status');
   window.dispatchEvent(new HashChangeEvent('hashchange'));
   await expect.element(heading('Vlucht geannuleerd')).toHaveFocus();
+});
+
+test('[NAV-8] the title counts the open tasks, and counts less as soon as one is done', async () => {
+  let documents = [reply, read];
+  serveClaim(() => claimDetail(documents, { Version: 3 - documents.length }));
+  await show();
+  await expect.poll(() => document.title).toBe('(2) Vlucht geannuleerd 4821307 - Redress');
+  documents = [reply, { ...read, DocumentActionPerformedDateTime: '2026-11-21T09:00:00' }];
+  await refreshClaim('c1');
+  await expect.poll(() => document.title).toBe('(1) Vlucht geannuleerd 4821307 - Redress');
+  documents = [{ ...reply, DocumentActionPerformedDateTime: '2026-11-21T09:00:00' }];
+  await refreshClaim('c1');
+  await expect.poll(() => document.title).toBe('Vlucht geannuleerd 4821307 - Redress');
+});
+
+test('[NAV-8] the heading that takes the focus on arrival keeps it and has no ring', async () => {
+  await showClaim();
+  const title = document.querySelector('h1') as HTMLElement;
+  // As after a key: then a browser would draw the ring.
+  await userEvent.keyboard('{Tab}');
+  title.tabIndex = -1;
+  title.focus();
+  expect(title.matches(':focus')).toBe(true);
+  expect(getComputedStyle(title).outlineStyle).toBe('none');
 });
 
 test('[STATUS-1] the status has its title, its words without anything that acts, and when it was set', async () => {

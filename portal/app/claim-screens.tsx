@@ -7,6 +7,7 @@ import { ClaimHead } from '../features/claims/claim-head.tsx';
 import { ClaimLoading } from '../features/claims/claim-loading.tsx';
 import { ClaimTabs } from '../features/claims/claim-tabs.tsx';
 import { useWantedSection } from '../features/claims/details-sections.ts';
+import { incidentText } from '../features/claims/incident-text.ts';
 import { useClaim } from '../features/claims/queries.ts';
 import { documentTitle } from '../features/documents/entry-title.ts';
 import { NewsProvider } from '../features/documents/news.tsx';
@@ -44,11 +45,9 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 }
 
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
-  const { t } = useTexts();
   const timeline = useMemo(() => claim && timelineOf(claim.Documents.Document), [claim]);
   const news = useNews(claim);
-  const title = claim ? t(titles[part], { number: claim.ReferenceNumber }) : t('claim.loading');
-  useScreen(news.unseen.length > 0 ? `(${news.unseen.length}) ${title}` : title, part);
+  useClaimTitle(claim, part, timeline?.tasks.length ?? 0, news.unseen.length > 0);
   const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
@@ -70,11 +69,19 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
     </NewsProvider>
   );
 }
-const titles = {
-  status: 'titles.claim',
-  details: 'titles.claim_details',
-  bericht: 'titles.claim_message',
-} as const satisfies Record<ClaimPart, string>;
+
+/** NAV-8: the title names the claim and how many tasks are open: '(2) Vlucht geannuleerd 4821307 - Redress'; a dot for what is new. */
+function useClaimTitle(claim: ClaimDetail | undefined, part: ClaimPart, openTasks: number, hasNews: boolean): void {
+  const { t } = useTexts();
+  const name = claim && `${incidentText(claim)} ${claim.ReferenceNumber}`;
+  const titles = {
+    status: name,
+    details: t('titles.claim_details', { claim: name }),
+    bericht: t('titles.claim_message', { claim: name }),
+  };
+  const marks = `${hasNews ? '• ' : ''}${openTasks > 0 ? `(${openTasks}) ` : ''}`;
+  useScreen(name ? `${marks}${titles[part]}` : t('claim.loading'), part, name ? ' - ' : undefined);
+}
 
 type PartProps = {
   part: ClaimPart;

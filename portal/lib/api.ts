@@ -34,9 +34,11 @@ const ownScreen = new Set([
   'staff/login',
 ]);
 
-let forcedOut: () => void = () => undefined;
-/** Says what happens when the server no longer knows the session. */
-export function onForcedOut(then: () => void): void {
+/** What is done when a call failed for want of a session; `status` is what the server answered: 401 or 403. */
+type ForcedOut = (status: number) => void;
+let forcedOut: ForcedOut = () => undefined;
+/** Says what happens when the server no longer knows the session, or finally refuses it. */
+export function onForcedOut(then: ForcedOut): void {
   forcedOut = then;
 }
 
@@ -66,7 +68,7 @@ export function apiEvents<Input>(call: Call<Input, unknown>, input: Input, how: 
 /** Asks whether the session lives; if not, the reader is taken to the login. */
 async function checkLogin(): Promise<void> {
   const answer = await api(isLoggedIn, {}).catch(() => null);
-  if (answer?.loggedin === false) forcedOut();
+  if (answer?.loggedin === false) forcedOut(401);
 }
 
 async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
@@ -92,7 +94,7 @@ export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Pr
 /** CALL-4: ends the session here when a call failed for want of one, unless the call's own screen deals with it (CALL-8). */
 export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, error: unknown): void {
   if (!(error instanceof CallFailure) || ownScreen.has(call.path)) return;
-  if (error.status === 401 || error.status === 403) forcedOut();
+  if (error.status === 401 || error.status === 403) forcedOut(error.status);
 }
 
 const accepted = { json: 'application/json', lines: '*/*', file: '*/*', events: 'text/event-stream' } as const;

@@ -12,12 +12,12 @@ navigation?.addEventListener('navigate', (event) => {
 
 /**
  * NAV-8: names the document after the screen and, from the second screen on, moves focus to its heading; back keeps the
- * place. `part` tells the screens apart that share a frame, such as the tabs of a claim.
+ * place. `part` tells the screens apart that share a frame, such as the tabs of a claim; `joint` stands between the title and the brand.
  */
-export function useScreen(title: string, part = ''): void {
+export function useScreen(title: string, part = '', joint = ' – '): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
-    document.title = `${title} – ${start.brand.name}`;
+    document.title = `${title}${joint}${start.brand.name}`;
     if (arrived.current === part) return;
     arrived.current = part;
     if (first) {
@@ -30,5 +30,5 @@ export function useScreen(title: string, part = ''): void {
       heading.focus({ preventScroll: true });
     }
     if (!traversed) scrollTo(0, 0);
-  }, [title, part]);
+  }, [title, part, joint]);
 }

@@ -33,9 +33,8 @@ export const portal: PortalTexts = {
     claims: 'Meine Fälle',
     managed_claims: 'Verwaltete Fälle',
     account: 'Mein Konto',
-    claim: 'Fall {{number}}',
-    claim_details: 'Details zu Fall {{number}}',
-    claim_message: 'Nachricht zu Fall {{number}}',
+    claim_details: '{{claim}}, Details',
+    claim_message: '{{claim}}, Nachricht',
     not_found: 'Seite nicht gefunden',
   },
   login: {

@@ -33,9 +33,8 @@ export const portal: PortalTexts = {
     claims: 'My claims',
     managed_claims: 'Managed claims',
     account: 'My account',
-    claim: 'Claim {{number}}',
-    claim_details: 'Details of claim {{number}}',
-    claim_message: 'Message about claim {{number}}',
+    claim_details: '{{claim}}, claim details',
+    claim_message: '{{claim}}, message',
     not_found: 'Page not found',
   },
   login: {

@@ -34,9 +34,8 @@ export const portal: Unfinished<PortalTexts> = {
     claims: 'Mis reclamaciones',
     managed_claims: 'Reclamaciones gestionadas',
     account: 'Mi cuenta',
-    claim: 'Reclamación {{number}}',
-    claim_details: 'Detalles de la reclamación {{number}}',
-    claim_message: 'Mensaje sobre la reclamación {{number}}',
+    claim_details: '{{claim}}, detalles',
+    claim_message: '{{claim}}, mensaje',
     not_found: 'Página no encontrada',
   },
   login: {

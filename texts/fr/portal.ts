@@ -34,9 +34,8 @@ export const portal: Unfinished<PortalTexts> = {
     claims: 'Mes dossiers',
     managed_claims: 'Dossiers gérés',
     account: 'Mon compte',
-    claim: 'Dossier {{number}}',
-    claim_details: 'Détails du dossier {{number}}',
-    claim_message: 'Message sur le dossier {{number}}',
+    claim_details: '{{claim}}, détails',
+    claim_message: '{{claim}}, votre message',
     not_found: 'Page introuvable',
   },
   login: {

@@ -34,9 +34,8 @@ export const portal: Unfinished<PortalTexts> = {
     claims: 'I miei reclami',
     managed_claims: 'Reclami gestiti',
     account: 'Il mio account',
-    claim: 'Reclamo {{number}}',
-    claim_details: 'Dettagli del reclamo {{number}}',
-    claim_message: 'Messaggio sul reclamo {{number}}',
+    claim_details: '{{claim}}, dettagli',
+    claim_message: '{{claim}}, messaggio',
     not_found: 'Pagina non trovata',
   },
   login: {

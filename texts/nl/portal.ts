@@ -31,9 +31,8 @@ export const portal = {
     claims: 'Mijn claims',
     managed_claims: 'Claims in beheer',
     account: 'Mijn account',
-    claim: 'Claim {{number}}',
-    claim_details: 'Details van claim {{number}}',
-    claim_message: 'Bericht over claim {{number}}',
+    claim_details: '{{claim}}, details',
+    claim_message: '{{claim}}, bericht',
     not_found: 'Pagina niet gevonden',
   },
   login: {

@@ -34,9 +34,8 @@ export const portal: Unfinished<PortalTexts> = {
     claims: 'Taleplerim',
     managed_claims: 'Yönetilen talepler',
     account: 'Hesabım',
-    claim: 'Talep {{number}}',
-    claim_details: 'Talep ayrıntıları: {{number}}',
-    claim_message: 'Talep hakkında mesaj: {{number}}',
+    claim_details: '{{claim}}, ayrıntılar',
+    claim_message: '{{claim}}, mesaj',
     not_found: 'Sayfa bulunamadı',
   },
   login: {

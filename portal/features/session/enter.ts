@@ -5,6 +5,7 @@ import { dropDrafts } from '../../lib/drafts.ts';
 import { dropAllKeptFiles } from '../../lib/kept-files.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, setSessionState } from '../../lib/session-state.ts';
+import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { start } from '../../lib/start.ts';
 import { takeDossier } from '../claims/queries.ts';
 import { goOn } from './session.ts';
@@ -21,6 +22,7 @@ export function enter(answer: DossierAnswer, navigate: (path: string) => void): 
     void dropAllKeptFiles(answer.Dossier.Contact.Id);
   }
   takeDossier(answer);
+  tellOtherTabs('begun');
   goOn(navigate);
 }
 
@@ -33,4 +35,5 @@ export async function logInOnBehalf(contactId: string, ticket: string): Promise<
   await dropAllKeptFiles();
   takeDossier(answer);
   setSessionState({ internalUser: answer.InternalUser });
+  tellOtherTabs('begun');
 }

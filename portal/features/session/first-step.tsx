@@ -4,9 +4,8 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type SecondWayName, secondWayNames } from '#contract/session/second-ways.ts';
 import { isEmail } from '#contract/values/email.ts';
 import { waitText } from '../../lib/durations.ts';
-import { CallFailure, isConnectionFailure, refusalCode } from '../../lib/failure.ts';
+import { CallFailure, refusalCode } from '../../lib/failure.ts';
 import { takeParting } from '../../lib/parting.ts';
-import { wasStopped } from '../../lib/passkeys.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { start } from '../../lib/start.ts';
@@ -101,7 +100,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
 
   function failedText(failed: Failed): string {
     if (typeof failed === 'string') return t(`login.${failed}`);
-    if ('refused' in failed) return textOf(`refusals.${failed.refused}`, t('login.unknown_error'));
+    if ('refused' in failed) return textOf(`refusals.${failed.refused}`, t('login.login_fail'));
     return t('login.too_fast', { wait: waitText(failed.tooFast) });
   }
 
@@ -183,14 +182,11 @@ function waysIn(error: unknown): readonly SecondWayName[] | null {
   return secondWayNames.filter((name) => named.includes(name));
 }
 
-/** LOGIN-8: which of the login's own errors a failure is. */
+/** LOGIN-8: which of the login's own errors a failed call is; `unknown_error` is for the way on alone. */
 function failureOf(error: unknown, by: 'password' | 'passkey'): Failed {
-  if (isConnectionFailure(error)) return 'connection_error';
-  if (error instanceof CallFailure) {
-    if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };
-    if (by === 'passkey' && error.status < 500) return { refused: refusalCode(error) ?? '' };
-    return error.status === 403 || error.status === 422 ? 'login_fail' : 'unknown_error';
-  }
-  if (by === 'passkey') return wasStopped(error) ? 'passkey_stopped' : 'unknown_error';
-  return 'connection_error';
+  if (!(error instanceof CallFailure)) return by === 'passkey' ? 'passkey_stopped' : 'connection_error';
+  if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };
+  const code = refusalCode(error);
+  if (by === 'passkey' && code !== null && error.status < 500) return { refused: code };
+  return error.status === 403 || error.status === 422 ? 'login_fail' : 'connection_error';
 }

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
@@ -37,6 +37,17 @@ test('[INTERNAL-5] keeps the name the server answered, and nothing of the ticket
   await expect.poll(() => sessionState().internalUser).toBe('Jorien Terpstra');
   expect(sessionState().loggedIn).toBe(true);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('geheim');
+});
+
+test('[INTERNAL-4] the other tabs of the browser are told that a session on behalf has begun', async () => {
+  const heard: unknown[] = [];
+  const tab = new BroadcastChannel('redress.session');
+  onTestFinished(() => tab.close());
+  tab.onmessage = ({ data }) => heard.push(data);
+  answering({ [path]: () => Response.json(answer) });
+  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
+  await open().click();
+  await expect.poll(() => heard).toEqual(['begun']);
 });
 
 test.each([

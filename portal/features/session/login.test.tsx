@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -101,7 +101,7 @@ test('[LOGIN-4] typing clears the error', async () => {
   expect(page.getByRole('alert').query()).toBeNull();
 });
 
-test('[LOGIN-8] says whether the login was wrong, the line was down, or the fault was ours', async () => {
+test('[LOGIN-8] says that the login was wrong, or that there is no connection; too many tries have their own words', async () => {
   const answers = { ...begins, 'portal/login': () => refused(403, 'session.loginFailed') };
   answering(answers);
   await screen();
@@ -109,13 +109,28 @@ test('[LOGIN-8] says whether the login was wrong, the line was down, or the faul
   for (const [response, words] of [
     [() => refused(403, 'session.loginFailed'), /klopt niet/],
     [() => Promise.reject(new TypeError('Failed to fetch')), /Er is geen verbinding/],
-    [() => refused(500, 'call.unknown'), /Er ging iets mis bij ons/],
+    [() => refused(500, 'call.unknown'), /Er is geen verbinding/],
+    [() => new Response('<html>', { status: 502 }), /Er is geen verbinding/],
+    [() => new Response('<html>', { status: 200 }), /Er is geen verbinding/],
     [() => refused(429, 'session.tooManyTries'), /te vaak geprobeerd/],
   ] as const) {
     answers['portal/login'] = response as () => Response;
     await submit().click();
     await expect.element(page.getByRole('alert').getByText(words)).toBeVisible();
   }
+});
+
+test('[LOGIN-8] an exception on the way on is an unknown error, and nothing else is', async () => {
+  answering(begins);
+  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+    throw new DOMException('too often', 'SecurityError');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await screen();
+  await fill();
+  await submit().click();
+  await expect.element(page.getByRole('alert').getByText(/Er ging iets mis bij ons/)).toBeVisible();
+  await expect.element(submit()).toBeEnabled();
 });
 
 test('[LOGIN-8] an address that is none is said at its field, before any call', async () => {

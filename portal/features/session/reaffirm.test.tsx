@@ -86,22 +86,19 @@ test('[TERMS-2] without a stored redirect accepting leads home (D-16)', async ()
   expect(location.hash).toBe('#/home');
 });
 
-test.each([
-  '/reaffirm',
-  '/logout',
-  '/login',
-  '/forgot',
-  '/newpassword/a',
-])('[TERMS-2] with %s stored as the way back, accepting leads home and does not stay busy', async (stored) => {
-  answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
-  setSessionState({ postLoginRedirect: stored });
-  await screen();
-  await tick().click({ force: true });
-  await submit().click();
-  await expect.element(page.getByText('Thuis')).toBeVisible();
-  expect(location.hash).toBe('#/home');
-  expect(sessionState().postLoginRedirect).toBeUndefined();
-});
+test.each(['/reaffirm', '/logout', '/login', '/forgot', '/newpassword/a'])(
+  '[TERMS-2] with %s stored as the way back, accepting leads home and does not stay busy',
+  async (stored) => {
+    answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
+    setSessionState({ postLoginRedirect: stored });
+    await screen();
+    await tick().click({ force: true });
+    await submit().click();
+    await expect.element(page.getByText('Thuis')).toBeVisible();
+    expect(location.hash).toBe('#/home');
+    expect(sessionState().postLoginRedirect).toBeUndefined();
+  },
+);
 
 test('[TERMS-2] [NAV-4] who comes to the terms without a session gets no way back to them', async () => {
   clearSessionState({ loggedIn: false });

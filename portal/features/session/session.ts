@@ -3,8 +3,9 @@ import { askSession, isLoggedIn, login, logout } from '#contract/session/calls.t
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { noteParting } from '../../lib/parting.ts';
-import { afterLogin, isWayBack, paths, site } from '../../lib/paths.ts';
+import { afterLogin, href, isWayBack, paths, site } from '../../lib/paths.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { hearOtherTabs, tellOtherTabs } from '../../lib/session-tabs.ts';
 import { start } from '../../lib/start.ts';
 
 /** Begins a session; nothing is kept of its answer yet. */
@@ -37,8 +38,29 @@ export async function logOut(): Promise<void> {
   dropDrafts();
   await dropChosenFiles();
   forget();
+  tellOtherTabs('ended');
   location.replace(to);
 }
+
+let ending = false;
+
+/**
+ * CALL-4: a call was refused with 401 or, for good, with 403. A session that is refused still lives, so it is ended on the
+ * server before the login shows; of several refused calls one ends it.
+ */
+export async function leaveRefused(status: number): Promise<void> {
+  // Who is logging out is on the way already: what is refused under it is no news.
+  if (ending || location.hash === href(paths.logout)) return;
+  if (status === 403) {
+    ending = true;
+    // A server that does not answer must not keep the reader from the login.
+    await api(logout, {}, { signal: AbortSignal.timeout(endingTakes) }).catch(() => undefined);
+    ending = false;
+  }
+  leaveForLogin();
+}
+/** The longest that a reader waits for the end of a refused session, in milliseconds. */
+const endingTakes = 5_000;
 
 /** CALL-4: the server no longer knows us: our data goes, the way back stays, and the login shows. */
 export function leaveForLogin(): void {
@@ -52,8 +74,25 @@ export function leaveForLogin(): void {
   const kept = wasIn && isWayBack(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
   setSessionState({ loggedIn: false, ...kept });
+  if (wasIn) tellOtherTabs('ended');
   if (onLoginPage) location.hash = '#/';
   else location.replace(`${site.login}#/`);
+}
+
+/**
+ * INTERNAL-4: the tabs of a browser share one session. Where another tab begins one, this tab begins anew and shows whose
+ * portal it is now; where another ends it, the server is asked, and its refusal leads to the login. Answers how to stop.
+ */
+export function followOtherTabs(beginAnew: () => void = () => location.reload()): () => void {
+  return hearOtherTabs((news) => {
+    if (sessionState().loggedIn === false) return;
+    if (news === 'ended') {
+      void api(askSession, {}).catch(() => undefined);
+      return;
+    }
+    forget();
+    beginAnew();
+  });
 }
 
 /** D-13: the password was set anew, so all sessions have ended: our data goes, and the login says why. */

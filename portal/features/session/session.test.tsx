@@ -1,0 +1,106 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { acceptTerms } from '#contract/account/calls.ts';
+import { confirmAction } from '#contract/documents/calls.ts';
+import { api, onForcedOut } from '../../lib/api.ts';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { answering, refused } from '../../lib/testing/answering.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
+import { followOtherTabs, leaveForLogin, leaveRefused } from './session.ts';
+
+const ok = () => Response.json({ ok: true });
+const logout = 'portal/logout';
+
+beforeEach(() => {
+  // The login is another site path, where a test page cannot go: only the hash changes.
+  history.replaceState(null, '', '/login#/home/account');
+  clearSessionState({ loggedIn: true });
+  onForcedOut((status) => void leaveRefused(status));
+  return () => onForcedOut(() => undefined);
+});
+
+test('[CALL-4] a final 403 ends the session on the server, once, and then the login shows with the way back', async () => {
+  let letGo = () => undefined as unknown;
+  const ended = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const { asked } = answering({
+    'portal/confirmaction': () => refused(403, 'session.antiForgery'),
+    'portal/acceptterms': () => refused(403, 'some.code'),
+    [logout]: () => ended.then(ok),
+  });
+  const calls = [api(confirmAction, { documentId: 'a' }), api(acceptTerms, {}), api(acceptTerms, {})];
+  await Promise.allSettled(calls);
+  expect(
+    asked.filter((path) => path === 'portal/confirmaction'),
+    'tried twice',
+  ).toHaveLength(2);
+  expect(asked.filter((path) => path === logout)).toHaveLength(1);
+  expect(location.hash, 'not before the session has ended').toBe('#/home/account');
+  letGo();
+  await expect.poll(() => location.hash).toBe('#/');
+  expect(sessionState()).toMatchObject({ loggedIn: false, postLoginRedirect: '/home/account' });
+});
+
+test('[CALL-4] a 401 needs no logout, and a logout that is refused itself still leads to the login', async () => {
+  const no: Record<string, () => Response> = { 'portal/confirmaction': () => refused(401, 'call.noSession') };
+  const { asked } = answering(no);
+  await expect(api(confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status: 401 });
+  await expect.poll(() => location.hash).toBe('#/');
+  expect(asked).not.toContain(logout);
+
+  location.hash = '#/home/account';
+  setSessionState({ loggedIn: true });
+  no['portal/confirmaction'] = () => refused(403, 'some.code');
+  no[logout] = () => refused(403, 'session.antiForgery');
+  await expect(api(confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status: 403 });
+  await expect.poll(() => location.hash).toBe('#/');
+});
+
+/** Another tab of this browser. */
+function otherTab() {
+  const tab = new BroadcastChannel('redress.session');
+  onTestFinished(() => tab.close());
+  return tab;
+}
+
+test('[INTERNAL-4] where another tab begins a session, this one forgets whose portal it was and begins anew', async () => {
+  const beginAnew = vi.fn();
+  onTestFinished(followOtherTabs(beginAnew));
+  setSessionState({ internalUser: 'Jorien Terpstra', countries: [] });
+  otherTab().postMessage('begun');
+  await eventually(() => expect(beginAnew).toHaveBeenCalledOnce());
+  expect(sessionState()).toEqual({});
+});
+
+test('[INTERNAL-4] where another tab ends the session, this one asks the server and shows nothing of it any more', async () => {
+  const { asked } = answering({ 'portal/session': () => refused(401, 'call.noSession') });
+  onTestFinished(followOtherTabs());
+  setSessionState({ internalUser: 'Jorien Terpstra' });
+  otherTab().postMessage('ended');
+  await expect.poll(() => location.hash).toBe('#/');
+  expect(sessionState().internalUser).toBeUndefined();
+  expect(asked).toEqual(['portal/session']);
+});
+
+test('[INTERNAL-4] a tab at the login, and words that are no news, change nothing', async () => {
+  const { asked } = answering({});
+  const beginAnew = vi.fn();
+  onTestFinished(followOtherTabs(beginAnew));
+  const tab = otherTab();
+  tab.postMessage({ news: 'begun' });
+  setSessionState({ loggedIn: false });
+  tab.postMessage('begun');
+  tab.postMessage('ended');
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(beginAnew).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
+});
+
+test('[INTERNAL-4] a session that turns out to be over is told to the other tabs, once', async () => {
+  const heard: unknown[] = [];
+  const tab = otherTab();
+  tab.onmessage = ({ data }) => heard.push(data);
+  leaveForLogin();
+  leaveForLogin();
+  await expect.poll(() => heard).toEqual(['ended']);
+});
