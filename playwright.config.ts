@@ -14,7 +14,13 @@ export default defineConfig<object, { engine: Engine }>({
   timeout: 90_000,
   // A machine that is busy with other tests answers late; what never comes still fails.
   expect: { timeout: 15_000 },
-  use: { launchOptions: launchOptions(), trace: 'retain-on-failure', viewport: { width: 1280, height: 900 } },
+  // A host without a known ending speaks the browser's language on the first visit; the journeys read Dutch.
+  use: {
+    locale: 'nl-NL',
+    launchOptions: launchOptions(),
+    trace: 'retain-on-failure',
+    viewport: { width: 1280, height: 900 },
+  },
   projects: [
     { name: 'desktop' },
     {

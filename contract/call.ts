@@ -36,7 +36,7 @@ export type DeskScope = (typeof deskScopes)[number];
 
 /**
  * One call, from finger to disk: portal, server, OpenAPI document and tests all use this object.
- * `path` is relative to the API base `{origin}/[{fr|es|tr|it}/]api-v2/`, that of the desk (`desk/v1/…`) to the origin; it may
+ * `path` is relative to the API base `{origin}/[{language}/]api-v2/`, that of the desk (`desk/v1/…`) to the origin; it may
  * hold `:params`.
  */
 export interface Call<Input = unknown, Answer = unknown> {

@@ -56,7 +56,7 @@ import { Printer } from './platform/report/printer.ts';
 import { Rounds } from './platform/rounds.ts';
 import type { Settings } from './platform/settings.ts';
 import { Signing } from './platform/signing.ts';
-import { type Site, Sites } from './platform/sites.ts';
+import { Sites } from './platform/sites.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 import { Words } from './platform/words.ts';
 import { RateRefresh } from './reactions/exchange-rates.ts';
@@ -192,16 +192,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...ofAll,
   ];
   const pagesOf = async (ground: Ground) => {
-    const pageFor = { ...ground, places: (site: Site) => sites.places(site) };
     return {
       brand: ground.brand,
-      page: await Page.read(folder, portalPage, pageFor),
-      staffPage: await Page.read(folder, staffPage, { ...pageFor, staffIssuer }),
+      page: await Page.read(folder, portalPage, ground),
+      staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
     };
   };
   const smallPages = {
     words,
-    places: (site: Site) => sites.places(site),
     sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
     styles: await smallPageStyles(folder),
   };

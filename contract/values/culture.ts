@@ -8,19 +8,24 @@ export type Culture = (typeof cultures)[number];
 export const stringLanguages = ['NL', 'DE', 'GB'] as const;
 export type StringLanguage = (typeof stringLanguages)[number];
 
-/** D-14: prefixes of pages and API; prefixed pages use en-GB with that language's strings. */
+/** D-14: languages without a culture of their own: their pages use en-GB with that language's strings. */
 export const languagePrefixes = ['fr', 'es', 'it', 'tr'] as const;
 export type LanguagePrefix = (typeof languagePrefixes)[number];
 
 /** A culture as a call takes it: one of §9, the default when it is left out. */
 export const culture = v.optional(v.picklist(cultures));
 
-/** I18N-1: the culture of a host by its suffix; a port is ignored. */
-export function cultureOfHost(host: string): Culture {
+/** The culture that the ending of a host's name tells, null where it tells none; a port is ignored. */
+export function cultureOfEnding(host: string): Culture | null {
   const name = host.toLowerCase().replace(/:\d+$/, '');
+  if (name.endsWith('.nl')) return 'nl-NL';
   if (name.endsWith('.de')) return 'de-DE';
-  if (name.endsWith('.co.uk') || name.endsWith('.com')) return 'en-GB';
-  return 'nl-NL';
+  return name.endsWith('.co.uk') || name.endsWith('.com') ? 'en-GB' : null;
+}
+
+/** I18N-1: the culture of a host by its suffix, otherwise the default. */
+export function cultureOfHost(host: string): Culture {
+  return cultureOfEnding(host) ?? cultures[0];
 }
 
 /** The string language of a culture: NL, DE or GB. */
@@ -33,17 +38,27 @@ export function languageOf(of: Culture): 'nl' | 'de' | 'en' {
   return of === 'nl-NL' ? 'nl' : of === 'de-DE' ? 'de' : 'en';
 }
 
-/** The language prefix at the start of a path, if there is one. */
-export function prefixOfPath(path: string): LanguagePrefix | null {
-  const first = path.split('/', 2)[1];
-  return languagePrefixes.find((prefix) => prefix === first) ?? null;
-}
-
-/** A language that people read the portal in: one of the cultures, or one of a prefix. */
+/** A language that people read the portal in. Each is a prefix of a path on every host (D-32). */
 export const readerLanguages = ['nl', 'de', 'en', ...languagePrefixes] as const;
 export type ReaderLanguage = (typeof readerLanguages)[number];
 
+/** The language prefix at the start of a path, if there is one. */
+export function prefixOfPath(path: string): ReaderLanguage | null {
+  const first = /^\/([a-z]{2})(?=[/?#]|$)/.exec(path)?.[1];
+  return readerLanguages.find((prefix) => prefix === first) ?? null;
+}
+
+/** D-14, D-32: the culture of pages behind a prefix: its own where it has one, otherwise en-GB. */
+export function cultureOfPrefix(prefix: ReaderLanguage): Culture {
+  return cultures.find((one) => languageOf(one) === prefix) ?? 'en-GB';
+}
+
+/** The language of a prefix where it has no culture of its own, otherwise null: what is said then goes by the culture. */
+export function withoutCulture(prefix: ReaderLanguage | null): LanguagePrefix | null {
+  return languagePrefixes.find((one) => one === prefix) ?? null;
+}
+
 /** D-14: the language a reader gets: the prefix's own, otherwise the culture's. */
-export function readerLanguage(culture: Culture, prefix: LanguagePrefix | null): ReaderLanguage {
+export function readerLanguage(culture: Culture, prefix: ReaderLanguage | null): ReaderLanguage {
   return prefix ?? languageOf(culture);
 }

@@ -1,23 +1,4 @@
-import type { Culture, LanguagePrefix, ReaderLanguage } from './culture.ts';
-import { readerLanguage } from './culture.ts';
-
-/** A language a reader can choose: by a prefix of the path, or by a culture, which may have a host of its own. */
-export interface Place {
-  readonly culture: Culture;
-  readonly prefix: LanguagePrefix | null;
-  /** The address of another host; null where it is the one they are at. */
-  readonly origin: string | null;
-}
-
-/** The language of a place. */
-export function languageOfPlace({ culture, prefix }: Place): ReaderLanguage {
-  return readerLanguage(culture, prefix);
-}
-
-/** Whether a place is where the reader is: behind that prefix, or without one at this host. */
-export function isHere({ prefix, origin }: Place, readersPrefix: LanguagePrefix | null): boolean {
-  return prefix === readersPrefix && (prefix !== null || origin === null);
-}
+import type { ReaderLanguage } from './culture.ts';
 
 /** What each language calls itself: whoever looks for theirs may not read the one on the screen. */
 export const ownNames: Readonly<Record<ReaderLanguage, string>> = {
@@ -29,3 +10,14 @@ export const ownNames: Readonly<Record<ReaderLanguage, string>> = {
   it: 'Italiano',
   tr: 'Türkçe',
 };
+
+/**
+ * I18N-7, D-32: the address of a page in a language that a reader chooses, at the same host. `path` is the page's without its
+ * prefix, with what stands behind `?`. The server remembers the choice and answers with the address without this mark.
+ */
+export function choiceOf(language: ReaderLanguage, path: string): string {
+  return `/${language}${path}${path.includes('?') ? '&' : '?'}${choiceMark}`;
+}
+
+/** The name in the query that tells a choice from a link that merely leads behind a prefix. */
+export const choiceMark = 'chosen';

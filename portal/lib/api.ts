@@ -5,7 +5,7 @@ import { newRetryKey } from './retry-key.ts';
 import { noteSignOfLife } from './sign-of-life.ts';
 import { start } from './start.ts';
 
-/** The API base: `/[{fr|es|tr|it}/]api-v2/` (I18N-4). */
+/** The API base: `/[{language}/]api-v2/` (I18N-4). */
 export const apiBase = `${start.prefix ? `/${start.prefix}` : ''}/api-v2/`;
 
 interface How {

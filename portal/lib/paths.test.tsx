@@ -5,7 +5,11 @@ test('[LOGIN-6] after a login the browser goes to the site path of the culture w
   expect(afterLogin('nl-NL', 'redress', null, '/home/account')).toBe('/mijn-redress#/home/account');
   expect(afterLogin('de-DE', 'redress', null, undefined)).toBe('/mein-redress#/');
   expect(afterLogin('en-GB', 'redress', null, undefined)).toBe('/my-redress#/');
-  expect(afterLogin('en-GB', 'redress', 'fr', '/home')).toBe('/fr/my-redress#/home');
+  for (const prefix of ['fr', 'es', 'it', 'tr', 'en']) {
+    expect(afterLogin('en-GB', 'redress', prefix, '/home')).toBe(`/${prefix}/my-redress#/home`);
+  }
+  expect(afterLogin('nl-NL', 'redress', 'nl', '/home')).toBe('/nl/mijn-redress#/home');
+  expect(afterLogin('de-DE', 'redress', 'de', '/home')).toBe('/de/mein-redress#/home');
 });
 
 test('[LOGIN-6, TERMS-2] only a screen behind the login is ever gone back to', () => {

@@ -26,11 +26,13 @@ export function href(path: string): string {
   return `#${path}`;
 }
 
-/** The site's own addresses: origin, and origin with the optional language prefix. */
+const prefixed = start.prefix ? `/${start.prefix}` : '';
+
+/** The site's own addresses, behind the reader's language prefix if there is one. */
 export const site = {
-  login: `${start.prefix ? `/${start.prefix}` : ''}/login`,
-  root: `${start.prefix ? `/${start.prefix}` : ''}/`,
-  staff: '/staff',
+  login: `${prefixed}/login`,
+  root: `${prefixed}/`,
+  staff: `${prefixed}/staff`,
 } as const;
 
 const waysBack: readonly RegExp[] = [
@@ -46,7 +48,7 @@ export function isWayBack(path: string): boolean {
   return waysBack.some((route) => route.test(path));
 }
 
-/** LOGIN-6: where the browser goes after login; the site path by culture, then the stored route. */
+/** LOGIN-6: where the browser goes after login: behind the prefix the site path by culture, then the stored route. */
 export function afterLogin(
   culture: Culture,
   slug: string,
@@ -54,5 +56,5 @@ export function afterLogin(
   redirect: string | undefined,
 ): string {
   const route = redirect !== undefined && isWayBack(redirect) ? redirect : paths.login;
-  return `${prefix && culture === 'en-GB' ? `/${prefix}` : ''}${sitePath(culture, slug)}#${route}`;
+  return `${prefix ? `/${prefix}` : ''}${sitePath(culture, slug)}#${route}`;
 }

@@ -1,5 +1,11 @@
-import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
-import type { Place } from '#contract/values/places.ts';
+import {
+  type Culture,
+  cultureOfHost,
+  cultureOfPrefix,
+  prefixOfPath,
+  type ReaderLanguage,
+  withoutCulture,
+} from '#contract/values/culture.ts';
 
 export type SiteLink =
   | 'submitClaim'
@@ -14,9 +20,10 @@ export type SiteLink =
 /** What the server put into the page: who it speaks for, in which language, and the texts of the first screen. */
 export interface Start {
   readonly culture: Culture;
-  readonly prefix: LanguagePrefix | null;
+  /** The prefix of every address of this reader; null where the host alone tells the language. */
+  readonly prefix: ReaderLanguage | null;
   /** The languages to choose from, the reader's own among them. */
-  readonly places: readonly Place[];
+  readonly languages: readonly ReaderLanguage[];
   readonly brand: {
     readonly name: string;
     readonly slug: string;
@@ -40,7 +47,7 @@ function read(): Start {
   if (embedded) return JSON.parse(embedded) as Start;
   // Without the server's page (development, component tests) the same is told by the address alone.
   const prefix = prefixOfPath(location.pathname);
-  const culture = prefix ? 'en-GB' : cultureOfHost(location.host);
+  const culture = prefix ? cultureOfPrefix(prefix) : cultureOfHost(location.host);
   const brand = {
     name: 'Redress',
     slug: 'redress',
@@ -49,7 +56,7 @@ function read(): Start {
     logo: null,
     links: plainLinks(culture),
   };
-  return { culture, prefix, places: [], brand, passkeyOrigin: null, texts: null };
+  return { culture, prefix, languages: [], brand, passkeyOrigin: null, texts: null };
 }
 
 function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
@@ -72,5 +79,5 @@ function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
 
 export const start: Start = read();
 
-/** D-14: what words, names and their order go by: behind a prefix its language, while dates and numbers follow the culture. */
-export const readerLocale: string = start.prefix ?? start.culture;
+/** D-14: what words, names and their order go by: a language without a culture itself, while dates and numbers follow the culture. */
+export const readerLocale: string = withoutCulture(start.prefix) ?? start.culture;

@@ -1,7 +1,7 @@
 import i18next, { type Namespace, type TOptions } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
 import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
-import { stringLanguageOf } from '#contract/values/culture.ts';
+import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import type { GeneralTexts } from '#texts/nl/general.ts';
 import type { PortalTexts } from '#texts/nl/portal.ts';
 import type { StaffTexts } from '#texts/nl/staff.ts';
@@ -16,7 +16,7 @@ declare module 'i18next' {
   }
 }
 
-const language = start.prefix ?? start.culture.slice(0, 2);
+const language = readerLanguage(start.culture, start.prefix);
 
 /** Begins with the texts in the page; the rest is loaded beside the first screen (I18N-3, I18N-6). */
 export async function beginTexts(): Promise<void> {

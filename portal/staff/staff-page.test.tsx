@@ -65,12 +65,8 @@ test.each([
 });
 
 test('[I18N-7] staff can choose their language before they log in', async () => {
-  const places = [
-    { culture: 'nl-NL', prefix: null, origin: null },
-    { culture: 'en-GB', prefix: 'fr', origin: null },
-  ];
-  Object.assign(start, { places });
-  onTestFinished(() => void Object.assign(start, { places: [] }));
+  Object.assign(start, { languages: ['nl', 'fr'] });
+  onTestFinished(() => void Object.assign(start, { languages: [] }));
   await shown({ 'staff/session': () => refused(401, 'session.none') });
   const languages = page.getByRole('navigation', { name: 'Taal' });
   await expect.element(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('hreflang', 'fr');

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import { type Culture, cultures } from '#contract/values/culture.ts';
+import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
 import type { Brand } from '../platform/brand.ts';
 import type { Chance } from '../platform/chance.ts';
@@ -110,7 +110,8 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
             staff: staff as StaffSession,
             maybeStaff: staff,
             culture: cultureOf(input, request),
-            prefix: request.languagePrefix,
+            prefix: withoutCulture(request.pathPrefix),
+            pathPrefix: request.pathPrefix,
             address: request.ip,
             userAgent: request.headers['user-agent'] ?? null,
             lastEventId: headerOf(request, 'last-event-id') ?? null,
@@ -194,11 +195,11 @@ function said(input: unknown, { files }: MultipartBody): unknown {
   return files.length === 0 ? input : [input, files.map(({ number, name, arrived }) => [number, name, arrived.sha256])];
 }
 
-/** As asked for, otherwise that of the host: a session may have begun behind a prefix, and is read without it now. */
+/** That of the path's prefix, otherwise as asked for, otherwise that of the host: a session may have begun behind a prefix, and is read without it now. */
 function cultureOf(input: unknown, request: FastifyRequest): Culture {
   const asked = (input as { culture?: Culture }).culture;
-  if (request.languagePrefix) return 'en-GB';
-  return cultures.find((one) => one === asked) ?? request.hostCulture;
+  if (request.pathPrefix) return cultureOfPrefix(request.pathPrefix);
+  return cultures.find((one) => one === asked) ?? request.site.culture;
 }
 /** Events leave as they come: nothing on the way may keep, change or collect them. The connection ends with the stream. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {

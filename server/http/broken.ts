@@ -25,7 +25,7 @@ export function answerBrokenAddress(headers: Headers, answer: ReturnType<typeof 
   // Fastify's type of this place is generic over every kind of server; what arrives are a plain request and reply.
   return (_: unknown, asked: object, reply: object): void => {
     const request = asked as FastifyRequest;
-    request.languagePrefix = null;
+    request.pathPrefix = null;
     request.hostCulture = cultureOfHost(request.headers.host ?? '');
     answer(refuse(generalRefusals.notFound), request, (reply as FastifyReply).headers(headers));
   };

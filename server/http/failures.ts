@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { largestUploads } from '#contract/values/constants.ts';
+import { readerLanguage } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
@@ -29,7 +30,7 @@ export function answerFailures(words: Words) {
     if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
     tellOfOutage(error, request);
     if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
-    const language = words.languageOf(request.hostCulture, request.languagePrefix);
+    const language = readerLanguage(request.hostCulture, request.pathPrefix);
     const body: RefusalBody = {
       code: refusal.code,
       message: words.refusal(language, refusal.code, carries.data),

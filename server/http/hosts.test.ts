@@ -158,6 +158,42 @@ onEachDatabase('the language of a prefix', (world) => {
     expect(await languageOfMe()).toBeNull();
   });
 
+  test('[I18N-8] a culture behind its prefix is a language of mails too: on the one host there is, behind the prefix', async () => {
+    const me = contact({ first_name: 'Sanne', culture: 'nl-NL' });
+    const { stranger, mails, db } = await world({ contacts: [me] });
+    const client = await stranger();
+    for (const [prefix, culture, path] of [
+      ['de', 'de-DE', '/de/mein-redress'],
+      ['en', 'nl-NL', '/en/my-redress'],
+      ['nl', 'en-GB', '/nl/mijn-redress'],
+    ] as const) {
+      // The prefix goes before the culture that is asked for.
+      await client.call(login, { culture, email: me.email, password }, { prefix });
+      expect((await db.selectFrom('contact').select('language').executeTakeFirst())?.language).toBe(prefix);
+      await client.call(requestPasswordChange, { email: me.email });
+      const mail = (await mails()).at(-1);
+      expect(mail?.html).toContain(`<html lang="${prefix}">`);
+      expect(mail?.text).toContain(`https://portaal.example${path}#/newpassword/`);
+    }
+  });
+
+  test('[I18N-8] a culture with a host of its own has its links there, without a prefix', async () => {
+    const me = contact({ culture: 'nl-NL' });
+    const { stranger, mails } = await world({ hosts, contacts: [me] });
+    await (await (await stranger()).at(here)).call(requestPasswordChange, { email: me.email }, { prefix: 'de' });
+    const [mail] = await mails();
+    expect(mail?.text).toContain('https://portaal.example.de/mein-redress#/newpassword/');
+  });
+
+  test('[TERMS-4] what was read behind the prefix of a culture is what is recorded', async () => {
+    const me = contact({ terms_accepted: null });
+    const { clientOf, db } = await world({ contacts: [me] });
+    await (await clientOf(me)).call(acceptTerms, undefined, { prefix: 'de' });
+    const accepted = await db.selectFrom('terms_acceptance').select(['version', 'text_hash']).execute();
+    const brand = brandNamed('redress', '/nowhere');
+    expect(accepted).toEqual([{ version: brand.termsVersion, text_hash: termsHash(brand, brand.termsVersion, 'de') }]);
+  });
+
   test('[LOGIN-9] names the countries in that language, in its order', async () => {
     const { client } = await world();
     const names = async (prefix: string) =>

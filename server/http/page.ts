@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Culture, cultures, type LanguagePrefix } from '#contract/values/culture.ts';
-import type { Place } from '#contract/values/places.ts';
+import {
+  type Culture,
+  cultureOfPrefix,
+  cultures,
+  type ReaderLanguage,
+  readerLanguage,
+  withoutCulture,
+} from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { type Texts, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../platform/brand.ts';
@@ -13,9 +19,8 @@ import { coloursCss } from '../platform/brand-colours.ts';
 import { operatorPictures } from '../platform/lead-generators.ts';
 import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
-import type { Site } from '../platform/sites.ts';
-import type { Words } from '../platform/words.ts';
 import type { AntiForgery } from './anti-forgery.ts';
+import { languagesOf, pageVaries, prefixOfPage } from './languages.ts';
 import { realms } from './realms.ts';
 import { html } from './small-page-html.ts';
 
@@ -57,13 +62,10 @@ export const staffPage: PageSource = {
   }),
 };
 
-/** For whom a page speaks, in which words, and where passkeys can be used. */
+/** For whom a page speaks, and where passkeys can be used. */
 interface PageFor {
   readonly brand: Brand;
-  readonly words: Words;
   readonly passkeySite: PasskeySite | null;
-  /** The languages a reader at the brand's hosts of a culture can choose. */
-  readonly places?: (site: Site) => readonly Place[];
   /** Where staff can log in beside their password; their page alone says so. */
   readonly staffIssuer?: Pick<StaffIssuer, 'issuer'> | null;
 }
@@ -89,7 +91,7 @@ export class Page {
     return new Page(folder, await readFile(join(folder, of.file), 'utf8'), of, pageFor);
   }
 
-  #answer(hostCulture: Culture, prefix: LanguagePrefix | null): { plain: string; small: Buffer } {
+  #answer(hostCulture: Culture, prefix: ReaderLanguage | null): { plain: string; small: Buffer } {
     const key = `${hostCulture} ${prefix ?? ''}`;
     const plain = this.#answers.get(key)?.plain ?? this.#written(hostCulture, prefix);
     const answer = this.#answers.get(key) ?? { plain, small: brotliCompressSync(plain) };
@@ -97,15 +99,15 @@ export class Page {
     return answer;
   }
 
-  #written(hostCulture: Culture, prefix: LanguagePrefix | null): string {
-    const { brand, words, passkeySite, places, staffIssuer } = this.#for;
-    const culture = prefix ? 'en-GB' : hostCulture;
-    const language = words.languageOf(culture, prefix);
+  #written(hostCulture: Culture, prefix: ReaderLanguage | null): string {
+    const { brand, passkeySite, staffIssuer } = this.#for;
+    const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
+    const language = readerLanguage(culture, prefix);
     const { title, texts: own } = this.#of.show(texts[language]);
     const start = {
       culture,
       prefix,
-      places: places?.({ brand, culture: hostCulture }) ?? [],
+      languages: languagesOf(brand),
       brand: {
         name: brand.name,
         slug: brand.slug,
@@ -127,13 +129,13 @@ export class Page {
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
   }
 
-  /** Answers the page in the language of host and path. */
+  /** Answers the page in the reader's language. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const answer = this.#answer(request.hostCulture, request.languagePrefix);
+    const answer = this.#answer(request.hostCulture, prefixOfPage(request));
     reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'accept-encoding');
+      .header('cache-control', 'private, no-cache')
+      .header('vary', pageVaries);
     return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
       ? reply.header('content-encoding', 'br').send(answer.small)
       : reply.send(answer.plain);
@@ -177,8 +179,10 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
   serve(app, '/staff', 'staff', ground, ({ staffPage }) => staffPage);
   app.get('/', async (request, reply) => {
     const { links } = request.site.brand;
-    const prefix = request.languagePrefix ? `/${request.languagePrefix}` : '';
-    return reply.redirect(links.site ? `${links.site}${prefix || '/'}` : `${prefix}/login`);
+    const prefix = request.pathPrefix ? `/${request.pathPrefix}` : '';
+    // A site of the operator's own knows the prefixes of the specification; a culture it has at an address of its own.
+    const ofSite = withoutCulture(request.pathPrefix) ? prefix : '/';
+    return reply.redirect(links.site ? `${links.site}${ofSite}` : `${prefix}/login`);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
-import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import type { ArrivedFile } from '../platform/files/store.ts';
 import type { Keep } from './once.ts';
 import type { PendingLogin } from './pending-logins.ts';
@@ -30,6 +30,8 @@ export interface Asked<Input> {
   /** The culture the reader is answered in, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
+  /** The prefix of the path, also that of a culture (D-32). */
+  readonly pathPrefix: ReaderLanguage | null;
   readonly address: string;
   readonly userAgent: string | null;
   /** Where a stream of events was left (Last-Event-ID), as the caller says. */

@@ -4,7 +4,13 @@ import multipart from '@fastify/multipart';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { calls } from '#contract/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { type Culture, cultureOfHost, type LanguagePrefix, prefixOfPath } from '#contract/values/culture.ts';
+import {
+  type Culture,
+  cultureOfHost,
+  prefixOfPath,
+  type ReaderLanguage,
+  readerLanguage,
+} from '#contract/values/culture.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import type { Site, Sites } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
@@ -13,6 +19,7 @@ import { answerBrokenAddress, answerBrokenLine } from './broken.ts';
 import { answerFailures } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
+import { isChoice, rememberChoice } from './languages.ts';
 import { openApiDocument } from './openapi.ts';
 import { type PageGround, registerPages } from './page.ts';
 import { refuse } from './refused.ts';
@@ -20,8 +27,8 @@ import { registerSmallPages, type SmallPageGround, sendNotFound } from './small-
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language prefix of the path (D-14), taken off before routing. */
-    languagePrefix: LanguagePrefix | null;
+    /** The language prefix of the path (D-14, D-32), taken off before routing. */
+    pathPrefix: ReaderLanguage | null;
     /** The culture of the host the request came to (I18N-1). */
     hostCulture: Culture;
     /** What stands at that host (W25). */
@@ -66,27 +73,28 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
     return503OnClosing: true,
     rewriteUrl: (request) => {
       const prefix = prefixOfPath(request.url ?? '');
-      (request as { languagePrefix?: LanguagePrefix | null }).languagePrefix = prefix;
-      return prefix ? (request.url ?? '').slice(prefix.length + 1) || '/' : (request.url ?? '/');
+      (request as { pathPrefix?: ReaderLanguage | null }).pathPrefix = prefix;
+      return prefix ? (request.url ?? '').slice(prefix.length + 1).replace(/^(?!\/)/, '/') : (request.url ?? '/');
     },
     routerOptions: { maxParamLength: 100 },
   });
 
-  app.decorateRequest('languagePrefix', null);
+  app.decorateRequest('pathPrefix', null);
   app.decorateRequest('hostCulture', 'nl-NL');
   app.decorateRequest('site');
   app.addHook('onRequest', async (request, reply) => {
-    request.languagePrefix = (request.raw as { languagePrefix?: LanguagePrefix | null }).languagePrefix ?? null;
+    request.pathPrefix = (request.raw as { pathPrefix?: ReaderLanguage | null }).pathPrefix ?? null;
     const host = request.headers.host ?? '';
     const site = sites.at(host);
     request.site = site ?? sites.first;
     request.hostCulture = site?.culture ?? cultureOfHost(host);
     reply.headers(headersOf.get(request.site.brand) ?? headers);
     if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, ground.words);
-    if (request.languagePrefix && !request.site.brand.languages.includes(request.languagePrefix)) {
-      request.languagePrefix = null;
+    if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
+      request.pathPrefix = null;
       return notFound(request, reply);
     }
+    if (isChoice(request)) return rememberChoice(request, reply, ground.secure);
   });
   app.setErrorHandler(answer);
 
@@ -115,6 +123,6 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
 function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {
   const { unknownHost } = generalRefusals;
   if (request.url.startsWith('/api-v2/')) throw refuse(unknownHost);
-  const sentence = words.refusal(words.languageOf(request.hostCulture, request.languagePrefix), unknownHost.code);
+  const sentence = words.refusal(readerLanguage(request.hostCulture, request.pathPrefix), unknownHost.code);
   return reply.code(unknownHost.status).type('text/plain; charset=utf-8').send(sentence);
 }

@@ -1,24 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientVersion } from '#contract/values/constants.ts';
-import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { isHere, languageOfPlace, ownNames, type Place } from '#contract/values/places.ts';
+import { type Culture, cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
+import { choiceOf, ownNames } from '#contract/values/places.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { type Brand, linksFor, logoPath } from '../platform/brand.ts';
-import type { Site } from '../platform/sites.ts';
-import type { Words } from '../platform/words.ts';
+import { languagesOf, pageVaries, prefixOfPage } from './languages.ts';
 import { type Html, html } from './small-page-html.ts';
 
 /** Who reads a small page, and what they ask. */
 export interface Reader {
   readonly culture: Culture;
-  readonly prefix: LanguagePrefix | null;
+  readonly prefix: ReaderLanguage | null;
   readonly language: TextLanguage;
   readonly brand: Brand;
   readonly query: Readonly<Record<string, unknown>>;
   /** Where they are, without the language prefix, with what stands behind `?`. */
   readonly path: string;
-  /** The languages they can choose. */
-  readonly places: readonly Place[];
 }
 
 /** What stands on a small page. */
@@ -39,11 +36,8 @@ export interface SitePage {
 
 /** What small pages stand on. */
 export interface SmallPageGround {
-  readonly words: Words;
   /** The pages of each brand, by its folder. */
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
-  /** The languages a reader at a host can choose (I18N-7). */
-  readonly places: (site: Site) => readonly Place[];
   /** Addresses of stylesheets, in their order. */
   readonly styles: readonly string[];
 }
@@ -54,7 +48,7 @@ export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround
     app.get(path, async (request, reply) => {
       const page = ground.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
       if (!page) return reply.callNotFound();
-      const reader = readerOf(request, ground);
+      const reader = readerOf(request);
       return send(reply, ground, reader, page.show(reader));
     });
   }
@@ -67,13 +61,13 @@ export function sendSmallPage(
   ground: SmallPageGround,
   show: (reader: Reader) => SmallPage,
 ): FastifyReply {
-  const reader = readerOf(request, ground);
+  const reader = readerOf(request);
   return send(reply, ground, reader, show(reader));
 }
 
 /** A path that is no page: says so in the reader's language, with 404 and a way to the portal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, ground: SmallPageGround): FastifyReply {
-  const reader = readerOf(request, ground);
+  const reader = readerOf(request);
   const { title, text } = texts[reader.language].site.not_found;
   return send(reply.code(404), ground, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
 }
@@ -84,17 +78,16 @@ export function withWay(reader: Reader, body: Html): Html {
 <p><a class="site-button" href="${portalOf(reader)}">${texts[reader.language].site.to_portal}</a></p>`;
 }
 
-function readerOf(request: FastifyRequest, { words, places }: SmallPageGround): Reader {
-  const prefix = request.languagePrefix;
-  const culture = prefix ? 'en-GB' : request.hostCulture;
+function readerOf(request: FastifyRequest): Reader {
+  const prefix = prefixOfPage(request);
+  const culture = prefix ? cultureOfPrefix(prefix) : request.hostCulture;
   return {
     culture,
     prefix,
-    language: words.languageOf(culture, prefix),
+    language: readerLanguage(culture, prefix),
     brand: request.site.brand,
     query: request.query as Readonly<Record<string, unknown>>,
     path: pathOf(request.url),
-    places: places({ brand: request.site.brand, culture: request.hostCulture }),
   };
 }
 
@@ -111,7 +104,8 @@ function portalOf({ prefix }: Reader): string {
 function send(reply: FastifyReply, ground: SmallPageGround, reader: Reader, page: SmallPage): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', pageVaries)
     .send(framed(ground, reader, page).text);
 }
 
@@ -159,14 +153,13 @@ ${languages(reader, portal.frame.language)}
 }
 
 /** I18N-7: the languages to choose from, each by its own name; they lead to the same page. */
-function languages({ places, prefix, path }: Reader, label: string): Html {
-  if (places.length < 2) return html``;
-  const names = places.map((place) => {
-    const language = languageOfPlace(place);
+function languages({ brand, language: current, path }: Reader, label: string): Html {
+  const offered = languagesOf(brand);
+  if (offered.length < 2) return html``;
+  const names = offered.map((language) => {
     const name = ownNames[language];
-    if (isHere(place, prefix)) return html`<li lang="${language}"><span aria-current="true">${name}</span></li>`;
-    const address = `${place.origin ?? ''}${place.prefix ? `/${place.prefix}` : ''}${path}`;
-    return html`<li lang="${language}"><a href="${address}" hreflang="${language}">${name}</a></li>`;
+    if (language === current) return html`<li lang="${language}"><span aria-current="true">${name}</span></li>`;
+    return html`<li lang="${language}"><a href="${choiceOf(language, path)}" hreflang="${language}">${name}</a></li>`;
   });
   return html`<nav class="site-wrap" aria-label="${label}"><ul class="site-languages">${names}</ul></nav>`;
 }

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { type Culture, cultures, type LanguagePrefix, readerLanguages } from '#contract/values/culture.ts';
+import { type Culture, cultures, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { coloursSchema } from './brand-colours.ts';
 import { type LeadGenerators, leadGeneratorsIn, WrongLeadGenerators } from './lead-generators.ts';
 
@@ -127,7 +127,7 @@ function parsed(file: string): unknown {
 }
 
 /** The pages of the site as a reader's links lead there: in their culture, and behind their language prefix. */
-export function linksFor({ links }: Brand, culture: Culture, prefix: LanguagePrefix | null) {
+export function linksFor({ links }: Brand, culture: Culture, prefix: ReaderLanguage | null) {
   const here = (to: string) => (prefix && to.startsWith('/') ? `/${prefix}${to}` : to);
   return {
     submitClaim: here(links.submitClaim[culture]),

@@ -58,26 +58,43 @@ test('[I18N-8] links in mails begin with the address of the brand in the culture
   expect(alone.addressOf(redress, 'de-DE')).toBe('http://localhost:3000');
 });
 
-test('[I18N-7] a reader can choose the hosts of other cultures, and the prefixes that the brand offers', () => {
-  const chosen = (of: Sites, at: string) =>
-    of.places(of.at(at) ?? of.first).map(({ culture, prefix, origin }) => `${origin ?? ''}/${prefix ?? ''} ${culture}`);
-  expect(chosen(sites, 'portal.example.de')).toEqual([
-    'https://portal.example.nl/ nl-NL',
-    '/ de-DE',
-    'https://portal.example.co.uk/ en-GB',
-    '/fr en-GB',
-    '/es en-GB',
-    '/it en-GB',
-    '/tr en-GB',
-  ]);
-  expect(chosen(sites, 'noordstern.example.com')).toEqual([
-    'https://noordstern.example.nl:8443/ nl-NL',
-    '/ en-GB',
-    '/fr en-GB',
-    '/tr en-GB',
-  ]);
-  const alone = new Sites({ publicUrl, hosts: null, brand: redress });
-  expect(chosen(alone, 'localhost')).toEqual(['/ nl-NL', '/fr en-GB', '/es en-GB', '/it en-GB', '/tr en-GB']);
+test('[I18N-8] links in mails have the prefix of the language wherever the host does not speak it by itself', () => {
+  expect(sites.addressIn(redress, 'de-DE', null)).toBe('https://portal.example.de');
+  expect(sites.addressIn(redress, 'nl-NL', 'fr')).toBe('https://portal.example.nl/fr');
+  expect(sites.addressIn(noordstern, 'de-DE', null), 'no host of that culture').toBe(
+    'https://noordstern.example.com/de',
+  );
+  const alone = new Sites({ publicUrl: 'http://localhost:3000', hosts: null, brand: redress });
+  for (const [culture, language] of [
+    ['nl-NL', 'nl'],
+    ['de-DE', 'de'],
+    ['en-GB', 'en'],
+  ] as const) {
+    expect(alone.addressIn(redress, culture, null)).toBe(`http://localhost:3000/${language}`);
+  }
+  const dutch = new Sites({ publicUrl, hosts: null, brand: redress });
+  expect(dutch.addressIn(redress, 'nl-NL', null)).toBe(publicUrl);
+  expect(dutch.addressIn(redress, 'en-GB', null)).toBe(`${publicUrl}/en`);
+  const onlyDutch = { ...redress, languages: ['nl' as const] };
+  const ofOne = new Sites({ publicUrl, hosts: null, brand: onlyDutch });
+  expect(ofOne.addressIn(onlyDutch, 'de-DE', null), 'a language that is not offered').toBe(publicUrl);
+});
+
+test.each([
+  ['portal.nl', true],
+  ['portal.de:3000', true],
+  ['portal.co.uk', true],
+  ['portal.com', true],
+  ['localhost:3000', false],
+  ['portal.be', false],
+  ['10.0.0.7', false],
+])('[I18N-1] without a list of hosts %s tells its language: %s', (name, bound) => {
+  expect(new Sites({ publicUrl, hosts: null, brand: redress }).at(name)).toMatchObject({ bound });
+});
+
+test('[I18N-1] a host that HOSTS names tells its language, whatever its ending', () => {
+  const named = new Sites({ publicUrl, hosts: [host('portal.example.be')], brand: redress });
+  expect(named.at('portal.example.be')).toMatchObject({ bound: true, culture: 'nl-NL' });
 });
 
 test('[I18N-8] a host cannot speak a language its brand does not offer, nor the one of PUBLIC_URL be given away', () => {

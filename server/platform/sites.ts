@@ -1,5 +1,11 @@
-import { type Culture, cultureOfHost, cultures, languageOf, languagePrefixes } from '#contract/values/culture.ts';
-import type { Place } from '#contract/values/places.ts';
+import {
+  type Culture,
+  cultureOfEnding,
+  cultureOfHost,
+  cultures,
+  type LanguagePrefix,
+  languageOf,
+} from '#contract/values/culture.ts';
 import { type Brand, WrongBrand } from './brand.ts';
 import { mailFrom } from './settings.ts';
 
@@ -7,6 +13,8 @@ import { mailFrom } from './settings.ts';
 export interface Site {
   readonly brand: Brand;
   readonly culture: Culture;
+  /** D-32: the host tells the language: HOSTS names it, or its ending is known. Otherwise the browser's language decides. */
+  readonly bound: boolean;
 }
 
 /** A host that people come to, and whose portal stands there. `port` is null where it is that of PUBLIC_URL. */
@@ -42,7 +50,8 @@ export class Sites {
     this.#mailFrom = mailFrom;
     this.#hosts = [{ name: main.hostname, port: null, brand }, ...(hosts ?? [])].map(({ name, port, brand }) => {
       const at = port ?? main.port;
-      return { name, origin: `${main.protocol}//${name}${at && `:${at}`}`, brand, culture: cultureOfHost(name) };
+      const bound = hosts !== null || cultureOfEnding(name) !== null;
+      return { name, origin: `${main.protocol}//${name}${at && `:${at}`}`, brand, culture: cultureOfHost(name), bound };
     });
     this.brands = [...new Set(this.#hosts.map((host) => host.brand))];
     const unfit = !hosts?.length ? [] : this.#hosts.flatMap((host) => wrongWith(host, brand, main.hostname));
@@ -52,38 +61,41 @@ export class Sites {
   /** What stands at the host of a request; null where nothing does. */
   at(host: string): Site | null {
     const name = nameOf(host);
-    if (this.#open) return { brand: this.#brand, culture: cultureOfHost(name) };
+    if (this.#open) {
+      return { brand: this.#brand, culture: cultureOfHost(name), bound: cultureOfEnding(name) !== null };
+    }
     return this.#hosts.find((one) => one.name === name) ?? null;
   }
 
   /** The first brand at its usual culture: what an answer goes by that belongs to no host. */
   get first(): Site {
-    return { brand: this.#brand, culture: cultures[0] };
+    return { brand: this.#brand, culture: cultures[0], bound: true };
   }
 
   /** Where a brand's portal stands for readers of a culture; where it has no host of that culture, at its first. */
   addressOf(brand: Brand, culture?: Culture): string {
+    return this.#hostOf(brand, culture)?.origin ?? '';
+  }
+
+  /**
+   * I18N-8, D-32: what links to a brand's portal begin with, for who reads that language: the address of their culture's host,
+   * otherwise of the brand's first, and the prefix of their language unless the host itself speaks it.
+   */
+  addressIn(brand: Brand, culture: Culture, prefix: LanguagePrefix | null): string {
+    const host = this.#hostOf(brand, culture);
+    const speaksIt = prefix === null && host?.bound && host.culture === culture;
+    const language = prefix ?? languageOf(culture);
+    return `${host?.origin ?? ''}${speaksIt || !brand.languages.includes(language) ? '' : `/${language}`}`;
+  }
+
+  #hostOf(brand: Brand, culture: Culture | undefined) {
     const own = this.#hosts.filter((host) => host.brand === brand);
-    const host = own.find((one) => one.culture === culture) ?? own[0] ?? this.#hosts[0];
-    return host?.origin ?? '';
+    return own.find((one) => one.culture === culture) ?? own[0] ?? this.#hosts[0];
   }
 
   /** The brand of that folder; the first where it stands here no more. */
   brandOf(id: string): Brand {
     return this.brands.find((brand) => brand.id === id) ?? this.#brand;
-  }
-
-  /** The languages a reader at a host can choose: those of other hosts with their address, those of a prefix without. */
-  places({ brand, culture }: Site): readonly Place[] {
-    const ofCultures = cultures.flatMap((one): Place[] => {
-      const host = this.#hosts.find((host) => host.brand === brand && host.culture === one);
-      if (one === culture) return [{ culture: one, prefix: null, origin: null }];
-      return host && !this.#open ? [{ culture: one, prefix: null, origin: host.origin }] : [];
-    });
-    const ofPrefixes = languagePrefixes
-      .filter((prefix) => brand.languages.includes(prefix))
-      .map((prefix): Place => ({ culture: 'en-GB', prefix, origin: null }));
-    return [...ofCultures, ...ofPrefixes];
   }
 
   /** The sender of a brand's mails: as set for the first, otherwise by the brand's own name and address. */
@@ -93,7 +105,11 @@ export class Sites {
   }
 }
 
-function wrongWith({ name, brand, culture }: Site & { readonly name: string }, first: Brand, main: string): string[] {
+function wrongWith(
+  { name, brand, culture }: Omit<Site, 'bound'> & { readonly name: string },
+  first: Brand,
+  main: string,
+): string[] {
   if (name === main && brand !== first)
     return [`HOSTS gives ${name} to ${brand.id}; PUBLIC_URL gives it to ${first.id}.`];
   if (brand.languages.includes(languageOf(culture))) return [];

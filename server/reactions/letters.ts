@@ -1,5 +1,12 @@
 import { fullName } from '#contract/people/full-name.ts';
-import { type Culture, type LanguagePrefix, languagePrefixes, readerLanguage } from '#contract/values/culture.ts';
+import {
+  type Culture,
+  cultureOfPrefix,
+  type LanguagePrefix,
+  readerLanguage,
+  readerLanguages,
+  withoutCulture,
+} from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import type { MailTexts } from '#texts/nl/mail.ts';
 import { texts } from '#texts/texts.ts';
@@ -44,8 +51,9 @@ export function addresseeOf(
 ): Addressee {
   const brand = sites.brandOf(contact.brand);
   const asked = language ?? contact.language;
-  const prefix = languagePrefixes.find((one) => one === asked && brand.languages.includes(one)) ?? null;
-  const culture = contact.culture as Culture;
+  const spoken = readerLanguages.find((one) => one === asked && brand.languages.includes(one)) ?? null;
+  const prefix = withoutCulture(spoken);
+  const culture = spoken && !prefix ? cultureOfPrefix(spoken) : (contact.culture as Culture);
   return { contact, brand, culture, prefix, said: texts[readerLanguage(culture, prefix)].mail };
 }
 
@@ -62,7 +70,7 @@ export async function mailTo(
     MiddleName: contact.middle_name,
     LastName: contact.last_name,
   });
-  const base = `${sites.addressOf(brand, culture)}${prefix ? `/${prefix}` : ''}`;
+  const base = sites.addressIn(brand, culture, prefix);
   const urlOf = (to: string) => `${base}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${to}`;
   const stopLink = stop && { label: stop.label, url: `${base}${stop.path}` };
   const letter: Letter = {

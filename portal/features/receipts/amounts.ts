@@ -1,7 +1,5 @@
 import { type Currency, isCurrency, isoOf } from '#contract/values/currencies.ts';
-import { start } from '../../lib/start.ts';
-
-const locale = start.prefix ?? start.culture;
+import { readerLocale } from '../../lib/start.ts';
 
 /** §9: '€ 238,56': comma decimal, always two decimals. */
 export function eurosText(euros: number): string {
@@ -17,7 +15,7 @@ function decimals(amount: number): string {
   return amount.toLocaleString('nl-NL', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 }
 
-const names = new Intl.DisplayNames([locale], { type: 'currency', fallback: 'code' });
+const names = new Intl.DisplayNames([readerLocale], { type: 'currency', fallback: 'code' });
 
 /** A currency in the reader's words: 'Britse pond'. */
 export function currencyName(currency: Currency): string {

@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type SecondWayName, secondWayNames } from '#contract/session/second-ways.ts';
+import { withoutCulture } from '#contract/values/culture.ts';
 import { isEmail } from '#contract/values/email.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, refusalCode } from '../../lib/failure.ts';
@@ -52,6 +53,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
 
   const wrongEmail = left && email !== '' && !isEmail(email.trim());
   const incomplete = email === '' || password === '';
+  const infoFor = withoutCulture(start.prefix);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -106,9 +108,9 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
 
   return (
     <Gate title={t('login.title')} text={t('login.subtitle')}>
-      {start.prefix && (
+      {infoFor && (
         <Banner status="alert" className={css.banner} live={false}>
-          {t(`login.info_text.${start.prefix}`)}
+          {t(`login.info_text.${infoFor}`)}
         </Banner>
       )}
       {parting === 'signed-out' && !failed && (

@@ -122,12 +122,12 @@ test('[LOGIN-8] says that the login was wrong, or that there is no connection; t
 
 test('[LOGIN-8] an exception on the way on is an unknown error, and nothing else is', async () => {
   answering(begins);
+  await screen();
+  await fill();
   vi.spyOn(history, 'replaceState').mockImplementation(() => {
     throw new DOMException('too often', 'SecurityError');
   });
   onTestFinished(() => void vi.restoreAllMocks());
-  await screen();
-  await fill();
   await submit().click();
   await expect.element(page.getByRole('alert').getByText(/Er ging iets mis bij ons/)).toBeVisible();
   await expect.element(submit()).toBeEnabled();

@@ -50,9 +50,10 @@ export function staffRoutes(ground: Ground): readonly Route[] {
     }),
     route(askStaffSession, async ({ staff }) => aboutMe(ground, staff)),
     route(searchContacts, ({ input, staff }) => search(ground, staff, input.query)),
-    route(openAsContact, async ({ input, staff, culture }) => {
+    route(openAsContact, async ({ input, staff, culture, pathPrefix }) => {
       const ticket = await makeTicket(ground, staff, input);
-      return { Address: `${sitePath(culture, ground.brand.slug)}#/internal/${input.contactId}/${ticket}` };
+      const prefix = pathPrefix ? `/${pathPrefix}` : '';
+      return { Address: `${prefix}${sitePath(culture, ground.brand.slug)}#/internal/${input.contactId}/${ticket}` };
     }),
     route(removeSecondWays, async ({ input, staff }) => {
       await letInWithPassword(ground, staff, input);

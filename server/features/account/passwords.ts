@@ -1,5 +1,5 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
-import type { LanguagePrefix } from '#contract/values/culture.ts';
+import type { ReaderLanguage } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -42,7 +42,7 @@ export async function requestLink(
     email,
     address,
     prefix,
-  }: { readonly email: string; readonly address: string; readonly prefix: LanguagePrefix | null },
+  }: { readonly email: string; readonly address: string; readonly prefix: ReaderLanguage | null },
 ): Promise<void> {
   await within(ground, linksFrom(address));
   if ((await reserve(ground, [linksFor(email)])) !== null) return;

@@ -29,8 +29,8 @@ export function accountRoutes(ground: Ground): readonly Route[] {
       await changePassword(ground, session, input);
       return itIsDone;
     }),
-    route(requestPasswordChange, async ({ input, address, prefix }) => {
-      await requestLink(ground, { email: input.email, address, prefix });
+    route(requestPasswordChange, async ({ input, address, pathPrefix }) => {
+      await requestLink(ground, { email: input.email, address, prefix: pathPrefix });
       return itIsDone;
     }),
     route(checkPasswordRequest, async ({ input, address }) =>

@@ -38,7 +38,7 @@ onEachDatabase('notices by mail', (world) => {
     const [mail, ...more] = await mailing(here)();
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ to: { address: owner.email }, subject: 'Fall 4821307: Wir bitten Sie um etwas' });
-    expect(mail?.text).toContain(`https://portaal.example/mein-redress#/claim/${claim.id}/status/document-${id}`);
+    expect(mail?.text).toContain(`https://portaal.example/de/mein-redress#/claim/${claim.id}/status/document-${id}`);
     expect(mail?.html).toContain(`#/claim/${claim.id}/status/document-${id}`);
     expect(JSON.stringify(mail)).not.toMatch(/arts|Diagnose/);
   });
@@ -55,9 +55,9 @@ onEachDatabase('notices by mail', (world) => {
     const [mail, ...more] = await mailed(6);
     expect(more).toEqual([]);
     const lines = [
-      `* Claim 2: wij vragen u iets\n  https://portaal.example/mijn-redress#/claim/${other.id}/status/document-${asked}`,
-      `* Claim 1: u heeft 2 berichten\n  https://portaal.example/mijn-redress#/claim/${one.id}/status/document-${first}`,
-      `* Claim 2: de status is gewijzigd\n  https://portaal.example/mijn-redress#/claim/${other.id}/status`,
+      `* Claim 2: wij vragen u iets\n  https://portaal.example/nl/mijn-redress#/claim/${other.id}/status/document-${asked}`,
+      `* Claim 1: u heeft 2 berichten\n  https://portaal.example/nl/mijn-redress#/claim/${one.id}/status/document-${first}`,
+      `* Claim 2: de status is gewijzigd\n  https://portaal.example/nl/mijn-redress#/claim/${other.id}/status`,
     ];
     expect(mail?.text).toContain(lines.join('\n'));
     expect(await mailed()).toEqual([]);

@@ -59,6 +59,6 @@ export function secondFactorRoutes(ground: Ground): readonly Route[] {
   ];
 }
 
-function browserOf({ culture, prefix, userAgent, address, maybeSession }: Asked<unknown>): Browser {
-  return { culture, prefix, userAgent, address, replaces: maybeSession?.idHash ?? null };
+function browserOf({ culture, prefix, pathPrefix, userAgent, address, maybeSession }: Asked<unknown>): Browser {
+  return { culture, prefix, pathPrefix, userAgent, address, replaces: maybeSession?.idHash ?? null };
 }

@@ -1,5 +1,5 @@
 import type { SecondWayName } from '#contract/session/second-ways.ts';
-import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
 import { beginSession } from '../../http/sessions.ts';
 import type { ContactRow } from '../account/store.ts';
@@ -10,6 +10,8 @@ import type { Ground } from '../ground.ts';
 export interface Browser {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
+  /** The prefix of the path, whatever its language. */
+  readonly pathPrefix: ReaderLanguage | null;
   readonly userAgent: string | null;
   readonly address: string;
   /** A session the browser still had: it ends with the new one. */
@@ -21,13 +23,13 @@ export async function begun(
   db: Db,
   ground: Pick<Ground, 'chance' | 'clock'>,
   contact: ContactRow,
-  { culture, prefix, userAgent, replaces }: Browser,
+  { culture, pathPrefix, userAgent, replaces }: Browser,
   way?: SecondWayName,
 ): Promise<string> {
   if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
   // What they read the portal in, their mails are written in.
-  if (contact.language !== prefix) {
-    await db.updateTable('contact').set({ language: prefix }).where('id', '=', contact.id).execute();
+  if (contact.language !== pathPrefix) {
+    await db.updateTable('contact').set({ language: pathPrefix }).where('id', '=', contact.id).execute();
   }
   const details = way ? { details: { way } } : {};
   await record(db, ground.clock, { act: 'session.begun', contactId: contact.id, ...details });

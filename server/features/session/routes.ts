@@ -9,11 +9,12 @@ import { begin, end, giveUp, lifeLeft, stay } from './usecases.ts';
 /** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes(ground: Ground): readonly Route[] {
   return [
-    route(login, async ({ input, culture, prefix, maybeSession, pending, userAgent, address, cookies }) => {
+    route(login, async ({ input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, cookies }) => {
       const begun = await begin(ground, {
         ...input,
         culture,
         prefix,
+        pathPrefix,
         userAgent,
         address,
         replaces: maybeSession?.idHash ?? pending?.idHash ?? null,

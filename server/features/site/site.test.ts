@@ -56,7 +56,7 @@ test('[LIST-4, LIST-10, DOC-9, TERMS-1] no link out of the portal is dead: each 
     const { status, headers, body } = await get(link);
     expect(status, link).toBe(200);
     expect(headers['content-type']).toBe('text/html; charset=utf-8');
-    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['cache-control']).toBe('private, no-cache');
     expect(headers['content-security-policy']).toContain("script-src 'self'");
     expect(body).not.toMatch(/<script|<style| style=| on\w+=|\{\{/);
     expect(body).toContain('<link rel="stylesheet" href="/assets/style-1.css">');
@@ -94,11 +94,12 @@ test('[NAV-7] behind a language prefix the page is in that language’s words, a
   expect(body).not.toMatch(/href="\/(?:terms|login|accessibility)"/);
 });
 
-test.each(['portal.nl', 'portal.de', 'portal.com'])('the privacy page of %s names both cookies', async (host) => {
+test.each(['portal.nl', 'portal.de', 'portal.com'])('the privacy page of %s names every cookie', async (host) => {
   const get = await site();
   const { body } = await get('/privacy', host);
   expect(body).toMatch(/<li>sid, .*__Host-sid/);
   expect(body).toContain('<li>XSRF-TOKEN:');
+  expect(body).toContain('<li>language:');
   expect(body).toContain('sessionStorage');
   expect(body).toContain('<a href="mailto:privacy@redress.example">privacy@redress.example</a>');
 });
@@ -165,6 +166,8 @@ test.each([
   ['/fr', '/fr/login', undefined],
   ['/', 'https://site.example/', 'https://site.example'],
   ['/fr/', 'https://site.example/fr', 'https://site.example'],
+  ['/de', '/de/login', undefined],
+  ['/de/', 'https://site.example/', 'https://site.example'],
 ])('[NAV-7, LOGOUT-1] %s leads to %s', async (path, target, ofBrand) => {
   const get = await site(ofBrand === undefined ? {} : { site: ofBrand });
   const { status, headers } = await get(path);
@@ -195,10 +198,10 @@ test('[I18N-7] the foot of a page has its languages, each by its own name, and l
   const { body } = await get('/privacy?from=mail');
   expect(body).toContain('<nav class="site-wrap" aria-label="Taal">');
   expect(body).toContain('<li lang="nl"><span aria-current="true">Nederlands</span></li>');
-  expect(body).toContain('<li lang="fr"><a href="/fr/privacy?from=mail" hreflang="fr">Français</a></li>');
+  expect(body).toContain('<li lang="fr"><a href="/fr/privacy?from=mail&amp;chosen" hreflang="fr">Français</a></li>');
   const french = await get('/fr/privacy');
   expect(french.body).toContain('<li lang="fr"><span aria-current="true">Français</span></li>');
-  expect(french.body).toContain('<li lang="nl"><a href="/privacy" hreflang="nl">Nederlands</a></li>');
+  expect(french.body).toContain('<li lang="nl"><a href="/nl/privacy?chosen" hreflang="nl">Nederlands</a></li>');
 });
 
 test.each(['//elsewhere.example/a', '/\\\\elsewhere.example/a', 'http://elsewhere.example/a'])(

@@ -1,0 +1,194 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { cultureOfPrefix, languageOf, readerLanguage, readerLanguages } from '#contract/values/culture.ts';
+import { sitePath } from '#contract/values/site-paths.ts';
+import { texts } from '#texts/texts.ts';
+import { createApp } from '../app.ts';
+import { openDatabase } from '../database/open.ts';
+import { type Brand, redress } from '../platform/brand.ts';
+import { diskFiles } from '../platform/files/disk.ts';
+import { preferred } from './languages.ts';
+
+/** The application with a built portal of two lines, at any host. */
+async function portal(own: Partial<Brand> = {}, secure = false) {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-languages-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  await mkdir(join(folder, 'portal'));
+  for (const file of ['index.html', 'staff.html']) {
+    await writeFile(join(folder, 'portal', file), '<html lang="nl"><head></head><body></body></html>');
+  }
+  const { db, close } = await openDatabase({ dataDir: ':memory:' });
+  onTestFinished(close);
+  const app = await createApp({
+    db,
+    files: await diskFiles(join(folder, 'files')),
+    settings: { secure, logLevel: 'silent', trustProxy: false },
+    brand: { ...redress, ...own },
+    portal: join(folder, 'portal'),
+  });
+  onTestFinished(() => app.close());
+  return async (host: string, url: string, given: { likes?: string; chose?: string } = {}) => {
+    const { statusCode, headers, body, cookies } = await app.inject({
+      url,
+      headers: { host, ...(given.likes ? { 'accept-language': given.likes } : {}) },
+      ...(given.chose ? { cookies: { language: given.chose } } : {}),
+    });
+    const start = JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? 'null') as {
+      culture: string;
+      prefix: string | null;
+      languages: string[];
+      links: Record<string, string>;
+      brand: { links: Record<string, string> };
+    } | null;
+    return { status: statusCode, headers, body, cookies, start, lang: /<html lang="(\w+)"/.exec(body)?.[1] };
+  };
+}
+
+const hosts = [
+  ['portal.nl', 'nl-NL'],
+  ['portal.de', 'de-DE'],
+  ['portal.co.uk', 'en-GB'],
+  ['portal.com', 'en-GB'],
+  ['localhost:3000', 'nl-NL'],
+  ['10.0.0.7', 'nl-NL'],
+] as const;
+
+test.each(hosts)('[I18N-1, NAV-7] without a prefix and without a choice %s speaks %s', async (host, culture) => {
+  const get = await portal();
+  for (const path of ['/login', '/mijn-redress', '/mein-redress', '/my-redress', '/staff']) {
+    const { status, start, lang } = await get(host, path);
+    expect([status, start?.culture, start?.prefix, lang], path).toEqual([200, culture, null, languageOf(culture)]);
+    expect(start?.languages, path).toEqual(readerLanguages);
+  }
+});
+
+test.each(hosts)(
+  '[I18N-1, I18N-4, NAV-7] at %s every language is a prefix, whatever the browser likes or chose',
+  async (host) => {
+    const get = await portal();
+    for (const prefix of readerLanguages) {
+      const culture = cultureOfPrefix(prefix);
+      expect(readerLanguage(culture, prefix)).toBe(prefix);
+      for (const path of ['/login', sitePath(culture, 'redress'), '/mijn-redress', '/staff']) {
+        const { status, start, lang } = await get(host, `/${prefix}${path}`, { likes: 'it', chose: 'es' });
+        expect([status, start?.culture, start?.prefix, lang], path).toEqual([200, culture, prefix, prefix]);
+        expect(start?.brand.links.terms).toBe(`/${prefix}/terms`);
+      }
+      const privacy = await get(host, `/${prefix}/privacy`, { chose: 'es' });
+      expect([privacy.status, privacy.lang]).toEqual([200, prefix]);
+      expect(privacy.body).toContain(`href="/${prefix}/login"`);
+      const missing = await get(host, `/${prefix}/nowhere`);
+      expect([missing.status, missing.lang]).toEqual([404, prefix]);
+      expect((await get(host, `/${prefix}`)).headers.location).toBe(`/${prefix}/login`);
+      expect((await get(host, `/${prefix}?from=mail`)).headers.location).toBe(`/${prefix}/login`);
+    }
+  },
+);
+
+test('[I18N-2, I18N-4] behind a prefix without a culture the strings are its own, behind any other those that are asked for', async () => {
+  const get = await portal();
+  const title = async (path: string) => JSON.parse((await get('portal.nl', path)).body).titles.claims as string;
+  for (const prefix of ['fr', 'es', 'it', 'tr'] as const) {
+    expect(await title(`/${prefix}/api-v2/uistrings/portal/GB`)).toBe(texts[prefix].portal.titles.claims);
+  }
+  for (const prefix of ['/nl', '/de', '/en', '']) {
+    for (const [asked, language] of [
+      ['NL', 'nl'],
+      ['DE', 'de'],
+      ['GB', 'en'],
+    ] as const) {
+      expect(await title(`${prefix}/api-v2/uistrings/portal/${asked}`)).toBe(texts[language].portal.titles.claims);
+    }
+  }
+});
+
+test.each([
+  ['localhost:3000', 'de-AT, de;q=0.9, en;q=0.8', 'de', 'de'],
+  ['localhost:3000', 'en-US,en;q=0.9', 'en', 'en'],
+  ['portal.be', 'fr-BE,nl;q=0.8', 'fr', 'fr'],
+  ['portal.be', 'nl-BE,fr;q=0.8', 'nl', null],
+  ['localhost', 'ja, ko', 'nl', null],
+  ['localhost', '', 'nl', null],
+  ['portal.nl', 'de', 'nl', null],
+  ['portal.de', 'en', 'de', null],
+  ['portal.com', 'fr', 'en', null],
+])('[I18N-9] the first visit at %s with a browser that likes %s is in %s', async (host, likes, lang, prefix) => {
+  const get = await portal();
+  for (const path of ['/login', '/privacy', '/nowhere', '/staff', '/mijn-redress']) {
+    const page = await get(host, path, { likes });
+    expect(page.lang, path).toBe(lang);
+    expect(page.headers.vary, path).toBe('accept-encoding, accept-language, cookie');
+    expect(page.headers['cache-control'], path).toBe('private, no-cache');
+    if (page.start) expect(page.start.prefix, path).toBe(prefix);
+  }
+});
+
+test('[I18N-9] a call never goes by what the browser likes or chose, only by its prefix and what it is asked', async () => {
+  const get = await portal();
+  const said = async (path: string) => (await get('localhost', path, { likes: 'de', chose: 'fr' })).body;
+  expect(await said('/api-v2/portal/session')).toContain(texts.nl.portal.refusals.session.none);
+  expect(await said('/de/api-v2/portal/session')).toContain(texts.de.portal.refusals.session.none);
+  expect(await said('/fr/api-v2/portal/session')).toContain(texts.fr.portal.refusals.session.none);
+});
+
+test.each(['portal.nl', 'portal.de', 'localhost'])(
+  '[I18N-7, I18N-9] a language chosen at %s is remembered, and goes before the host and the browser',
+  async (host) => {
+    const get = await portal();
+    const choice = await get(host, '/en/login?chosen', { likes: 'tr', chose: 'nl' });
+    expect([choice.status, choice.headers.location, choice.headers['cache-control']]).toEqual([
+      302,
+      '/en/login',
+      'no-store',
+    ]);
+    expect(choice.cookies).toMatchObject([
+      { name: 'language', value: 'en', path: '/', sameSite: 'Lax', httpOnly: true, maxAge: 31_536_000 },
+    ]);
+    for (const path of ['/login', '/privacy', '/staff']) {
+      expect((await get(host, path, { likes: 'tr', chose: 'en' })).lang, path).toBe('en');
+    }
+    const { start } = await get(host, '/login', { chose: 'en' });
+    expect([start?.culture, start?.prefix], 'every address goes on behind it').toEqual(['en-GB', 'en']);
+  },
+);
+
+test('[I18N-9] a link behind a prefix is no choice, and what is no language of the brand is none either', async () => {
+  const get = await portal({ languages: ['nl', 'en', 'fr'] });
+  const { cookies } = await get('portal.nl', '/fr/login');
+  expect(cookies.map(({ name }) => name)).not.toContain('language');
+  for (const chose of ['de', 'xx', '../fr', '']) expect((await get('portal.nl', '/login', { chose })).lang).toBe('nl');
+  expect((await get('localhost', '/login', { likes: 'de, fr;q=0.5' })).lang).toBe('fr');
+  expect((await get('portal.nl', '/de/login')).status).toBe(404);
+  const { status, cookies: none } = await get('portal.nl', '/de/login?chosen');
+  expect([status, none]).toEqual([404, []]);
+  expect((await get('portal.nl', '/login')).start?.languages).toEqual(['nl', 'en', 'fr']);
+});
+
+test('[I18N-9] over https the remembered language travels over https alone', async () => {
+  const get = await portal({}, true);
+  expect((await get('portal.nl', '/en/login?chosen')).cookies).toMatchObject([{ name: 'language', secure: true }]);
+});
+
+test.each([
+  ['/fr/privacy?from=mail&chosen&page=2', '/fr/privacy?from=mail&page=2'],
+  ['/fr/privacy?chosen=1', '/fr/privacy'],
+  ['/fr//elsewhere.example?chosen', '/fr/elsewhere.example'],
+  ['/fr?chosen', '/fr/'],
+])('[I18N-7] the choice %s leads to %s, never away from here', async (asked, to) => {
+  const { status, headers } = await (await portal())('portal.nl', asked);
+  expect([status, headers.location]).toEqual([302, to]);
+});
+
+test.each([
+  ['de;q=0.1, en;q=0.9', 'en'],
+  ['fr;q=0, tr', 'tr'],
+  ['*', null],
+  ['EN-us', 'en'],
+  ['de ; q=0.2 , it ; q=0.3', 'it'],
+  ['q=1;de', null],
+  [`${'xx,'.repeat(20_000)}de`, null],
+])('[I18N-9] of %s the browser likes %s best', (header, language) => {
+  expect(preferred(header.slice(0, 60_000), readerLanguages)).toBe(language);
+});

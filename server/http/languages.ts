@@ -1,0 +1,75 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
+import { choiceMark } from '#contract/values/places.ts';
+import type { Brand } from '../platform/brand.ts';
+
+/** The cookie that keeps the language a reader has chosen in this browser (D-32). */
+export const languageCookie = 'language';
+/** A year, in seconds. */
+const keptFor = 365 * 24 * 60 * 60;
+
+/** What the text of a page depends on, for whatever keeps answers on the way to the reader. */
+export const pageVaries = 'accept-encoding, accept-language, cookie';
+
+/**
+ * D-32: the prefix that a page is written for. A prefix in the address wins; then the language that was chosen in this browser;
+ * then the host's own; at a host that tells none the browser's. Null where that is what the host speaks without a prefix.
+ * Calls of the API never go by this: they have the prefix of the page they come from.
+ */
+export function prefixOfPage(request: FastifyRequest): ReaderLanguage | null {
+  if (request.pathPrefix) return request.pathPrefix;
+  const { brand, bound } = request.site;
+  const offered = languagesOf(brand);
+  const chosen = offered.find((one) => one === request.cookies?.[languageCookie]);
+  const wanted = chosen ?? (bound ? null : preferred(String(request.headers['accept-language'] ?? ''), offered));
+  return wanted === languageOf(request.hostCulture) ? null : wanted;
+}
+
+/** The languages a brand offers, in the order they are shown in. */
+export function languagesOf({ languages }: Pick<Brand, 'languages'>): readonly ReaderLanguage[] {
+  return readerLanguages.filter((one) => languages.includes(one));
+}
+
+/** The language that a browser likes best (Accept-Language) of those offered; null where it likes none of them. */
+export function preferred(header: string, offered: readonly ReaderLanguage[]): ReaderLanguage | null {
+  const liked = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [range = '', ...parameters] = part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/);
+      const weight = parameters.find((one) => one.startsWith('q='))?.slice(2);
+      return { language: range.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  for (const { language } of liked) {
+    const found = offered.find((one) => one === language);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Whether a request follows a link of the language switch. */
+export function isChoice({ method, pathPrefix, query }: FastifyRequest): boolean {
+  return method === 'GET' && pathPrefix !== null && Object.hasOwn((query ?? {}) as object, choiceMark);
+}
+
+/** I18N-7: remembers the language that was chosen, and leads to the same page without the mark of the choice. */
+export function rememberChoice(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
+  const { pathPrefix } = request;
+  const [path = '/', query = ''] = request.url.split('?', 2);
+  const rest = query.split('&').filter((one) => one !== '' && one.split('=', 1)[0] !== choiceMark);
+  return reply
+    .setCookie(languageCookie, pathPrefix ?? '', {
+      path: '/',
+      sameSite: 'lax',
+      httpOnly: true,
+      secure,
+      maxAge: keptFor,
+    })
+    .header('cache-control', 'no-store')
+    .redirect(`/${pathPrefix}${path.replace(/^[/\\]+/, '/')}${rest.length > 0 ? `?${rest.join('&')}` : ''}`);
+}
