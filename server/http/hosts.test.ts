@@ -4,7 +4,7 @@ import { refreshDossier } from '#contract/claims/calls.ts';
 import { askSession, internalLogin, isLoggedIn, login } from '#contract/session/calls.ts';
 import { openAsContact, searchContacts } from '#contract/staff/calls.ts';
 import { portalStrings } from '#contract/texts/calls.ts';
-import { brandNamed } from '../platform/brand.ts';
+import { brandNamed, redress } from '../platform/brand.ts';
 import { termsHash } from '../platform/terms.ts';
 import type { Client } from '../testing/client.ts';
 import { contact, password, staffMember } from '../testing/given.ts';
@@ -170,7 +170,7 @@ onEachDatabase('the language of a prefix', (world) => {
       // The prefix goes before the culture that is asked for.
       await client.call(login, { culture, email: me.email, password }, { prefix });
       expect((await db.selectFrom('contact').select('language').executeTakeFirst())?.language).toBe(prefix);
-      await client.call(requestPasswordChange, { email: me.email });
+      await client.call(requestPasswordChange, { email: me.email }, { prefix });
       const mail = (await mails()).at(-1);
       expect(mail?.html).toContain(`<html lang="${prefix}">`);
       expect(mail?.text).toContain(`https://portaal.example${path}#/newpassword/`);
@@ -179,8 +179,9 @@ onEachDatabase('the language of a prefix', (world) => {
 
   test('[I18N-8] a culture with a host of its own has its links there, without a prefix', async () => {
     const me = contact({ culture: 'nl-NL' });
-    const { stranger, mails } = await world({ hosts, contacts: [me] });
-    await (await (await stranger()).at(here)).call(requestPasswordChange, { email: me.email }, { prefix: 'de' });
+    const german = [{ name: 'portaal.example.de', port: null, brand: redress }];
+    const { stranger, mails } = await world({ hosts: german, contacts: [me] });
+    await (await stranger()).call(requestPasswordChange, { email: me.email }, { prefix: 'de' });
     const [mail] = await mails();
     expect(mail?.text).toContain('https://portaal.example.de/mein-redress#/newpassword/');
   });
@@ -190,8 +191,8 @@ onEachDatabase('the language of a prefix', (world) => {
     const { clientOf, db } = await world({ contacts: [me] });
     await (await clientOf(me)).call(acceptTerms, undefined, { prefix: 'de' });
     const accepted = await db.selectFrom('terms_acceptance').select(['version', 'text_hash']).execute();
-    const brand = brandNamed('redress', '/nowhere');
-    expect(accepted).toEqual([{ version: brand.termsVersion, text_hash: termsHash(brand, brand.termsVersion, 'de') }]);
+    const { termsVersion } = redress;
+    expect(accepted).toEqual([{ version: termsVersion, text_hash: termsHash(redress, termsVersion, 'de') }]);
   });
 
   test('[LOGIN-9] names the countries in that language, in its order', async () => {
