@@ -35,7 +35,7 @@ interface About {
 const ofThePortal: About = {
   title: 'Redress portal',
   description:
-    'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN; calls of staff echo XSRF-TOKEN-STAFF. Each path also stands behind a language prefix: /fr, /es, /it, /tr.',
+    'Cookies carry the session. Every POST echoes the XSRF-TOKEN cookie in X-XSRF-TOKEN; calls of staff echo XSRF-TOKEN-STAFF. Each path also stands behind a language prefix: /nl, /de, /en, /fr, /es, /it, /tr.',
   base: '/api-v2/',
   securitySchemes: {
     session: { type: 'apiKey', in: 'cookie', name: 'sid' },
