@@ -70,3 +70,26 @@ test('[LOGIN-2] [I18N-4] a language prefix brings its own line and keeps the Eng
   await page.locator('button[type=submit]').click();
   await expect(page).toHaveURL(/\/tr\/my-redress#\/home\/claims$/);
 });
+
+test('[NAV-9] [STATE-2] while logged in the login leads home, a new password shows, and a logout clears everything', async ({
+  page,
+}) => {
+  await new Contact(page).logsIn('client@demo.example');
+  for (const route of ['/', '/login']) {
+    await page.goto(`/mijn-redress#${route}`);
+    await expect(page, route).toHaveURL(/#\/home\/claims$/);
+  }
+  await page.goto('/mijn-redress#/forgot');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nieuw wachtwoord aanvragen' })).toBeVisible();
+  await page.goto('/mijn-redress#/newpassword/unknown');
+  await expect(page).toHaveURL(/#\/forgot\/expired$/);
+  await page.goto('/mijn-redress#/home/account');
+  await expect(page.getByRole('heading', { name: 'Inloggen' }), 'the session holds').toHaveCount(0);
+  expect(await page.evaluate(() => sessionStorage.getItem('redress.session'))).toContain('lastDossierRefresh');
+
+  await page.goto('/mijn-redress#/logout');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible();
+  const kept = await page.evaluate(() => JSON.parse(sessionStorage.getItem('redress.session') ?? '{}') as object);
+  expect(Object.keys(kept).filter((key) => key !== 'loggedIn')).toEqual([]);
+});

@@ -100,7 +100,7 @@ for (const language of ['fr', 'es', 'it', 'tr'] as const) {
   });
 }
 
-test('[I18N-7] a choice of language keeps the place: the session behind a prefix, the screen at another host', async ({
+test('[I18N-7, I18N-9] a choice of language keeps the place and the session, and is remembered', async ({
   page,
   installation,
 }) => {
@@ -115,13 +115,28 @@ test('[I18N-7] a choice of language keeps the place: the session behind a prefix
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
   await expect(page.locator('input[name=password]')).toHaveCount(0);
 
-  await page.getByRole('link', { name: 'Deutsch' }).click();
-  await expect(page).toHaveURL(/\/\/portal\.example\.de:\d+\//);
-  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible();
-  await page.locator('input[name=email]').fill('client@demo.example');
-  await page.locator('input[name=password]').fill(demoPassword);
-  await page.locator('button[type=submit]').click();
-  await expect(page, 'the screen that was left').toHaveURL(/\/mein-redress#\/home\/account$/);
+  for (const [name, address, lang] of [
+    ['Deutsch', '/de/mein-redress', 'de'],
+    ['English', '/en/my-redress', 'en'],
+  ] as const) {
+    await page.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(`${origin}${address}#/home/account`);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('input[name=password]'), 'the session holds').toHaveCount(0);
+  }
+  await page.goto(`${origin}/en/my-redress#/home/claims`);
+  await expect(page.locator('article time').first()).toHaveText(/^\d\d\/\d\d\/\d{4}$/);
+
+  await page.goto(`${origin}/en/my-redress#/logout`);
+  await expect(page).toHaveURL(new RegExp(`^${origin}/en/login`));
+  await page.goto(`${origin}/login`);
+  await expect(page.locator('html'), 'without a prefix the choice is remembered').toHaveAttribute('lang', 'en');
+  await page.goto(`${origin}/fr/privacy`);
+  await expect(page.locator('html'), 'a link with a prefix wins').toHaveAttribute('lang', 'fr');
+  await page.getByRole('link', { name: 'Nederlands' }).click();
+  await expect(page).toHaveURL(`${origin}/nl/privacy`);
+  await page.goto(`${origin}/privacy`);
+  await expect(page.locator('html'), 'a page without script remembers too').toHaveAttribute('lang', 'nl');
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -35,6 +35,12 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await read.click();
   await expect(read).toHaveCount(0);
 
+  // Another tab of this browser knows at once, and knows at once when it is over.
+  const tab = await page.context().newPage();
+  await tab.goto('/mijn-redress#/home/account');
+  const barThere = new Employee(tab).bar();
+  await expect(barThere).toContainText('U bekijkt dit als Sanne van den Berg');
+
   await page.reload();
   await expect(employee.bar(), 'the bar outlives a reload').toContainText('Jorien Terpstra');
   const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
@@ -54,6 +60,9 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
 
   await employee.bar().getByRole('link', { name: 'Stoppen' }).click();
   await expect(page.getByRole('heading', { name: 'Uw laatste bezoeken' })).toBeVisible();
+  await expect(tab.getByRole('heading', { level: 1, name: 'Inloggen' })).toBeVisible();
+  await expect(barThere).toHaveCount(0);
+  await tab.close();
   await expect(page.getByText(reason)).toBeVisible();
   await page.goto('/mijn-redress#/home/claims');
   await expect(page.getByRole('heading', { name: 'Inloggen' }), 'nothing is left open').toBeVisible();

@@ -206,6 +206,20 @@ test('[NAV-8] the heading that takes the focus on arrival keeps it and has no ri
   expect(getComputedStyle(title).outlineStyle).toBe('none');
 });
 
+test('[LIST-13] a document, a passenger, another person and a receipt that arrive alone count as lists of one', async () => {
+  const alone = {
+    ...claimDetail(),
+    Documents: { Document: reply },
+    Passengers: { Person: { Id: 'p1', FullName: 'Daan Kok' } },
+    NonPassengers: { Person: { Id: 'n1', FullName: 'Eva Kok' } },
+    Receipts: { Receipt: { Id: 'r1', DocumentId: 'd-none' } },
+  } as unknown as ClaimDetail;
+  serveClaim(() => alone);
+  await show();
+  await expect.element(task('Beantwoord onze vraag')).toBeVisible();
+  await expect.poll(() => document.title).toBe('(1) Vlucht geannuleerd 4821307 - Redress');
+});
+
 test('[STATUS-1] the status has its title, its words without anything that acts, and when it was set', async () => {
   const html =
     '<p onclick="alert(1)">Uw <b>claim</b><script>alert(2)</script><a href="javascript:alert(3)"> loopt</a></p>';

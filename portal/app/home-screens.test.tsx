@@ -106,6 +106,17 @@ test('[LIST-1, LIST-15] coming to the list asks for the dossier, but not twice w
   await expect.poll(() => fetch.mock.calls.length).toBe(2);
 });
 
+test('[LIST-1] coming to the list later shows what is there by then, not what was there before', async () => {
+  queryClient.setQueryData(['dossier'], dossierOf([claimOf({ ReferenceNumber: '4800000' })]), {
+    updatedAt: Date.now() - 10_001,
+  });
+  const fetch = serve(dossierOf([claimOf({ ReferenceNumber: '4899999' })]));
+  await home();
+  await expect.element(page.getByText('4899999')).toBeInTheDocument();
+  expect(document.body.textContent).not.toContain('4800000');
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
 test('[LIST-2] who has managed claims and none of their own sees the managed ones', async () => {
   serve(dossierOf([], [claimOf({ Id: 'm1' })]));
   await home();

@@ -39,7 +39,7 @@ async function portal(own: Partial<Brand> = {}, secure = false) {
       culture: string;
       prefix: string | null;
       languages: string[];
-      links: Record<string, string>;
+      texts: Record<string, unknown>;
       brand: { links: Record<string, string> };
     } | null;
     return { status: statusCode, headers, body, cookies, start, lang: /<html lang="(\w+)"/.exec(body)?.[1] };
@@ -101,6 +101,28 @@ test('[I18N-2, I18N-4] behind a prefix without a culture the strings are its own
     ] as const) {
       expect(await title(`${prefix}/api-v2/uistrings/portal/${asked}`)).toBe(texts[language].portal.titles.claims);
     }
+  }
+});
+
+test('[I18N-6] the page itself has the fixed small words of its language, before any string is loaded', async () => {
+  const get = await portal();
+  const smallWords = ({ frame }: { readonly frame: Readonly<Record<string, string>> }) => [
+    frame.read_more,
+    frame.read_less,
+    frame.choose,
+    frame.other,
+    frame.today,
+  ];
+  const inPage = async (path: string) => {
+    const { start } = await get('portal.nl', path);
+    return smallWords(start?.texts.portal as { frame: Record<string, string> });
+  };
+  const dutch = ['Lees meer', 'Inklappen', 'Kies...', 'Anders, namelijk...', 'Vandaag'];
+  expect(await inPage('/login')).toEqual(dutch);
+  for (const language of readerLanguages) {
+    const own = await inPage(`/${language}/login`);
+    expect(own).toEqual(smallWords(texts[language].portal as unknown as { frame: Record<string, string> }));
+    if (language !== 'nl') for (const word of dutch) expect.soft(own, language).not.toContain(word);
   }
 });
 

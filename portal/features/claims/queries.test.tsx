@@ -1,9 +1,9 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, sessionState } from '../../lib/session-state.ts';
 import { answering } from '../../lib/testing/answering.ts';
-import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
-import { dossierQuery } from './queries.ts';
+import { claimOf, dossierOf, freshPortal } from '../home/testing/dossier.ts';
+import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier } from './queries.ts';
 
 beforeEach(freshPortal);
 
@@ -20,4 +20,29 @@ test('[STATE-2, LOGOUT-1] a dossier that comes after the logout is nobody’s an
   await new Promise((read) => setTimeout(read, 50));
   expect(queryClient.getQueryData(dossierQuery.queryKey)).toBeUndefined();
   expect(sessionState().loggedIn).toBeUndefined();
+});
+
+test('[LIST-15] going back and forth asks nothing within ten seconds of the last, an act of one’s own asks at once', async () => {
+  const began = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(began);
+  onTestFinished(() => now.mockRestore());
+  const { asked } = answering({ 'portal/refreshdossier': () => Response.json(dossierOf([claimOf()])) });
+  takeDossier(dossierOf([claimOf()]) as unknown as Parameters<typeof takeDossier>[0]);
+  now.mockReturnValue(began + 9_999);
+  for (const _ of [1, 2, 3]) refreshDossierSoon();
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked, 'the login stamped the time').toEqual([]);
+
+  // An act of one's own: the claim it changed is loaded again, and the list that is shown next is new.
+  await refreshClaim('c1');
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked, 'at once').toEqual(['portal/refreshdossier']);
+  expect(sessionState().lastDossierRefresh).toBe(began + 9_999);
+
+  now.mockReturnValue(began + 19_998);
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked, 'that was a refresh: again ten seconds').toHaveLength(1);
+  now.mockReturnValue(began + 20_000);
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked).toHaveLength(2);
 });

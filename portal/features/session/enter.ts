@@ -22,8 +22,14 @@ export function enter(answer: DossierAnswer, navigate: (path: string) => void): 
     void dropAllKeptFiles(answer.Dossier.Contact.Id);
   }
   takeDossier(answer);
+  try {
+    goOn(navigate);
+  } catch (error) {
+    // LOGIN-8: the login stays and says so; it would give way to the next screen while the session state says 'logged in'.
+    setSessionState({ loggedIn: false });
+    throw error;
+  }
   tellOtherTabs('begun');
-  goOn(navigate);
 }
 
 /** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */

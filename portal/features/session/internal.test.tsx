@@ -39,6 +39,20 @@ test('[INTERNAL-5] keeps the name the server answered, and nothing of the ticket
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('geheim');
 });
 
+test('[STATE-2] an internal login stamps the time of the dossier it brings, and nothing of a session before it stays', async () => {
+  const Dossier = { Id: 'd', Countries: [], Claims: {}, ManagedClaims: {}, Contact: { Id: 'c' } };
+  answering({ [path]: () => Response.json({ ...answer, DisclaimerAccepted: true, Dossier }) });
+  setSessionState({ postLoginRedirect: '/claim/of-another', supportedFileTypes: ['pdf'], needsAcceptDisclaimer: true });
+  const before = Date.now();
+  await renderScreen(<Internal contactId="abc" ticket="geheim" />);
+  await open().click();
+  await expect.poll(() => sessionState().internalUser).toBe('Jorien Terpstra');
+  expect(sessionState().lastDossierRefresh).toBeGreaterThanOrEqual(before);
+  expect(sessionState()).toMatchObject({ loggedIn: true, needsAcceptDisclaimer: false, countries: [] });
+  expect(sessionState().postLoginRedirect).toBeUndefined();
+  expect(sessionState().supportedFileTypes).toBeUndefined();
+});
+
 test('[INTERNAL-4] the other tabs of the browser are told that a session on behalf has begun', async () => {
   const heard: unknown[] = [];
   const tab = new BroadcastChannel('redress.session');

@@ -2,10 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
+import { dossierQuery } from '../claims/queries.ts';
 import { Guarded } from './guard.tsx';
 import { Reaffirm } from './reaffirm.tsx';
 
@@ -84,6 +86,19 @@ test('[TERMS-2] without a stored redirect accepting leads home (D-16)', async ()
   await submit().click();
   await expect.element(page.getByText('Thuis')).toBeVisible();
   expect(location.hash).toBe('#/home');
+});
+
+test('[LIST-16] the refresh after accepting does not wait for the ten seconds, and stamps the time', async () => {
+  const { asked } = answering({ [accept]: () => Response.json({ ok: true }), [refresh]: dossier });
+  queryClient.setQueryData(dossierQuery.queryKey, { DisclaimerAccepted: true, Dossier: null });
+  setSessionState({ lastDossierRefresh: Date.now() });
+  await screen();
+  await tick().click({ force: true });
+  const before = Date.now();
+  await submit().click();
+  await expect.element(page.getByText('Thuis')).toBeVisible();
+  expect(asked.filter((path) => path === refresh)).toHaveLength(1);
+  expect(sessionState().lastDossierRefresh).toBeGreaterThanOrEqual(before);
 });
 
 test.each(['/reaffirm', '/logout', '/login', '/forgot', '/newpassword/a'])(
