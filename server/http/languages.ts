@@ -4,7 +4,7 @@ import { choiceMark } from '#contract/values/places.ts';
 import type { Brand } from '../platform/brand.ts';
 
 /** The cookie that keeps the language a reader has chosen in this browser (D-32). */
-export const languageCookie = 'language';
+const languageCookie = 'language';
 /** A year, in seconds. */
 const keptFor = 365 * 24 * 60 * 60;
 
