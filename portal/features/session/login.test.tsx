@@ -1,4 +1,4 @@
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
@@ -124,13 +124,14 @@ test('[LOGIN-8] an exception on the way on is an unknown error, and nothing else
   answering(begins);
   await screen();
   await fill();
-  vi.spyOn(history, 'replaceState').mockImplementation(() => {
+  // Once: what clears up after the test goes by it too.
+  vi.spyOn(history, 'replaceState').mockImplementationOnce(() => {
     throw new DOMException('too often', 'SecurityError');
   });
-  onTestFinished(() => void vi.restoreAllMocks());
   await submit().click();
   await expect.element(page.getByRole('alert').getByText(/Er ging iets mis bij ons/)).toBeVisible();
   await expect.element(submit()).toBeEnabled();
+  vi.restoreAllMocks();
 });
 
 test('[LOGIN-8] an address that is none is said at its field, before any call', async () => {
