@@ -82,7 +82,7 @@ async function card(
     },
     ...answers,
   };
-  const { asked } = answering(
+  const { asked, keys } = answering(
     Object.fromEntries(
       Object.entries(server).map(([path, answer]) => [
         path,
@@ -95,7 +95,7 @@ async function card(
   );
   const { rerender } = await renderScreen(<Shown lock={lock} />);
   await expect.element(page.getByRole('heading', { name: /^Bankgegevens/ })).toBeVisible();
-  return { sent, asked, leave: () => rerender(<p>Elders</p>) };
+  return { sent, asked, keys, leave: () => rerender(<p>Elders</p>) };
 }
 
 const section = () => page.getByRole('region');
@@ -309,6 +309,31 @@ describe('as it is changed', () => {
     await expect.element(page.getByText(/Namens een contact kunt u geen bankgegevens wijzigen/)).toBeVisible();
     await expect.element(page.getByRole('radio', { name: 'Bankrekening' })).toBeChecked();
     await expect.element(field('IBAN')).toHaveValue('NL91 ABNA 0417 1643 00');
+  });
+
+  test('[BANK-5, W37] a switch whose answer was lost is tried again with its key; the next one has another', async () => {
+    let isLost = true;
+    const { asked, keys } = await card(filled, {
+      answers: {
+        'portal/updatepaymentmethod': () => {
+          if (!isLost) return Response.json({ ok: true });
+          isLost = false;
+          throw new TypeError('Failed to fetch');
+        },
+      },
+    });
+    const keysOfSwitches = () => keys.filter((_, index) => asked[index] === 'portal/updatepaymentmethod');
+    await button('Bankgegevens wijzigen').click();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.element(page.getByText('De uitbetaling is niet gewijzigd')).toBeVisible();
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.poll(() => keysOfSwitches().length).toBe(2);
+    const [lost, again] = keysOfSwitches();
+    expect(lost).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(lost);
+    await page.getByText('PayPal', { exact: true }).click();
+    await expect.poll(() => keysOfSwitches().length).toBe(3);
+    expect(keysOfSwitches()[2]).not.toBe(lost);
   });
 
   test('[UI-9] what the server refuses stands at its field with its reason, and nothing typed is lost', async () => {
