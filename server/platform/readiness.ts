@@ -26,34 +26,36 @@ interface Parts {
 
 /** An answer comes within so many milliseconds; what has not answered by then is not ready. */
 const within = 1_500;
-/** An answer is given again for so many milliseconds: anyone may ask, and asking writes. */
-const goodFor = 1_000;
+/** After writing has gone well it is not tried again for so many milliseconds: anyone may ask. */
+const writeEvery = 1_000;
 
 /** Finds out whether the installation can serve, by writing to its database and its files; for GET /readyz. */
 export class ReadinessCheck {
   readonly #parts: Parts;
-  #last: { readonly at: number; readonly answer: Promise<Readiness> } | undefined;
+  #asking: Promise<Readiness> | undefined;
+  #wrote = Number.NEGATIVE_INFINITY;
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
+  /** Those who ask at the same time get the same answer. */
   check(): Promise<Readiness> {
-    const now = performance.now();
-    if (!this.#last || now - this.#last.at > goodFor) this.#last = { at: now, answer: this.#ask() };
-    return this.#last.answer;
+    this.#asking ??= this.#ask().finally(() => {
+      this.#asking = undefined;
+    });
+    return this.#asking;
   }
 
   async #ask(): Promise<Readiness> {
     const { db, files } = this.#parts;
-    const [database, store, warnings] = await Promise.all([
-      judged(async () => {
-        await write(db);
-        return true;
-      }),
-      judged(() => files.ready()),
-      files.warnings().catch(() => []),
-    ]);
+    const warnings = [...this.#parts.warnings(), ...(await files.warnings().catch(() => []))];
+    if (performance.now() - this.#wrote < writeEvery) {
+      const database = (await judged(() => read(db))) === true;
+      return { checks: { database, files: true, space: true }, warnings };
+    }
+    const [database, store] = await Promise.all([judged(() => write(db)), judged(() => files.ready())]);
+    if (database === true && store === true) this.#wrote = performance.now();
     return {
       checks: {
         database: database === 'full' ? (await judged(() => read(db))) === true : database === true,
@@ -70,12 +72,13 @@ async function judged(ask: () => Promise<boolean>): Promise<boolean | 'full'> {
   return Promise.race([asked, sleep(within, false, { ref: false })]);
 }
 
-async function write(db: Db): Promise<void> {
+async function write(db: Db): Promise<boolean> {
   await db
     .insertInto('installation')
     .values({ key: 'ready', value: new Date().toISOString() })
     .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
     .execute();
+  return true;
 }
 
 async function read(db: Db): Promise<boolean> {
