@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tools/browser.ts';
+
+/** Decides every id and secret of the tests on the server; a run is repeated with the seed it printed. */
+process.env.TEST_SEED ??= randomBytes(6).toString('hex');
 
 /** A machine that is busy with other tests answers late; what never comes still fails. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
@@ -13,6 +17,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          setupFiles: ['./server/testing/begin-chance.ts'],
+          globalSetup: ['./server/testing/say-seed.ts'],
           ...patience,
           include: ['{contract,texts,server,demo,tools,portal}/**/*.test.ts'],
         },

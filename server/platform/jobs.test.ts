@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { testChance } from '../testing/chance.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
-import { systemChance } from './chance.ts';
 import { Jobs, NoUse, type TakenJob, type Work } from './jobs.ts';
 
 /** A process of its own on the world's database, that knows one kind of work. */
 function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {
   const log = () => ({ error: (about: object) => told.push(about) });
-  const jobs = new Jobs({ db, clock, chance: systemChance, log });
+  const jobs = new Jobs({ db, clock, chance: testChance, log });
   jobs.learn({ greet: work });
   return jobs;
 }

@@ -5,9 +5,9 @@ import { deleteDocument, download, downloadAttachment, getEmail } from '#contrac
 import { texts } from '#texts/texts.ts';
 import { fileCheck } from '../features/documents/jobs.ts';
 import { redress } from '../platform/brand.ts';
-import { systemChance } from '../platform/chance.ts';
 import { Sites } from '../platform/sites.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
+import { testChance } from '../testing/chance.ts';
 import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
 import { sendTo } from '../testing/receipts.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
@@ -114,7 +114,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const later = async () => here.clientOf(here.contact);
     expect((await (await later()).call(download, { fileId: id })).code).toBe('documents.beingChecked');
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-    const ground = { ...here, chance: systemChance, sites, jobs: here.app.jobs, scanner: knows };
+    const ground = { ...here, chance: testChance, sites, jobs: here.app.jobs, scanner: knows };
     await expect(checkOverdue(ground)).rejects.toThrow('ECONNREFUSED');
     expect((await (await later()).call(download, { fileId: id })).code).toBe('documents.beingChecked');
     state.away = false;

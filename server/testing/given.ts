@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
+import { testChance } from './chance.ts';
 import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-ways.ts';
 
 /** A file that lies in the store for a document. */
@@ -65,7 +65,7 @@ export interface GivenClaim {
 
 export const password = 'Vertraagd261';
 /** A public id as the server makes them. */
-export const someId = () => randomBytes(16).toString('hex');
+export const someId = () => testChance.id();
 
 /** Somebody with an account who has accepted the terms in force, unless given otherwise. */
 export function contact(

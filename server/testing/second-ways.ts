@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '../database/tables.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { Authenticator } from './authenticator.ts';
+import { testChance } from './chance.ts';
 
 /** A passkey of somebody, and challenges for it that stay open for two days, which no real ones do. */
 export interface GivenPasskey {
@@ -17,7 +17,7 @@ export interface GivenSecondWays {
   readonly passkey: GivenPasskey;
 }
 
-const someId = () => randomBytes(16).toString('hex');
+const someId = () => testChance.id();
 
 /** A passkey of somebody's own. */
 export function somePasskey(): GivenPasskey {

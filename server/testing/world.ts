@@ -16,7 +16,6 @@ import { beginPending } from '../http/pending-logins.ts';
 import { beginSession } from '../http/sessions.ts';
 import { beginStaffSession } from '../http/staff-sessions.ts';
 import { redress } from '../platform/brand.ts';
-import { systemChance } from '../platform/chance.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { pairFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
@@ -25,6 +24,7 @@ import { Passwords } from '../platform/passwords.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { type GivenHost, Sites } from '../platform/sites.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
+import { testChance } from './chance.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
@@ -130,6 +130,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     files,
     settings,
     clock,
+    chance: testChance,
     portal: null,
     checkAnswers: true,
     mail: { mailer, publicUrl, replyDomain: given.replyDomain },
@@ -152,15 +153,15 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const prefix = given.secure ? '__Host-' : '';
   const clientOf = async (who: GivenContact, staff?: GivenStaff) => {
     const session = { contactId: who.id, staffId: staff?.id ?? null, culture: 'nl-NL', userAgent: null } as const;
-    const secret = await beginSession(db, { chance: systemChance, clock }, session);
+    const secret = await beginSession(db, { chance: testChance, clock }, session);
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
   const waitingClientOf = async ({ id }: GivenContact) => {
-    const secret = await beginPending(db, { chance: systemChance, clock }, { contactId: id, culture: 'nl-NL' });
+    const secret = await beginPending(db, { chance: testChance, clock }, { contactId: id, culture: 'nl-NL' });
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
   const staffClientOf = async ({ id }: GivenStaff) => {
-    const secret = await beginStaffSession(db, { chance: systemChance, clock }, { staffId: id, userAgent: null });
+    const secret = await beginStaffSession(db, { chance: testChance, clock }, { staffId: id, userAgent: null });
     return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock, host));
   };
   return {
@@ -177,7 +178,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     staffClientOf,
     stranger: () => withTokens(new Client(app, {}, clock, host)),
     mails: async () => {
-      await bundleNotices({ db, clock, chance: systemChance, jobs: app.jobs });
+      await bundleNotices({ db, clock, chance: testChance, jobs: app.jobs });
       await app.jobs.runDue();
       return sent;
     },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { staffLogin } from '#contract/staff/calls.ts';
 import { redress } from '../../platform/brand.ts';
-import { systemChance } from '../../platform/chance.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { totpCode } from '../../platform/totp.ts';
+import { testChance } from '../../testing/chance.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { staffCommand } from './command.ts';
 
@@ -11,7 +11,7 @@ import { staffCommand } from './command.ts';
 async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
   const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
-  const ground = { db: here.db, clock: here.clock, chance: systemChance, passwords: new Passwords(), brand: redress };
+  const ground = { db: here.db, clock: here.clock, chance: testChance, passwords: new Passwords(), brand: redress };
   const done = await staffCommand({ ...ground, ...terminal }, args);
   return { done, said: said.join('\n') };
 }

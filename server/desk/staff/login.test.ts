@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { askStaffSession, searchContacts, staffLogin, staffLogout } from '#contract/staff/calls.ts';
-import { systemChance } from '../../platform/chance.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { totpCode } from '../../platform/totp.ts';
+import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -154,7 +154,7 @@ onEachDatabase('the login of staff', (world) => {
         await here.staffClientOf(other),
       ];
       const [behalf, owner] = [await here.clientOf(somebody, me), await here.clientOf(somebody)];
-      const ground = { ...here, chance: systemChance, passwords: new Passwords() };
+      const ground = { ...here, chance: testChance, passwords: new Passwords() };
       if (way === 'log out') await mine.call(staffLogout, undefined);
       else
         expect(Boolean(await (way === 'disable' ? disableStaff(ground, me.email) : resetTotp(ground, me.email)))).toBe(
@@ -170,7 +170,7 @@ onEachDatabase('the login of staff', (world) => {
 
   test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
     const here = await world();
-    const ground = { ...here, chance: systemChance, passwords: new Passwords() };
+    const ground = { ...here, chance: testChance, passwords: new Passwords() };
     const given = { email: ' Nieuw@Dienst.Example', name: 'Bram Visser', password };
     const secret = (await addStaff(ground, given)) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);

@@ -9,8 +9,8 @@ import {
   staffPasskeyRemove,
   staffPasskeys,
 } from '#contract/staff/passkeys.ts';
-import { systemChance } from '../../platform/chance.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
+import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-ways.ts';
@@ -124,7 +124,7 @@ onEachDatabase('passkeys of staff', (world) => {
     const me = staffMember();
     const { stranger } = await world({ staff: [me] });
     const client = await stranger();
-    const answered = () => new Authenticator().answered(systemChance.secret());
+    const answered = () => new Authenticator().answered(testChance.secret());
     const statuses: number[] = [];
     for (let turn = 0; turn < 52; turn += 1) statuses.push((await client.call(staffPasskeyLogin, answered())).status);
     expect(statuses.slice(-2)).toEqual([429, 429]);

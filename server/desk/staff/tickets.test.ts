@@ -12,7 +12,7 @@ import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
 import { confirmAction, download } from '#contract/documents/calls.ts';
 import { askSession, internalLogin, isLoggedIn, logout } from '#contract/session/calls.ts';
 import { openAsContact, ownVisits, staffLogout } from '#contract/staff/calls.ts';
-import { systemChance } from '../../platform/chance.ts';
+import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenContact, password, someId, staffMember } from '../../testing/given.ts';
 import { scene } from '../../testing/scene.ts';
@@ -131,7 +131,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const client = await here.stranger();
     const statuses = new Map<number, number>();
     for (let turn = 0; turn < 10_000; turn += 1) {
-      const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: systemChance.secret() } as const;
+      const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: testChance.secret() } as const;
       const from = { headers: { 'x-forwarded-for': `203.0.${turn % 200}.1` } };
       const { status } = await client.call(internalLogin, input, from);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { addEvent } from '../../features/events.ts';
-import { systemChance } from '../../platform/chance.ts';
+import { testChance } from '../../testing/chance.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { isOutside, wrongWith } from './addresses.ts';
@@ -13,7 +13,7 @@ import { Courier, type Sender } from './courier.ts';
 import { send, signed } from './sending.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks.ts';
 
-const ground = (here: World) => ({ db: here.db, clock: here.clock, chance: systemChance });
+const ground = (here: World) => ({ db: here.db, clock: here.clock, chance: testChance });
 const silent = () => ({ error: () => undefined, warn: () => undefined });
 
 function courier(here: World, sender: Sender): Courier {

@@ -6,7 +6,7 @@ import { portalLive } from '#contract/live/calls.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { logout } from '#contract/session/calls.ts';
 import { createApp } from '../../app.ts';
-import { systemChance } from '../../platform/chance.ts';
+import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -115,7 +115,7 @@ onEachDatabase('the live portal', (world) => {
     const here = await world({ claims });
     const line = await listening(here.client);
     await here.db.transaction().execute(async (db) => {
-      const ground = { clock: here.clock, chance: systemChance };
+      const ground = { clock: here.clock, chance: testChance };
       for (const { id } of claims) {
         const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
         await addEvent(db, ground, place, { kind: 'claim.changed', subjectId: null });

@@ -8,6 +8,9 @@ export interface OwnAddress {
   readonly tag: string;
 }
 
+/** A whole local part of 43 letters: not the end of a longer one, which may be anybody's (RFC 5322 atoms). */
+const address = /(?<![a-z\d!#$%&'*+/=?^_`{|}~.-])([a-z2-7]{43})@([a-z\d.-]+)/g;
+
 const kinds = { document: 'd', claim: 'c', return: 'b' } as const;
 
 /**
@@ -34,7 +37,7 @@ export class ReplyAddresses {
 
   /** The first address of ours in the text of a header; null when there is none. */
   find(text: string): OwnAddress | null {
-    for (const [, local = '', domain = ''] of text.toLowerCase().matchAll(/([a-z2-7]{43})@([a-z\d.-]+)/g)) {
+    for (const [, local = '', domain = ''] of text.toLowerCase().matchAll(address)) {
       const kind = (['document', 'claim', 'return'] as const).find((one) => kinds[one] === local[0]);
       const id = fromBase32(local.slice(1, 27))?.toString('hex');
       if (domain === this.#domain && kind && id) return { kind, id, tag: local.slice(27) };

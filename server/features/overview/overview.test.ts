@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { downloadOverview } from '#contract/claims/calls.ts';
 import { beginSession } from '../../http/sessions.ts';
-import { systemChance } from '../../platform/chance.ts';
+import { testChance } from '../../testing/chance.ts';
 import { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, passenger, request, someId } from '../../testing/given.ts';
@@ -52,7 +52,7 @@ onEachDatabase('the overview of a claim', (world) => {
     const here = await world({ claims: [claim] });
     const { app, db, clock, contact } = here;
     const who = { contactId: contact.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    const client = new Client(app, { sid: await beginSession(db, { chance: systemChance, clock }, who) });
+    const client = new Client(app, { sid: await beginSession(db, { chance: testChance, clock }, who) });
     await client.raw('/api-v2/portal/isloggedin');
     const answer = await client.call(downloadOverview, { claimId: claim.id }, { headers: { host }, prefix });
     return { ...here, answer, pdf: await readPdf(answer.bytes) };

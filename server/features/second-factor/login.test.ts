@@ -3,8 +3,8 @@ import { createNewPassword } from '#contract/account/calls.ts';
 import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
 import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
 import { secondFactor, secondWays as secondWaysCall } from '#contract/session/second-factor.ts';
-import { systemChance } from '../../platform/chance.ts';
 import { totpCode } from '../../platform/totp.ts';
+import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-ways.ts';
@@ -92,7 +92,7 @@ onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] a recovery code goes in once, however it is written, and is told of by mail', async () => {
     const me = guarded();
     const { stranger, db, mails } = await world({ contacts: [me] });
-    const [code = '', other = ''] = await makeCodes(db, systemChance, me.id);
+    const [code = '', other = ''] = await makeCodes(db, testChance, me.id);
     const kept = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
     expect(kept).not.toContain(code);
     const client = await stranger();
