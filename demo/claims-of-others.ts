@@ -100,7 +100,7 @@ function managersOwn(moments: Moments): Rows[] {
   ];
 }
 
-/** A claim that an agency manages, so that its owner can read it but change nothing (PERM-1). */
+/** A claim that an agency manages, so that its owner cannot change payout and people, and can answer all else (PERM-2). */
 function locked(moments: Moments): Rows {
   const day = moments.dateDaysAgo(39);
   const rows = flightClaim(
@@ -131,8 +131,16 @@ function locked(moments: Moments): Rows {
         moments.daysAgo(35, '11:40'),
         'received',
         'Wij hebben uw claim ontvangen',
-        'Uw reisbureau beheert deze claim voor u. Wilt u iets wijzigen? Vraag het uw reisbureau.',
+        'Uw reisbureau beheert deze claim voor u en wijzigt de bankgegevens en de personen. Berichten en documenten kunt u ons ook zelf sturen.',
       ),
+      {
+        key: 'pass',
+        at: moments.daysAgo(12, '09:00'),
+        action: 'RequestReply',
+        title: 'Hoe laat bent u aangekomen?',
+        message: 'Wij weten niet hoe laat u op uw bestemming was. U of uw reisbureau kan hierop antwoorden.',
+        canReact: true,
+      },
       {
         key: 'bank',
         at: moments.daysAgo(10, '09:00'),

@@ -184,8 +184,11 @@ test('a change of address is a task of claim N alone', async () => {
   expect(asked.map(({ claim }) => claim.id)).toEqual([demoId('claim/N')]);
 });
 
-test('locked@demo.example may change nothing', async () => {
-  expect((await detailOf('locked', 'locked')).Locked).toBe('lockedForClient');
+test('locked@demo.example may change neither payout nor people, and can answer a question', async () => {
+  const detail = await detailOf('locked', 'locked');
+  expect(detail.Locked).toBe('lockedForClient');
+  const asked = detail.Documents.Document.find(({ DocumentAction }) => DocumentAction === 'RequestReply');
+  expect(asked).toMatchObject({ CanReact: true, DocumentActionPerformedDateTime: null });
 });
 
 test('german@demo.example has a German address and bank, and one open claim in German', async () => {

@@ -49,7 +49,10 @@ const ofStaff: Row = { ...everyoneAs(401), staff: 200 };
 const withSession: Row = { ...everyone, nobody: 401, expired: 401, waiting: 401, staff: 401 };
 const withTerms: Row = { ...withSession, termsOpen: 409 };
 const readers: Row = { ...withTerms, other: 404, managerOfAnother: 404 };
-const writers: Row = { ...readers, lockedOwner: 409, lockedManager: 409, closed: 409 };
+/** D-30: whoever manages a claim, both add to it while it is open. */
+const writers: Row = { ...readers, closed: 409 };
+/** PERM-2: what the lock covers is the payout and the people. */
+const editors: Row = { ...writers, lockedOwner: 409, lockedManager: 409 };
 
 function everyoneAs(status: number): Row {
   return Object.fromEntries(Object.keys(everyone).map((actor) => [actor, status])) as Row;
@@ -102,18 +105,18 @@ const matrix: Record<CallName, Row> = {
   requestPoaHardcopy: writers,
   downloadOverview: readers,
   bankAccountFields: readers,
-  updatePaymentMethod: { ...writers, ...theirOwn },
-  updateBankAccount: { ...writers, ...theirOwn },
-  updatePayPalAccount: { ...writers, ...theirOwn },
+  updatePaymentMethod: { ...editors, ...theirOwn },
+  updateBankAccount: { ...editors, ...theirOwn },
+  updatePayPalAccount: { ...editors, ...theirOwn },
   sendMessage: writers,
   createReview: writers,
   updateReview: writers,
   portalLive: withTerms,
   askNotices: withTerms,
   changeNotices: { ...withTerms, ...theirOwn },
-  updatePassengers: writers,
-  addPassenger: writers,
-  addNonPassenger: writers,
+  updatePassengers: editors,
+  addPassenger: editors,
+  addNonPassenger: editors,
   findAddress: withTerms,
   filterList: withTerms,
   portalStrings: everyone,

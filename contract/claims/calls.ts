@@ -6,6 +6,7 @@ import { culture } from '../values/culture.ts';
 import { done, publicId } from '../values/shapes.ts';
 import { claimRefusals } from './refusals.ts';
 import { claimDetail, claimItem } from './schema.ts';
+import { claimWriteRefusals } from './write-refusals.ts';
 
 /** Dossier of §3: a contact's own claims and those they manage, with the countries in their language. */
 const dossier = v.object({
@@ -50,12 +51,7 @@ export const requestPoaHardcopy = call({
   does: 'Asks for the power of attorney on paper.',
   takes: json(v.object({ claimId: publicId, value: v.literal(true) })),
   answers: answers(done),
-  refuses: [
-    claimRefusals.notFound,
-    claimRefusals.closed,
-    claimRefusals.lockedForClient,
-    claimRefusals.lockedForManager,
-  ],
+  refuses: [claimRefusals.notFound, ...claimWriteRefusals],
 });
 
 /** DETAILS-5: the claim as a PDF to keep, in the reader's language. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deleteUntil, isOwnUpload, mayDelete, whyNotDelete } from './deletable.ts';
 
-const [at, open] = ['2026-11-20T09:00:00.000Z', { closed: false, locked: false }];
+const [at, open] = ['2026-11-20T09:00:00.000Z', { closed: false }];
 
 test.each([
   ['2026-11-20T09:00:00.000Z', true],
@@ -19,16 +19,15 @@ test('[FILES-2] the window is 24 hours, also over the night when clocks change',
 });
 
 test.each([
-  [{ isOwn: true, closed: false, locked: false, old: false }, null],
-  [{ isOwn: true, closed: false, locked: false, old: true }, 'tooOld'],
-  [{ isOwn: false, closed: false, locked: false, old: false }, 'notOwn'],
-  [{ isOwn: false, closed: false, locked: false, old: true }, 'notOwn'],
-  [{ isOwn: true, closed: false, locked: true, old: false }, 'locked'],
-  [{ isOwn: true, closed: true, locked: false, old: false }, 'closed'],
-  [{ isOwn: false, closed: true, locked: true, old: true }, 'closed'],
-])('[FILES-2, FILES-5] why %o cannot be deleted: %s', ({ isOwn, closed, locked, old }, why) => {
+  [{ isOwn: true, closed: false, old: false }, null],
+  [{ isOwn: true, closed: false, old: true }, 'tooOld'],
+  [{ isOwn: false, closed: false, old: false }, 'notOwn'],
+  [{ isOwn: false, closed: false, old: true }, 'notOwn'],
+  [{ isOwn: true, closed: true, old: false }, 'closed'],
+  [{ isOwn: false, closed: true, old: true }, 'closed'],
+])('[FILES-2, FILES-5] why %o cannot be deleted: %s', ({ isOwn, closed, old }, why) => {
   const now = old ? '2026-11-22T09:00:00.000Z' : at;
-  expect(whyNotDelete({ isOwn, at }, { closed, locked }, now)).toBe(why);
+  expect(whyNotDelete({ isOwn, at }, { closed }, now)).toBe(why);
 });
 
 test('[FILES-5] own are documents of the customer with a file, and nothing else', () => {

@@ -7,10 +7,9 @@ export interface Deletable {
   readonly at: string;
 }
 
-/** What the rule asks of its claim: `ClaimClosed`, and whether another holds it (`Locked`). */
+/** What the rule asks of its claim: `ClaimClosed`. Whoever manages it does not matter (D-30). */
 export interface DeletableFrom {
   readonly closed: boolean;
-  readonly locked: boolean;
 }
 
 /** FILES-5: what the contact uploaded: documents of theirs, and every receipt. */
@@ -28,9 +27,8 @@ export function whyNotDelete(
   file: Deletable,
   claim: DeletableFrom,
   now: string,
-): 'closed' | 'locked' | 'notOwn' | 'tooOld' | null {
+): 'closed' | 'notOwn' | 'tooOld' | null {
   if (claim.closed) return 'closed';
-  if (claim.locked) return 'locked';
   if (!file.isOwn) return 'notOwn';
   return new Date(now).getTime() < new Date(deleteUntil(file.at)).getTime() ? null : 'tooOld';
 }

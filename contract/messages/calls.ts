@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
+import { claimWriteRefusals } from '../claims/write-refusals.ts';
 import { documentRefusals } from '../documents/refusals.ts';
 import { largestMessage, largestReview, longestSubject } from '../values/constants.ts';
 import { line, prose, publicId } from '../values/shapes.ts';
 import { messageRefusals } from './refusals.ts';
 
-const writeRefusals = [claimRefusals.closed, claimRefusals.lockedForClient, claimRefusals.lockedForManager];
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
 const notBlank = v.check<string, string>((text) => text.trim() !== '', 'is empty');
@@ -46,7 +46,7 @@ export const sendMessage = call({
     ),
   ),
   answers: answers(doneAs),
-  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReply, ...writeRefusals],
+  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReply, ...claimWriteRefusals],
 });
 
 /** MSG-1: what a new message is about: one line with words in it. */
@@ -63,7 +63,7 @@ export const createReview = call({
   does: 'Writes the review of a claim.',
   takes: json(v.object({ claimId: publicId, quote })),
   answers: answers(doneAs),
-  refuses: [claimRefusals.notFound, messageRefusals.noReview, messageRefusals.reviewExists, ...writeRefusals],
+  refuses: [claimRefusals.notFound, messageRefusals.noReview, messageRefusals.reviewExists, ...claimWriteRefusals],
 });
 
 /** REVIEW-1: changes the claim's review. */
@@ -74,5 +74,5 @@ export const updateReview = call({
   does: 'Changes the review of a claim.',
   takes: json(v.object({ claimId: publicId, id: publicId, quote })),
   answers: answers(doneAs),
-  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReview, ...writeRefusals],
+  refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReview, ...claimWriteRefusals],
 });

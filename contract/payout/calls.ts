@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { answers, call, jsonOrForm } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
+import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 import { culture } from '../values/culture.ts';
 import { done, line, publicId } from '../values/shapes.ts';
@@ -8,14 +9,7 @@ import { payoutRefusals } from './refusals.ts';
 import { paymentMethods } from './schema.ts';
 
 const { notOnBehalf, tooOften, ...wrongAccount } = payoutRefusals;
-const writeRefusals = [
-  claimRefusals.notFound,
-  claimRefusals.closed,
-  claimRefusals.lockedForClient,
-  claimRefusals.lockedForManager,
-  notOnBehalf,
-  tooOften,
-];
+const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf, tooOften];
 
 /**
  * BANK-4: what a bank account needs in a country, CountryCode in front: that of `countryCode`, which may also be a culture

@@ -1,18 +1,13 @@
 import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
+import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 import { publicId } from '../values/shapes.ts';
 import { personEntries, personGiven, personWas, placeGiven } from './person-given.ts';
 import { peopleRefusals } from './refusals.ts';
 
-const writeRefusals = [
-  claimRefusals.closed,
-  claimRefusals.lockedForClient,
-  claimRefusals.lockedForManager,
-  peopleRefusals.noRepresentative,
-  peopleRefusals.sameRepresentative,
-];
+const writeRefusals = [...claimEditRefusals, peopleRefusals.noRepresentative, peopleRefusals.sameRepresentative];
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
 /**

@@ -15,7 +15,6 @@ export const mailReasons = [
   'tooLong',
   'termsOpen',
   'closed',
-  'locked',
 ] as const;
 export type MailReason = (typeof mailReasons)[number];
 

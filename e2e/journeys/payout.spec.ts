@@ -101,7 +101,7 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
   await expect(asked.getByText('•••• 4300')).toBeVisible();
 });
 
-test('[BANK-3] [BANK-7] a contact whose claim another holds reads the bank details, and why they cannot be changed', async ({
+test('[BANK-3] [BANK-7] [PERM-2] a contact whose claim another manages reads the bank details, and why they cannot be changed; a question they answer', async ({
   page,
 }) => {
   const reader = new Contact(page);
@@ -110,4 +110,10 @@ test('[BANK-3] [BANK-7] a contact whose claim another holds reads the bank detai
   await reader.goesTo('Details');
   await details(page).getByRole('button', { name: 'Bankgegevens wijzigen' }).hover();
   await expect(page.getByRole('tooltip')).toContainText('Uw claimmanager beheert deze claim');
+  await reader.goesTo('Status');
+  const asked = page.getByRole('article').filter({ hasText: 'Hoe laat bent u aangekomen?' });
+  await asked.getByRole('button', { name: 'Reageren' }).click();
+  await asked.getByRole('textbox').fill('Om half zes, in plaats van kwart over twee.');
+  await asked.getByRole('button', { name: 'Versturen' }).click();
+  await expect(asked.getByText('Om half zes, in plaats van kwart over twee.')).toBeVisible();
 });

@@ -15,7 +15,7 @@ import css from './claim-screens.module.css';
 
 /** DETAILS-1 to DETAILS-5: what is known of a claim, section by section, with a list that leads to each. */
 export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
-  const mayAct = !lock;
+  const mayAct = !claim.ClaimClosed;
   const hasReview = claim.Documents.Document.some(({ DocumentAction }) => DocumentAction === 'QuoteCustomer');
   const isThere: Partial<Record<(typeof detailsSections)[number], boolean>> = {
     documents: !claim.ClaimClosed,

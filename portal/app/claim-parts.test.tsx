@@ -216,12 +216,22 @@ test('[DETAILS-4] a closed claim shows neither documents nor a review', async ()
   await expect.element(heading('Uw ervaring')).not.toBeInTheDocument();
 });
 
-test('[PERM-1] a locked claim can be read, and nothing can be added', async () => {
-  await show('details', { Locked: 'lockedForClient', CanAddQuote: true, ...withDocuments(file('a', 'pas.pdf')) });
+test('[PERM-2] a locked claim shuts bank and people, and says why; documents and the review stay open', async () => {
+  await show('details', {
+    Locked: 'lockedForClient',
+    CanAddQuote: true,
+    CanAddPassenger: true,
+    ...withDocuments(file('a', 'pas.pdf')),
+  });
   await expect.element(page.getByText('Uw claimmanager beheert deze claim voor u.', { exact: false })).toBeVisible();
+  for (const name of ['Bankgegevens wijzigen', 'Passagier toevoegen', 'Persoon toevoegen']) {
+    await expect.element(button(name)).toHaveAttribute('aria-disabled', 'true');
+  }
+  await button('Bankgegevens wijzigen').hover();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/wijzigt alleen uw claimmanager/);
   await expect.element(button('Bekijk pas.pdf')).toBeVisible();
-  await expect.element(button('Documenten toevoegen')).not.toBeInTheDocument();
-  await expect.element(heading('Uw ervaring')).not.toBeInTheDocument();
+  await expect.element(button('Documenten toevoegen')).toBeEnabled();
+  await expect.element(section('Uw ervaring').getByRole('textbox')).toBeEnabled();
 });
 
 const quote = (Message: string) => documentOf('q1', { DocumentAction: 'QuoteCustomer', Message });
@@ -348,14 +358,18 @@ test('[DOC-7] the bank details stand inside the request for them, to be filled i
   await expect.element(task.getByRole('button', { name: 'Bankgegevens invullen' })).toHaveFocus();
 });
 
-test('[DOC-7] [PERM-2] a request for bank details that is done, or that another must answer, only shows them', async () => {
+test('[DOC-7] [PERM-2] a request for bank details that is done only shows them; one that another must answer says so', async () => {
   const asked = taskOf('RequestUpdateBankDetails', { Description: 'Waar mogen wij uitbetalen?' });
   await show('status', { Locked: 'lockedForClient', ...withDocuments(asked, done({ ...asked, Id: 'earlier' })) });
   const panels = page.getByRole('article').filter({ hasText: 'Uitbetaling' });
   expect(panels.elements()).toHaveLength(2);
-  expect(panels.getByRole('button').elements()).toEqual([]);
-  await expect.element(heading('Dit is nog nodig 1')).toBeVisible();
-  await expect.element(heading('1 open actie')).toBeVisible();
+  const ways = panels.getByRole('button').elements();
+  expect(ways.map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+    ['Bankgegevens invullen', 'true'],
+  ]);
+  await panels.getByRole('button').hover();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/wijzigt alleen uw claimmanager/);
+  await expect.element(heading('Dit hebben wij van u nodig 1')).toBeVisible();
 });
 
 const subject = () => page.getByLabelText('Onderwerp');
@@ -412,10 +426,16 @@ test('[MSG-1] [STATE-3] a half-written message is there again when the page is o
   await expect.element(body()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verzonden.');
 });
 
-test('[PERM-1] a locked claim says why no message can be sent', async () => {
-  await show('bericht', { Locked: 'lockedForManager', Relation: 'managed' });
-  await expect.element(page.getByText('De klant beheert deze claim zelf.', { exact: false })).toBeVisible();
-  await expect.element(subject()).not.toBeInTheDocument();
+test('[PERM-2] a message about a locked claim can be sent', async () => {
+  const server = await show(
+    'bericht',
+    { Locked: 'lockedForManager', Relation: 'managed' },
+    { 'portal/sendmessage': () => Response.json({ ok: true, Id: 'new' }) },
+  );
+  await subject().fill('Vraag');
+  await body().fill('Hoe staat het ermee?');
+  await button('Versturen').click();
+  await expect.poll(() => sentTo(server, 'portal/sendmessage')).toHaveLength(1);
 });
 
 test('the message, beside what is asked, leads to the tasks of the status', async () => {

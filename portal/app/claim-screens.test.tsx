@@ -392,13 +392,20 @@ test('[DOC-8] a confirmation that fails says so in place and can be tried again'
 });
 
 test.each<[string, Partial<ClaimDetail>, string]>([
-  ['closed', { ClaimClosed: true }, 'Deze claim is gesloten.'],
-  ['locked for the client', { Locked: 'lockedForClient' }, 'Uw claimmanager beheert deze claim voor u.'],
-  ['locked for the manager', { Locked: 'lockedForManager', Relation: 'managed' }, 'De klant beheert deze claim zelf.'],
-])('[PERM-1] a claim that is %s says why at the top and offers no act', async (_, part, words) => {
-  const upload = taskOf('RequestUploadDocument');
-  await showClaim([read, upload, documentOf('f', { ParentDocumentId: upload.Id, ...ownFile })], part);
+  ['for the client', { Locked: 'lockedForClient' }, 'Uw claimmanager beheert deze claim voor u.'],
+  ['for the manager', { Locked: 'lockedForManager', Relation: 'managed' }, 'De klant beheert deze claim zelf.'],
+])('[PERM-1, PERM-2] a claim locked %s says so at the top; what is asked can be answered', async (_, part, words) => {
+  await showClaim([read, reply, taskOf('RequestUploadDocument')], part);
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  const open = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
+  for (const name of ['Markeer als gelezen', 'Kies bestanden']) await expect.element(open(name)).toBeEnabled();
+  await expect.element(open('Reageren').first()).toBeEnabled();
+});
+
+test('[MSG-2] a closed claim says so at the top and offers no act', async () => {
+  const upload = taskOf('RequestUploadDocument');
+  await showClaim([read, upload, documentOf('f', { ParentDocumentId: upload.Id, ...ownFile })], { ClaimClosed: true });
+  await expect.element(page.getByText('Deze claim is gesloten.', { exact: false })).toBeVisible();
   await expect.element(page.getByText('Neem geen voucher aan.')).toBeVisible();
   expect(
     page

@@ -8,6 +8,7 @@ import { ClaimLoading } from '../features/claims/claim-loading.tsx';
 import { ClaimTabs } from '../features/claims/claim-tabs.tsx';
 import { useWantedSection } from '../features/claims/details-sections.ts';
 import { incidentText } from '../features/claims/incident-text.ts';
+import { useLock } from '../features/claims/lock.ts';
 import { useClaim } from '../features/claims/queries.ts';
 import { documentTitle } from '../features/documents/entry-title.ts';
 import { NewsProvider } from '../features/documents/news.tsx';
@@ -94,15 +95,8 @@ function Part({ part, claim, timeline, onJump }: PartProps) {
   const lock = useLock(claim);
   if (part === 'details') return <DetailsPart claim={claim} lock={lock} />;
   const tasks = timeline.tasks.map((item) => taskLink(claim, item, part === 'status' ? () => onJump(item) : undefined));
-  if (part === 'bericht') return <MessagePart claim={claim} tasks={tasks} lock={lock} />;
+  if (part === 'bericht') return <MessagePart claim={claim} tasks={tasks} />;
   return <StatusPart claim={claim} timeline={timeline} tasks={tasks} lock={lock} />;
-}
-
-/** Why nothing can be changed in the claim, in words (PERM-1, D-28); null when it can. */
-function useLock(claim: ClaimDetail): string | null {
-  const { t } = useTexts();
-  if (claim.ClaimClosed) return t('closed_claim');
-  return claim.Locked && t(`lockedMessages.${claim.Locked}`);
 }
 
 function taskLink(claim: ClaimDetail, { document }: TimelineItem, onJump: (() => void) | undefined): TaskLink {

@@ -20,6 +20,7 @@ type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly
 /** The status of a claim: where it stands, what is needed, how it went; the tasks again in the aside or the dock. */
 export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
   const [first] = tasks;
+  const mayAct = !claim.ClaimClosed;
   return (
     <>
       <PageBody>
@@ -28,13 +29,13 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
           <div className={css.main}>
             <StatusCard claim={claim} openTasks={tasks.length} />
             <EntryPanelsContext value={panels}>
-              <StatusTimeline claim={claim} timeline={timeline} mayAct={!lock} />
+              <StatusTimeline claim={claim} timeline={timeline} mayAct={mayAct} />
             </EntryPanelsContext>
           </div>
-          <ClaimAside claim={claim} tasks={tasks} mayAct={!lock} />
+          <ClaimAside claim={claim} tasks={tasks} mayAct={mayAct} />
         </div>
       </PageBody>
-      {first && !lock && (
+      {first && mayAct && (
         <Dock first={first} count={tasks.length} itemId={itemIds(timeline).get(first.key) ?? first.key} />
       )}
     </>

@@ -58,11 +58,11 @@ test('[HOME-1] the welcome carries the first name, and the subtitle counts claim
   expect(document.title).toBe('Mijn claims – Redress');
 });
 
-test('[HOME-1] [PERM-1] what is asked in a claim that a claim manager handles is shown, but not as asked of its owner', async () => {
+test('[HOME-1] [PERM-2] what is asked in a claim that a claim manager manages is asked of its owner too', async () => {
   serve(dossierOf([claimOf({ IsManagedByClaimManager: true, ...asking('RequestReply', 'RequestMarkRead') })]));
   await home();
-  await expect.element(page.getByText('U heeft 1 claim. U hoeft nu niets te doen.')).toBeInTheDocument();
-  await expect.element(page.getByRole('article').getByText('2 open acties')).toBeVisible();
+  await expect.element(page.getByText('U heeft 1 claim. Bij 1 claim hebben wij iets van u nodig.')).toBeInTheDocument();
+  await expect.element(page.getByRole('article').getByText('2 acties voor u')).toBeVisible();
 });
 
 test('[HOME-2] who manages nothing has two tabs, with the number of claims', async () => {

@@ -4,7 +4,7 @@ import { filled } from '../platform/words.ts';
 import type { ReactionGround } from './ground.ts';
 import { addresseeOf, mailTo } from './letters.ts';
 
-const reasons = ['closed', 'locked', 'termsOpen', 'tooLong'] as const;
+const reasons = ['closed', 'termsOpen', 'tooLong'] as const;
 
 /** NOTICE-8: tells the contact why what they answered by mail was not added, and what they can do. */
 export async function mailReplyRefused(ground: ReactionGround, { id, payload }: TakenJob): Promise<void> {

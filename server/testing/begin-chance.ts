@@ -10,5 +10,7 @@ beginChance(seed, place);
 beforeEach(({ onTestFailed }) => {
   const { currentTestName = '' } = expect.getState();
   beginChance(seed, `${place}\0${currentTestName}`);
-  onTestFailed(() => process.stderr.write(`The seed of this run: TEST_SEED=${seed}\n`));
+  onTestFailed(() => {
+    process.stderr.write(`The seed of this run: TEST_SEED=${seed}\n`);
+  });
 });

@@ -34,8 +34,6 @@ export const mail: MailTexts = {
     text: 'Sie haben auf eine E-Mail zu Fall {{number}} geantwortet. Ihre Antwort steht nicht beim Fall.',
     reasons: {
       closed: 'Der Fall ist geschlossen. Im Portal können Sie alles weiterhin lesen.',
-      locked:
-        'Jemand anderes verwaltet diesen Fall jetzt, deshalb können Sie nichts hinzufügen. Im Portal sehen Sie, wer.',
       termsOpen:
         'Unsere Geschäftsbedingungen haben sich geändert. Melden Sie sich an, lesen Sie sie und stimmen Sie zu. Senden Sie Ihre Antwort danach erneut.',
       tooLong: 'Ihre Antwort ist länger als 10.000 Zeichen. Kürzen Sie sie, oder senden Sie sie als Anhang.',

@@ -477,8 +477,6 @@ export const portal: PortalTexts = {
     view_number: 'Fall ansehen: {{number}}',
     actions_one: '{{count}} Aufgabe für Sie',
     actions_other: '{{count}} Aufgaben für Sie',
-    actions_of_others_one: '{{count}} offene Aufgabe',
-    actions_of_others_other: '{{count}} offene Aufgaben',
     from: 'Von',
     to: 'nach',
     passengers: 'Passagiere',
@@ -699,7 +697,6 @@ export const portal: PortalTexts = {
       finished: 'Abgeschlossen',
     },
     needed: 'Das benötigen wir von Ihnen',
-    needed_of_others: 'Das wird noch benötigt',
     action_needed: 'Aufgabe offen',
     asked_on: 'Angefragt am',
     story: 'Verlauf Ihres Falls',
@@ -1019,7 +1016,6 @@ export const portal: PortalTexts = {
     why_not_tooOld:
       'Löschen ist bis 24 Stunden nach dem Hochladen möglich. Schreiben Sie uns, wenn diese Datei weg muss.',
     why_not_closed: 'Dieser Fall ist geschlossen. Sie können nichts mehr daraus löschen.',
-    why_not_locked: 'Jemand anderes verwaltet diesen Fall. Sie können nichts daraus löschen.',
     why_not_notOwn: 'Diese Datei haben Sie nicht selbst gesendet. Sie können sie nicht löschen.',
   },
   viewer: {
@@ -1046,9 +1042,9 @@ export const portal: PortalTexts = {
   },
   lockedMessages: {
     lockedForManager:
-      'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können mitlesen, aber nichts ändern.',
+      'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Bankdaten und Personen kann nur er oder sie ändern. Nachrichten und Dokumente können Sie senden.',
     lockedForClient:
-      'Ihre Fallbetreuung verwaltet diesen Fall für Sie. Sie können mitlesen. Wenden Sie sich für Änderungen an Ihre Fallbetreuung.',
+      'Ihre Fallbetreuung verwaltet diesen Fall für Sie. Bankdaten und Personen kann nur Ihre Fallbetreuung ändern. Nachrichten und Dokumente können Sie senden.',
   },
   closed_claim: 'Dieser Fall ist geschlossen. Sie können alles nachlesen, aber nichts mehr hinzufügen.',
   not_found: {
@@ -1116,8 +1112,9 @@ export const portal: PortalTexts = {
       notFound: 'Diesen Fall gibt es nicht oder er gehört nicht zu Ihrem Konto.',
       closed: 'Dieser Fall ist geschlossen. Sie können nichts mehr hinzufügen.',
       lockedForClient:
-        'Ihre Fallbetreuung verwaltet diesen Fall. Wenden Sie sich für Änderungen an Ihre Fallbetreuung.',
-      lockedForManager: 'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können nichts daran ändern.',
+        'Ihre Fallbetreuung verwaltet diesen Fall. Wenden Sie sich an Ihre Fallbetreuung, um Bankdaten oder Personen zu ändern.',
+      lockedForManager:
+        'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankdaten und Personen nicht ändern.',
     },
     documents: {
       notFound: 'Dieses Dokument gibt es nicht oder es gehört nicht zu Ihrem Konto.',

@@ -32,7 +32,6 @@ export const mail: MailTexts = {
     text: 'You answered an email about claim {{number}}. Your answer does not stand with the claim.',
     reasons: {
       closed: 'The claim is closed. You can still read everything in the portal.',
-      locked: 'Somebody else manages this claim now, so you cannot add anything to it. The portal shows who.',
       termsOpen: 'Our terms and conditions have changed. Sign in, read them and agree. Then send your answer again.',
       tooLong: 'Your answer is longer than 10,000 characters. Make it shorter, or send it as an attachment.',
     },

@@ -469,8 +469,6 @@ export const portal: PortalTexts = {
     view_number: 'View claim {{number}}',
     actions_one: '{{count}} action for you',
     actions_other: '{{count}} actions for you',
-    actions_of_others_one: '{{count}} open action',
-    actions_of_others_other: '{{count}} open actions',
     from: 'From',
     to: 'to',
     passengers: 'Passengers',
@@ -689,7 +687,6 @@ export const portal: PortalTexts = {
       finished: 'Finished',
     },
     needed: 'What we need from you',
-    needed_of_others: 'What is still needed',
     action_needed: 'Action needed',
     asked_on: 'Requested on',
     story: 'History of your claim',
@@ -1006,7 +1003,6 @@ export const portal: PortalTexts = {
     delete_failed: 'Deleting did not work',
     why_not_tooOld: 'Files can be deleted within 24 hours of the upload. Send us a message if this one has to go.',
     why_not_closed: 'This claim is closed. Nothing can be deleted from it any more.',
-    why_not_locked: 'Somebody else manages this claim. You cannot delete anything from it.',
     why_not_notOwn: 'You did not send this file yourself. You cannot delete it.',
   },
   viewer: {
@@ -1032,9 +1028,10 @@ export const portal: PortalTexts = {
     },
   },
   lockedMessages: {
-    lockedForManager: 'The customer manages this claim. You can read along but not change anything.',
+    lockedForManager:
+      'The customer manages this claim. Only the customer can change the bank details and the persons. You can send messages and documents.',
     lockedForClient:
-      'Your claim manager manages this claim for you. You can read along. To change something, contact your claim manager.',
+      'Your claim manager manages this claim for you. Only your claim manager can change the bank details and the persons. You can send messages and documents.',
   },
   closed_claim: 'This claim is closed. You can read everything, but you can no longer add anything.',
   not_found: {
@@ -1098,8 +1095,9 @@ export const portal: PortalTexts = {
     claims: {
       notFound: 'This claim is not here, or does not belong to your account.',
       closed: 'This claim is closed. You can no longer add anything to it.',
-      lockedForClient: 'Your claim manager manages this claim. To change something, contact your claim manager.',
-      lockedForManager: 'The customer manages this claim. You cannot change anything in it.',
+      lockedForClient:
+        'Your claim manager manages this claim. To change bank details or persons, contact your claim manager.',
+      lockedForManager: 'The customer manages this claim. You cannot change the bank details or the persons.',
     },
     documents: {
       notFound: 'This document is not here, or does not belong to your account.',

@@ -33,7 +33,6 @@ export const mail: Unfinished<MailTexts> = {
     text: 'Ha respondido a un correo sobre la reclamación {{number}}. Su respuesta no está en la reclamación.',
     reasons: {
       closed: 'La reclamación está cerrada. En el portal puede seguir leyéndolo todo.',
-      locked: 'Ahora otra persona gestiona esta reclamación y usted no puede añadir nada. El portal indica quién.',
       termsOpen:
         'Nuestras condiciones generales han cambiado. Inicie sesión, léalas y acéptelas. Después envíe de nuevo su respuesta.',
       tooLong: 'Su respuesta supera los 10.000 caracteres. Acórtela o envíela como archivo adjunto.',

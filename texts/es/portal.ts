@@ -485,8 +485,6 @@ export const portal: Unfinished<PortalTexts> = {
     view_number: 'Ver la reclamación {{number}}',
     actions_one: '{{count}} acción para usted',
     actions_other: '{{count}} acciones para usted',
-    actions_of_others_one: '{{count}} acción pendiente',
-    actions_of_others_other: '{{count}} acciones pendientes',
     from: 'De',
     to: 'a',
     passengers: 'Pasajeros',
@@ -706,7 +704,6 @@ export const portal: Unfinished<PortalTexts> = {
       finished: 'Terminada',
     },
     needed: 'Lo que necesitamos de usted',
-    needed_of_others: 'Lo que falta todavía',
     action_needed: 'Acción necesaria',
     asked_on: 'Solicitado el',
     story: 'Historia de su reclamación',
@@ -1024,7 +1021,6 @@ export const portal: Unfinished<PortalTexts> = {
     why_not_tooOld:
       'Un archivo se puede eliminar en las 24 horas siguientes al envío. Envíenos un mensaje si debe retirarse.',
     why_not_closed: 'Esta reclamación está cerrada. Ya no se puede eliminar nada.',
-    why_not_locked: 'Otra persona gestiona esta reclamación. No puede eliminar nada.',
     why_not_notOwn: 'Este archivo no lo ha enviado usted. No puede eliminarlo.',
   },
   viewer: {
@@ -1050,9 +1046,10 @@ export const portal: Unfinished<PortalTexts> = {
     },
   },
   lockedMessages: {
-    lockedForManager: 'El cliente gestiona esta reclamación. Puede leerla, pero no modificarla.',
+    lockedForManager:
+      'El cliente gestiona esta reclamación. Solo él puede modificar los datos bancarios y las personas. Usted puede enviar mensajes y documentos.',
     lockedForClient:
-      'Su gestor lleva esta reclamación por usted. Puede leerla. Para modificar algo, póngase en contacto con su gestor.',
+      'Su gestor lleva esta reclamación por usted. Solo su gestor puede modificar los datos bancarios y las personas. Usted puede enviar mensajes y documentos.',
   },
   closed_claim: 'Esta reclamación está cerrada. Puede leerlo todo, pero ya no puede añadir nada.',
   not_found: {
@@ -1115,8 +1112,9 @@ export const portal: Unfinished<PortalTexts> = {
     claims: {
       notFound: 'Esta reclamación no está aquí, o no pertenece a su cuenta.',
       closed: 'Esta reclamación está cerrada. Ya no puede añadir nada.',
-      lockedForClient: 'Su gestor lleva esta reclamación. Para modificar algo, póngase en contacto con su gestor.',
-      lockedForManager: 'El cliente gestiona esta reclamación. No puede modificar nada en ella.',
+      lockedForClient:
+        'Su gestor lleva esta reclamación. Para modificar los datos bancarios o las personas, póngase en contacto con su gestor.',
+      lockedForManager: 'El cliente gestiona esta reclamación. No puede modificar los datos bancarios ni las personas.',
     },
     documents: {
       notFound: 'Este documento no está aquí, o no pertenece a su cuenta.',

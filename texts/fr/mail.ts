@@ -34,7 +34,6 @@ export const mail: Unfinished<MailTexts> = {
     text: 'Vous avez répondu à un e-mail sur le dossier {{number}}. Votre réponse ne figure pas dans le dossier.',
     reasons: {
       closed: 'Le dossier est clos. Vous pouvez encore tout lire dans le portail.',
-      locked: 'Quelqu’un d’autre gère maintenant ce dossier, et vous ne pouvez rien y ajouter. Le portail indique qui.',
       termsOpen:
         'Nos conditions générales ont changé. Connectez-vous, lisez-les et acceptez-les. Renvoyez ensuite votre réponse.',
       tooLong: 'Votre réponse dépasse 10 000 caractères. Raccourcissez-la, ou envoyez-la en pièce jointe.',

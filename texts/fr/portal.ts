@@ -488,8 +488,6 @@ export const portal: Unfinished<PortalTexts> = {
     view_number: 'Voir le dossier {{number}}',
     actions_one: '{{count}} action pour vous',
     actions_other: '{{count}} actions pour vous',
-    actions_of_others_one: '{{count}} action en attente',
-    actions_of_others_other: '{{count}} actions en attente',
     from: 'De',
     to: 'à',
     passengers: 'Passagers',
@@ -708,7 +706,6 @@ export const portal: Unfinished<PortalTexts> = {
       finished: 'Terminé',
     },
     needed: 'Ce dont nous avons besoin',
-    needed_of_others: 'Ce qui manque encore',
     action_needed: 'Action requise',
     asked_on: 'Demandé le',
     story: 'Historique de votre dossier',
@@ -1027,7 +1024,6 @@ export const portal: Unfinished<PortalTexts> = {
     why_not_tooOld:
       'Un fichier peut être supprimé dans les 24 heures après l’envoi. Envoyez-nous un message s’il doit être retiré.',
     why_not_closed: 'Ce dossier est clos. Rien ne peut plus y être supprimé.',
-    why_not_locked: 'Quelqu’un d’autre gère ce dossier. Vous ne pouvez rien y supprimer.',
     why_not_notOwn: 'Vous n’avez pas envoyé ce fichier vous-même. Vous ne pouvez pas le supprimer.',
   },
   viewer: {
@@ -1053,9 +1049,10 @@ export const portal: Unfinished<PortalTexts> = {
     },
   },
   lockedMessages: {
-    lockedForManager: 'Le client gère ce dossier. Vous pouvez le lire, mais pas le modifier.',
+    lockedForManager:
+      'Le client gère ce dossier. Lui seul peut modifier les coordonnées bancaires et les personnes. Vous pouvez envoyer des messages et des documents.',
     lockedForClient:
-      'Votre gestionnaire gère ce dossier pour vous. Vous pouvez le lire. Pour modifier quelque chose, contactez votre gestionnaire.',
+      'Votre gestionnaire gère ce dossier pour vous. Lui seul peut modifier les coordonnées bancaires et les personnes. Vous pouvez envoyer des messages et des documents.',
   },
   closed_claim: 'Ce dossier est clos. Vous pouvez tout lire, mais vous ne pouvez plus rien ajouter.',
   not_found: {
@@ -1121,8 +1118,10 @@ export const portal: Unfinished<PortalTexts> = {
     claims: {
       notFound: 'Ce dossier est introuvable, ou n’appartient pas à votre compte.',
       closed: 'Ce dossier est clos. Vous ne pouvez plus rien y ajouter.',
-      lockedForClient: 'Votre gestionnaire gère ce dossier. Pour modifier quelque chose, contactez-le.',
-      lockedForManager: 'Le client gère ce dossier. Vous ne pouvez rien y modifier.',
+      lockedForClient:
+        'Votre gestionnaire gère ce dossier. Contactez-le pour modifier les coordonnées bancaires ou les personnes.',
+      lockedForManager:
+        'Le client gère ce dossier. Vous ne pouvez pas modifier les coordonnées bancaires ni les personnes.',
     },
     documents: {
       notFound: 'Ce document est introuvable, ou n’appartient pas à votre compte.',

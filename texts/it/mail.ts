@@ -34,7 +34,6 @@ export const mail: Unfinished<MailTexts> = {
     text: 'Ha risposto a un’e-mail sul reclamo {{number}}. La sua risposta non è nel reclamo.',
     reasons: {
       closed: 'Il reclamo è chiuso. Nel portale può ancora leggere tutto.',
-      locked: 'Ora qualcun altro gestisce questo reclamo e lei non può aggiungere nulla. Il portale indica chi.',
       termsOpen:
         'Le nostre condizioni generali sono cambiate. Acceda, le legga e le accetti. Poi invii di nuovo la risposta.',
       tooLong: 'La sua risposta supera i 10.000 caratteri. La abbrevi, o la invii come allegato.',

@@ -480,8 +480,6 @@ export const portal: Unfinished<PortalTexts> = {
     view_number: 'Vedi il reclamo {{number}}',
     actions_one: '{{count}} azione per lei',
     actions_other: '{{count}} azioni per lei',
-    actions_of_others_one: '{{count}} azione in sospeso',
-    actions_of_others_other: '{{count}} azioni in sospeso',
     from: 'Da',
     to: 'a',
     passengers: 'Passeggeri',
@@ -700,7 +698,6 @@ export const portal: Unfinished<PortalTexts> = {
       finished: 'Concluso',
     },
     needed: 'Di che cosa abbiamo bisogno',
-    needed_of_others: 'Che cosa manca ancora',
     action_needed: 'Azione richiesta',
     asked_on: 'Richiesto il',
     story: 'Storia del suo reclamo',
@@ -1017,7 +1014,6 @@ export const portal: Unfinished<PortalTexts> = {
     delete_failed: 'L’eliminazione non è riuscita',
     why_not_tooOld: 'Un file si può eliminare entro 24 ore dall’invio. Ci invii un messaggio se deve essere tolto.',
     why_not_closed: 'Questo reclamo è chiuso. Non si può più eliminare nulla.',
-    why_not_locked: 'Qualcun altro gestisce questo reclamo. Non può eliminare nulla.',
     why_not_notOwn: 'Questo file non lo ha inviato lei. Non può eliminarlo.',
   },
   viewer: {
@@ -1043,9 +1039,10 @@ export const portal: Unfinished<PortalTexts> = {
     },
   },
   lockedMessages: {
-    lockedForManager: 'Il cliente gestisce questo reclamo. Può leggerlo, ma non modificarlo.',
+    lockedForManager:
+      'Il cliente gestisce questo reclamo. Solo il cliente può modificare i dati bancari e le persone. Lei può inviare messaggi e documenti.',
     lockedForClient:
-      'Il suo gestore segue questo reclamo per lei. Può leggerlo. Per modificare qualcosa, contatti il gestore.',
+      'Il suo gestore segue questo reclamo per lei. Solo il gestore può modificare i dati bancari e le persone. Lei può inviare messaggi e documenti.',
   },
   closed_claim: 'Questo reclamo è chiuso. Può leggere tutto, ma non può più aggiungere nulla.',
   not_found: {
@@ -1108,8 +1105,9 @@ export const portal: Unfinished<PortalTexts> = {
     claims: {
       notFound: 'Questo reclamo non è qui, o non appartiene al suo account.',
       closed: 'Questo reclamo è chiuso. Non può più aggiungere nulla.',
-      lockedForClient: 'Il suo gestore segue questo reclamo. Per modificare qualcosa, contatti il gestore.',
-      lockedForManager: 'Il cliente gestisce questo reclamo. Non può modificare nulla.',
+      lockedForClient:
+        'Il suo gestore segue questo reclamo. Per modificare i dati bancari o le persone, contatti il gestore.',
+      lockedForManager: 'Il cliente gestisce questo reclamo. Non può modificare i dati bancari né le persone.',
     },
     documents: {
       notFound: 'Questo documento non è qui, o non appartiene al suo account.',

@@ -30,7 +30,6 @@ export const mail = {
     text: 'U heeft geantwoord op een e-mail over claim {{number}}. Uw antwoord staat niet bij de claim.',
     reasons: {
       closed: 'De claim is gesloten. U kunt alles nog lezen in het portaal.',
-      locked: 'Iemand anders beheert deze claim nu, daarom kunt u er niets aan toevoegen. In het portaal ziet u wie.',
       termsOpen: 'Onze voorwaarden zijn gewijzigd. Log in, lees ze en geef akkoord. Stuur uw antwoord daarna opnieuw.',
       tooLong: 'Uw antwoord is langer dan 10.000 tekens. Maak het korter, of stuur het als bijlage.',
     },

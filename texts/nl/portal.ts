@@ -467,8 +467,6 @@ export const portal = {
     view_number: 'Bekijk claim {{number}}',
     actions_one: '{{count}} actie voor u',
     actions_other: '{{count}} acties voor u',
-    actions_of_others_one: '{{count}} open actie',
-    actions_of_others_other: '{{count}} open acties',
     from: 'Van',
     to: 'naar',
     passengers: 'Passagiers',
@@ -687,7 +685,6 @@ export const portal = {
       finished: 'Afgerond',
     },
     needed: 'Dit hebben wij van u nodig',
-    needed_of_others: 'Dit is nog nodig',
     action_needed: 'Actie nodig',
     asked_on: 'Gevraagd op',
     story: 'Verloop van uw claim',
@@ -1005,7 +1002,6 @@ export const portal = {
     delete_failed: 'Verwijderen is niet gelukt',
     why_not_tooOld: 'Verwijderen kan tot 24 uur na het uploaden. Stuur ons een bericht als dit bestand weg moet.',
     why_not_closed: 'Deze claim is gesloten. U kunt er niets meer uit verwijderen.',
-    why_not_locked: 'Iemand anders beheert deze claim. U kunt er niets uit verwijderen.',
     why_not_notOwn: 'Dit bestand heeft u niet zelf gestuurd. U kunt het niet verwijderen.',
   },
   viewer: {
@@ -1031,9 +1027,10 @@ export const portal = {
     },
   },
   lockedMessages: {
-    lockedForManager: 'De klant beheert deze claim zelf. U kunt meelezen, maar niets wijzigen.',
+    lockedForManager:
+      'De klant beheert deze claim zelf. De bankgegevens en de personen wijzigt alleen de klant. Berichten en documenten kunt u wel sturen.',
     lockedForClient:
-      'Uw claimmanager beheert deze claim voor u. U kunt meelezen; neem contact op met uw claimmanager om iets te wijzigen.',
+      'Uw claimmanager beheert deze claim voor u. De bankgegevens en de personen wijzigt alleen uw claimmanager. Berichten en documenten kunt u wel sturen.',
   },
   closed_claim: 'Deze claim is gesloten. U kunt alles teruglezen, maar niets meer toevoegen.',
   not_found: {
@@ -1096,8 +1093,9 @@ export const portal = {
     claims: {
       notFound: 'Deze claim is er niet, of hoort niet bij uw account.',
       closed: 'Deze claim is gesloten. U kunt er niets meer aan toevoegen.',
-      lockedForClient: 'Uw claimmanager beheert deze claim. Neem contact op met uw claimmanager om iets te wijzigen.',
-      lockedForManager: 'De klant beheert deze claim zelf. U kunt er niets aan wijzigen.',
+      lockedForClient:
+        'Uw claimmanager beheert deze claim. Neem contact op met uw claimmanager om bankgegevens of personen te wijzigen.',
+      lockedForManager: 'De klant beheert deze claim zelf. U kunt de bankgegevens en de personen niet wijzigen.',
     },
     documents: {
       notFound: 'Dit document is er niet, of hoort niet bij uw account.',

@@ -33,7 +33,6 @@ export const mail: Unfinished<MailTexts> = {
     text: '{{number}} numaralı taleple ilgili bir e-postayı yanıtladınız. Yanıtınız talebe eklenmedi.',
     reasons: {
       closed: 'Talep kapalı. Portalda her şeyi okumaya devam edebilirsiniz.',
-      locked: 'Bu talebi artık başkası yönetiyor; bir şey ekleyemezsiniz. Kim olduğunu portal gösterir.',
       termsOpen: 'Genel şartlarımız değişti. Giriş yapın, okuyun ve kabul edin. Sonra yanıtınızı yeniden gönderin.',
       tooLong: 'Yanıtınız 10.000 karakterden uzun. Kısaltın veya ek olarak gönderin.',
     },

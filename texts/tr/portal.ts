@@ -481,8 +481,6 @@ export const portal: Unfinished<PortalTexts> = {
     view_number: 'Talebi görüntüle: {{number}}',
     actions_one: 'Sizin için {{count}} işlem',
     actions_other: 'Sizin için {{count}} işlem',
-    actions_of_others_one: 'Bekleyen {{count}} işlem',
-    actions_of_others_other: 'Bekleyen {{count}} işlem',
     from: 'Nereden',
     to: 'Nereye',
     passengers: 'Yolcular',
@@ -701,7 +699,6 @@ export const portal: Unfinished<PortalTexts> = {
       finished: 'Sonuçlandı',
     },
     needed: 'Sizden ihtiyacımız olanlar',
-    needed_of_others: 'Eksik olanlar',
     action_needed: 'İşlem gerekli',
     asked_on: 'İstenme:',
     story: 'Talebinizin geçmişi',
@@ -1020,7 +1017,6 @@ export const portal: Unfinished<PortalTexts> = {
     why_not_tooOld:
       'Dosyalar gönderildikten sonra 24 saat içinde silinebilir. Kaldırılması gerekiyorsa bize mesaj gönderin.',
     why_not_closed: 'Bu talep kapalı. Artık bir şey silinemez.',
-    why_not_locked: 'Bu talebi başkası yönetiyor. Bir şey silemezsiniz.',
     why_not_notOwn: 'Bu dosyayı siz göndermediniz. Silemezsiniz.',
   },
   viewer: {
@@ -1046,9 +1042,10 @@ export const portal: Unfinished<PortalTexts> = {
     },
   },
   lockedMessages: {
-    lockedForManager: 'Bu talebi müşteri yönetiyor. Okuyabilirsiniz ama değiştiremezsiniz.',
+    lockedForManager:
+      'Bu talebi müşteri yönetiyor. Banka bilgilerini ve kişileri yalnızca müşteri değiştirebilir. Mesaj ve belge gönderebilirsiniz.',
     lockedForClient:
-      'Bu talebi sizin için talep yöneticiniz yürütüyor. Okuyabilirsiniz. Bir şey değiştirmek için yöneticinize ulaşın.',
+      'Bu talebi sizin için talep yöneticiniz yürütüyor. Banka bilgilerini ve kişileri yalnızca yöneticiniz değiştirebilir. Mesaj ve belge gönderebilirsiniz.',
   },
   closed_claim: 'Bu talep kapalı. Her şeyi okuyabilirsiniz ama artık bir şey ekleyemezsiniz.',
   not_found: {
@@ -1111,8 +1108,9 @@ export const portal: Unfinished<PortalTexts> = {
     claims: {
       notFound: 'Bu talep burada yok veya hesabınıza ait değil.',
       closed: 'Bu talep kapalı. Artık bir şey ekleyemezsiniz.',
-      lockedForClient: 'Bu talebi talep yöneticiniz yürütüyor. Bir şey değiştirmek için ona ulaşın.',
-      lockedForManager: 'Bu talebi müşteri yönetiyor. İçinde bir şey değiştiremezsiniz.',
+      lockedForClient:
+        'Bu talebi talep yöneticiniz yürütüyor. Banka bilgilerini veya kişileri değiştirmek için yöneticinize ulaşın.',
+      lockedForManager: 'Bu talebi müşteri yönetiyor. Banka bilgilerini ve kişileri değiştiremezsiniz.',
     },
     documents: {
       notFound: 'Bu belge burada yok veya hesabınıza ait değil.',

@@ -31,7 +31,7 @@ export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
   const { t } = useTexts();
   return (
     <Aside>
-      <TasksAhead claim={claim} tasks={tasks} />
+      <TasksAhead tasks={tasks} />
       <Card as="section" aria-labelledby="claim-in-short">
         <div className={css.pad}>
           <h2 id="claim-in-short" className={css.inShort}>
@@ -63,15 +63,13 @@ export function Aside({ children }: { children: ReactNode }) {
 }
 
 /** The open tasks one by one; nothing when there are none. */
-export function TasksAhead({ claim, tasks }: Pick<ClaimAsideProps, 'claim' | 'tasks'>) {
+export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
   const { t } = useTexts();
   if (tasks.length === 0) return null;
   return (
     <Card as="section" aria-labelledby="tasks-ahead">
       <div className={css.pad}>
-        <h2 id="tasks-ahead">
-          {t(claim.Locked ? 'claims.actions_of_others' : 'status.actions', { count: tasks.length })}
-        </h2>
+        <h2 id="tasks-ahead">{t('status.actions', { count: tasks.length })}</h2>
       </div>
       <ol className={css.todo}>
         {tasks.map(({ key, title, href, onJump }, index) => (

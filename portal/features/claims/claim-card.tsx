@@ -1,6 +1,5 @@
 import { ChevronRight, CircleCheck, Clock } from 'lucide-react';
 import { useId } from 'react';
-import { lockOf } from '#contract/claims/editability.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { href, paths } from '../../lib/paths.ts';
@@ -53,7 +52,7 @@ function Stub({ claim }: { claim: ClaimItem }) {
   const tasks = tasksOf(claim);
   return (
     <div className={css.stub}>
-      {tasks.length > 0 ? <Tasks tasks={tasks} claim={claim} /> : <State claim={claim} />}
+      {tasks.length > 0 ? <Tasks tasks={tasks} /> : <State claim={claim} />}
       <StatusLines claim={claim} openTasks={tasks.length} />
       <ButtonLink
         look="second"
@@ -67,13 +66,12 @@ function Stub({ claim }: { claim: ClaimItem }) {
   );
 }
 
-function Tasks({ tasks, claim }: { tasks: readonly ListedTask[]; claim: ClaimItem }) {
+function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
   const { t } = useTexts();
-  const isLocked = lockOf('own', claim.IsManagedByClaimManager) !== null;
   return (
     <>
       <div>
-        <Tag look="act">{t(isLocked ? 'claims.actions_of_others' : 'claims.actions', { count: tasks.length })}</Tag>
+        <Tag look="act">{t('claims.actions', { count: tasks.length })}</Tag>
       </div>
       <ul className={css.tasks}>
         {tasks.map((task) => (

@@ -22,7 +22,7 @@ export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks
       </p>
       <ProgressPath claim={claim} openTasks={openTasks} />
       {/* Who may only read along has no turn, whatever is asked. */}
-      <StatusFacts claim={claim} openTasks={claim.Locked ? 0 : openTasks} />
+      <StatusFacts claim={claim} openTasks={openTasks} />
     </Card>
   );
 }

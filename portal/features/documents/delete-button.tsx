@@ -26,7 +26,7 @@ type DeleteButtonProps = {
 
 /** What keeps all files of a claim in it. */
 export function holdOf(claim: ClaimDetail): DeletableFrom {
-  return { closed: claim.ClaimClosed, locked: claim.Locked !== null };
+  return { closed: claim.ClaimClosed };
 }
 
 /** FILES-1, FILES-2: deletes a file after a question; one that stays says why by hover, focus and tap. */

@@ -25,7 +25,7 @@ import { UploadArea } from './upload-area.tsx';
 export type ItemProps = {
   claim: ClaimDetail;
   item: TimelineItem;
-  /** Whether the reader may act on the claim: it is open and not locked (PERM-1, D-28). */
+  /** Whether the reader may act on the claim: it is open (D-28, D-30). */
   mayAct: boolean;
 };
 

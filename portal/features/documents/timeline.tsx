@@ -30,7 +30,7 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
       {tasks.length > 0 && (
         <section className={css.section} aria-labelledby="needed">
           <h2 id="needed">
-            {t(claim.Locked ? 'status.needed_of_others' : 'status.needed')} {left > 0 && <Pill act>{left}</Pill>}
+            {t('status.needed')} {left > 0 && <Pill act>{left}</Pill>}
           </h2>
           <ul className={css.tasks}>
             {tasks.map(({ item, finished }) => (

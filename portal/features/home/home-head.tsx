@@ -1,5 +1,4 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
-import { lockOf } from '#contract/claims/editability.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { outside } from '../../lib/outside.ts';
 import { href, paths } from '../../lib/paths.ts';
@@ -71,10 +70,8 @@ function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   const managing = tab === 'managedclaims';
   const claims: readonly ClaimItem[] = managing ? dossier.managed : dossier.own;
   if (claims.length === 0) return t('home.none');
-  // PERM-1: what is asked in a claim that somebody else handles is not asked of who reads this.
-  const relation = managing ? 'managed' : 'own';
-  const isTheirs = (claim: ClaimItem) => lockOf(relation, claim.IsManagedByClaimManager) === null;
-  const count = claims.filter((claim) => needsAction(claim) && isTheirs(claim)).length;
+  // D-30: whoever manages a claim, its owner and its manager both may answer.
+  const count = claims.filter(needsAction).length;
   return (
     <>
       {managing ? t('home.manage', { count: claims.length }) : t('home.have', { count: claims.length })}{' '}

@@ -150,7 +150,7 @@ test('[MSG-2] no reply where none is possible: without CanReact, and where the r
   await expect.element(button('Reageren')).not.toBeInTheDocument();
 });
 
-test('[MSG-2] a locked or closed claim takes no reply', async () => {
+test('[MSG-2] a closed claim takes no reply', async () => {
   await showActs({ documents: [told, question], mayAct: false });
   await expect.element(page.getByText('Uw claim is kansrijk')).toBeVisible();
   await expect.element(button('Reageren')).not.toBeInTheDocument();

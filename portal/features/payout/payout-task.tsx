@@ -4,8 +4,10 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
+import { Tooltip } from '../../ui/tooltip.tsx';
+import { useLock } from '../claims/lock.ts';
 import { PayoutPanel } from './payout-panel.tsx';
-import { usePayoutState } from './payout-state.ts';
+import { type PayoutState, usePayoutState } from './payout-state.ts';
 
 type PayoutTaskProps = {
   claim: ClaimDetail;
@@ -17,23 +19,34 @@ type PayoutTaskProps = {
 export function PayoutTask({ claim, open }: PayoutTaskProps) {
   const { t } = useTexts();
   const id = useId();
-  const state = usePayoutState(claim, open);
+  const lock = useLock(claim);
+  const editable = open && lock === null;
+  const state = usePayoutState(claim, editable);
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="vh">
         {t(state.editing ? 'payout.edit_title' : 'details.bank')}
       </h4>
-      <PayoutPanel claim={claim} editable={open} state={state} labelledBy={id}>
+      <PayoutPanel claim={claim} editable={editable} state={state} labelledBy={id}>
         {open && !state.editing && (
           <Buttons fill>
-            <Button icon={Pencil} autoFocus={state.closed} onPress={() => state.edit()}>
-              {t(ways[payoutState(claim)])}
-            </Button>
+            <EditButton claim={claim} state={state} lock={lock} />
           </Buttons>
         )}
       </PayoutPanel>
     </section>
   );
+}
+
+/** The way to the form; on a claim that another manages it says why it cannot be used (PERM-2). */
+function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutState; lock: string | null }) {
+  const { t } = useTexts();
+  const button = (
+    <Button icon={Pencil} autoFocus={state.closed} unavailable={lock !== null} onPress={() => state.edit()}>
+      {t(ways[payoutState(claim)])}
+    </Button>
+  );
+  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }
 
 const ways = {

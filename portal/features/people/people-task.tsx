@@ -1,4 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { useLock } from '../claims/lock.ts';
 import css from './people.module.css';
 import { PeopleList } from './people-list.tsx';
 
@@ -10,9 +11,10 @@ type PeopleTaskProps = {
 
 /** STATUS-9: the people of a claim inside the request for their details; once it is performed they are only read there. */
 export function PeopleTask({ claim, open }: PeopleTaskProps) {
+  const lock = useLock(claim);
   return (
     <div className={css.task}>
-      <PeopleList claim={claim} lock={null} readOnly={!open} />
+      <PeopleList claim={claim} lock={lock} readOnly={!open} />
     </div>
   );
 }

@@ -94,8 +94,8 @@ export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<v
   await db.selectFrom('claim').select('id').where('id', 'in', claimIds).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** PERM-1, PERM-2: locks a claim that the asker may change now; refuses a closed claim, and one that another holds (409). */
-export async function requireEditable(
+/** Locks an open claim of the asker for a change that its owner and its manager both make (D-30); refuses a closed one (409). */
+export async function requireOpen(
   db: Db,
   session: Session,
   claimId: string,
@@ -104,9 +104,25 @@ export async function requireEditable(
   return open(await lockClaim(db, session, claimId, keep));
 }
 
-/** Refuses a closed claim, and one that another holds (409). What writes goes by `requireEditable`, which locks first. */
+/** PERM-1, PERM-2: the same for payout and people; refuses also a claim that another manages (409). */
+export async function requireEditable(
+  db: Db,
+  session: Session,
+  claimId: string,
+  keep?: Pick<Keep, 'key'>,
+): Promise<LockedClaim> {
+  return editable(await lockClaim(db, session, claimId, keep));
+}
+
+/** Refuses a closed claim (409). What writes goes by `requireOpen`, which locks first. */
 export function open<Scope extends ClaimScope>(scope: Scope): Scope {
   if (scope.claim.closed) throw refuse(claimRefusals.closed);
+  return scope;
+}
+
+/** An open claim whose payout and people the asker may change (PERM-2): refuses a closed claim, and one that another manages (409). */
+function editable<Scope extends ClaimScope>(scope: Scope): Scope {
+  open(scope);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);
   return scope;
 }

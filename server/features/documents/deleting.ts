@@ -29,7 +29,7 @@ export function deletable(
   file: { readonly isOwn: boolean; readonly at: string },
 ): void {
   open(scope);
-  const why = whyNotDelete(file, { closed: scope.claim.closed, locked: scope.lock !== null }, instantOf(clock));
+  const why = whyNotDelete(file, { closed: scope.claim.closed }, instantOf(clock));
   if (why === 'notOwn') throw refuse(documentRefusals.notOwn);
   if (why === 'tooOld') throw refuse(documentRefusals.tooOld);
 }

@@ -26,8 +26,8 @@ export async function documentToChange(
   return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId, keep));
 }
 
-/** The same in a claim that the asker may change now (409 otherwise, as `requireEditable`). */
-export async function requireEditableDocument(
+/** The same in a claim that the asker may change now (409 otherwise, as `requireOpen`). */
+export async function requireOpenDocument(
   db: Db,
   session: Session,
   documentId: string,

@@ -19,7 +19,7 @@ import type { SentFile } from '../../http/route.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
-import { type ClaimScope, claimFor, lockClaim, open, requireEditable } from '../claims/door.ts';
+import { type ClaimScope, claimFor, lockClaim, open, requireOpen } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
 import { requestIn } from './door.ts';
@@ -53,7 +53,7 @@ export async function begin(ground: Ground, session: Session, announced: Announc
   const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
   await ground.files.requireSpace();
   return ground.db.transaction().execute(async (db) => {
-    const scope = await requireEditable(db, session, announced.claimId);
+    const scope = await requireOpen(db, session, announced.claimId);
     const parent = await requestIn(db, scope, announced.parentDocumentId ?? '', asksForFiles);
     if (!contentTypesOf(name)) throw refuse(documentRefusals.wrongType, inField('name', documentRefusals.wrongType));
     if (announced.size === 0) throw refuse(documentRefusals.emptyFile, inField('size', documentRefusals.emptyFile));

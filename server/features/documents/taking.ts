@@ -10,7 +10,7 @@ import type { SentFile } from '../../http/route.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { type ClaimScope, claimFor, type LockedClaim, open, requireEditable } from '../claims/door.ts';
+import { type ClaimScope, claimFor, type LockedClaim, open, requireOpen } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
@@ -128,7 +128,7 @@ async function saveTaken<Said extends { readonly kinds: readonly string[] }, Ans
   taken: readonly Taken<Said>[],
   gathered: readonly WholeUpload[],
 ): Promise<Answer> {
-  const scope = await requireEditable(db, session, sending.claimId, sending.keep);
+  const scope = await requireOpen(db, session, sending.claimId, sending.keep);
   const parent = await requestIn(db, scope, sending.parentDocumentId, manner.asks);
   // Uploads in pieces were counted when they were announced.
   const bytes = sending.files.reduce((all, { arrived }) => all + arrived.size, 0);

@@ -9,7 +9,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { recordViewing, tell } from '../claims/changes.ts';
 import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
-import { documentFor, readableFile, requireEditableDocument } from './door.ts';
+import { documentFor, readableFile, requireOpenDocument } from './door.ts';
 import { perform } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */
@@ -20,7 +20,7 @@ export async function confirm(
   keep: Keep,
 ): Promise<typeof itIsDone> {
   await ground.db.transaction().execute(async (db) => {
-    const { scope, document } = await requireEditableDocument(db, session, documentId, keep);
+    const { scope, document } = await requireOpenDocument(db, session, documentId, keep);
     const { action } = document;
     if (action === null || !confirmable.includes(action) || !document.perform_required) {
       throw refuse(documentRefusals.notConfirmable);

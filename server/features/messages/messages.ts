@@ -5,8 +5,8 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { requireEditable } from '../claims/door.ts';
-import { requireEditableDocument } from '../documents/door.ts';
+import { requireOpen } from '../claims/door.ts';
+import { requireOpenDocument } from '../documents/door.ts';
 import { asTask, type DocumentRow, perform } from '../documents/store.ts';
 import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
@@ -27,7 +27,7 @@ export async function write(
 ): Promise<Sent> {
   const sent = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
-    const scope = await requireEditable(db, session, message.claimId, keep);
+    const scope = await requireOpen(db, session, message.claimId, keep);
     await addWords(db, scope, {
       id: sent.Id,
       at: instantOf(ground.clock),
@@ -54,7 +54,7 @@ export async function reply(
 ): Promise<Sent> {
   const sent = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
-    const { scope, document } = await requireEditableDocument(db, session, message.documentId, keep);
+    const { scope, document } = await requireOpenDocument(db, session, message.documentId, keep);
     if (!document.can_react) throw refuse(messageRefusals.noReply);
     const now = instantOf(ground.clock);
     await addWords(db, scope, {

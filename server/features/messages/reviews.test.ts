@@ -49,8 +49,7 @@ onEachDatabase('a review', (world) => {
   test.each([
     [{ can_add_quote: false }, 'messages.noReview'],
     [{ can_add_quote: true, closed: true }, 'claims.closed'],
-    [{ can_add_quote: true, managed_by_claim_manager: true }, 'claims.lockedForClient'],
-  ])('[REVIEW-1] only with CanAddQuote, on an open claim that nobody else holds: %j', async (state, expected) => {
+  ])('[REVIEW-1] only with CanAddQuote, on an open claim: %j', async (state, expected) => {
     const review = item({ action: 'QuoteCustomer', message: 'Goed' });
     const claims = [flightClaim(state), flightClaim({ ...state, documents: [review] })] as const;
     const { client, db } = await world({ claims });

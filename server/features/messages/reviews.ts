@@ -7,7 +7,7 @@ import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
-import { type LockedClaim, requireEditable } from '../claims/door.ts';
+import { type LockedClaim, requireOpen } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
 import { addWords, changeReview } from './store.ts';
@@ -59,7 +59,7 @@ export async function rewriteReview(
 }
 
 async function reviewable(db: Db, session: Session, claimId: string, keep?: Keep): Promise<LockedClaim> {
-  const scope = await requireEditable(db, session, claimId, keep);
+  const scope = await requireOpen(db, session, claimId, keep);
   if (!scope.claim.can_add_quote) throw refuse(messageRefusals.noReview);
   return scope;
 }

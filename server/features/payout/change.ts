@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /**
- * BANK-7, W23: every change of a payout goes this way: an open claim of the asker's, within the limit, with its history, the
+ * BANK-7, W23: every change of a payout goes this way: an open claim that the asker may edit, within the limit, with its history, the
  * events, the requests it performs (STATUS-14) and the mails, in one transaction.
  */
 export async function changePayout(

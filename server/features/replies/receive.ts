@@ -132,8 +132,6 @@ function bodyOf(contact: ContactRow, words: string, refused: readonly string[]):
 const declines: Readonly<Record<string, MailReason>> = {
   [generalRefusals.termsOpen.code]: 'termsOpen',
   [claimRefusals.closed.code]: 'closed',
-  [claimRefusals.lockedForClient.code]: 'locked',
-  [claimRefusals.lockedForManager.code]: 'locked',
 };
 
 const day = 24 * 60 * 60_000;
