@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimTypes, incidentTypes } from '#contract/claims/types.ts';
-import { fileKind, opensInViewer } from '#contract/documents/file-kind.ts';
+import { fileKind } from '#contract/documents/file-kind.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import { leadingVideo } from '#contract/documents/markup.ts';
 import { tokensOf } from '#contract/documents/markup-tags.ts';
@@ -12,6 +12,7 @@ import { isMinor } from '#contract/people/age.ts';
 import { isLacking } from '#contract/people/required.ts';
 import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
+import { viewableType } from '../portal/features/documents/viewer-types.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import { claimFor } from '../server/features/claims/door.ts';
 import { presentDetail } from '../server/features/claims/present.ts';
@@ -294,7 +295,7 @@ test('claim F has files of every kind: e-mails, an image, a PDF, a Word letter, 
     expect(names.some((name) => name.endsWith(ending))).toBe(true);
   const shown = documents
     .filter((document) => document.ContainsFile)
-    .map((document) => opensInViewer(document.ContentType));
+    .map((document) => viewableType(document.ContentType) !== null);
   expect(new Set(shown)).toEqual(new Set([true, false]));
 });
 

@@ -13,6 +13,8 @@ import { beginTexts, loadTexts } from './lib/texts.ts';
 import { BrandLogo } from './ui/icon.tsx';
 
 reportUnhandled();
+// Not in the way of the first screen.
+void import('./lib/kept-files.ts').then((kept) => kept.dropOldKeptFiles()).catch(() => undefined);
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 await beginTexts();

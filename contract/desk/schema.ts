@@ -159,9 +159,9 @@ export const givenPerson = v.strictObject({
 });
 export type GivenPerson = v.InferOutput<typeof givenPerson>;
 
-/** The actions a document may have: those of §3, and the product's own message, `Message{Brand}` (D-7). */
+/** The actions a document may have: those of §3, and the product's own message, `Message{Brand}` (D-7): the brand's name without blanks and signs. */
 const action = v.union(
-  [v.picklist(documentActions), v.pipe(v.string(), v.regex(/^Message[A-Z]\w{0,40}$/))],
+  [v.picklist(documentActions), v.pipe(v.string(), v.regex(/^Message[\p{L}\p{N}]{1,200}$/u))],
   `is one of ${documentActions.join(', ')} or Message{Brand}`,
 );
 

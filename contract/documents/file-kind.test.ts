@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fileKind, isDocumentFile, isEMail, opensInViewer } from './file-kind.ts';
+import { fileKind, isDocumentFile, isEMail } from './file-kind.ts';
 import type { ClaimDocument } from './schema.ts';
 
 const document = (part: Partial<ClaimDocument>) =>
@@ -60,20 +60,6 @@ test.each<[string | null, string | null, boolean]>([
   [null, null, false],
 ])('[DOC-2] the name %j with the description %j is an e-mail: %j', (Name, Description, email) => {
   expect(isEMail({ Name, Description })).toBe(email);
-});
-
-test.each<[string | null, boolean]>([
-  ['image/png', true],
-  ['image/svg+xml', true],
-  ['application/pdf', true],
-  ['application/x-pdf', true],
-  ['text/plain', false],
-  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', false],
-  ['application/image', false],
-  ['', false],
-  [null, false],
-])('[DOC-6] %j opens in the viewer: %j', (contentType, opens) => {
-  expect(opensInViewer(contentType)).toBe(opens);
 });
 
 test.each<[Partial<ClaimDocument>, boolean]>([

@@ -25,11 +25,6 @@ export function isEMail(document: Pick<ClaimDocument, 'Name' | 'Description'>): 
   return [document.Name, document.Description].some((text) => /\.(?:msg|eml)/i.test(text ?? ''));
 }
 
-/** DOC-6: images and PDFs open in the viewer, everything else is downloaded. */
-export function opensInViewer(contentType: string | null): boolean {
-  return contentType !== null && (contentType.startsWith('image') || contentType.includes('pdf'));
-}
-
 /** FILES-4: document files are those with a file and no action, or the customer's own. */
 export function isDocumentFile(document: ClaimDocument): boolean {
   return document.ContainsFile && (document.DocumentAction === null || document.DocumentAction === 'DocumentCustomer');

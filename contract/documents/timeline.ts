@@ -47,7 +47,10 @@ function headOf(document: ClaimDocument, known: ReadonlyMap<string, ClaimDocumen
 }
 
 /** What asks something of the reader is an item of its own wherever it hangs, so that a task is never hidden in a thread. */
-function asks({ DocumentAction, IsPerformDocumentActionRequired }: ClaimDocument): boolean {
+export function asks({
+  DocumentAction,
+  IsPerformDocumentActionRequired,
+}: Pick<ClaimDocument, 'DocumentAction' | 'IsPerformDocumentActionRequired'>): boolean {
   return IsPerformDocumentActionRequired && DocumentAction?.startsWith('Request') === true;
 }
 

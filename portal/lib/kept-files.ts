@@ -24,10 +24,15 @@ export function keepFiles(contactId: string, place: string, content: unknown): P
 
 /** What this contact had chosen in a place, or undefined. What is older than a day is gone for all. */
 export async function filesKept<Content>(contactId: string, place: string): Promise<Content | undefined> {
-  await drop(({ at }) => Date.now() - at > keptFor);
+  await dropOldKeptFiles();
   const found = within<Kept | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, place)));
   const kept = await found.catch(() => undefined);
   return kept?.content as Content | undefined;
+}
+
+/** W40: forgets what was chosen more than a day ago, by whomever; every page asks for it as it starts. */
+export function dropOldKeptFiles(): Promise<void> {
+  return drop(({ at }) => Date.now() - at > keptFor);
 }
 
 /** Forgets what was chosen in a place and below it ('{place}/…'), once it is sent or given up. */

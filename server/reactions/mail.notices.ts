@@ -1,6 +1,7 @@
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { contactById } from '../features/account/store.ts';
+import { canReact } from '../features/documents/store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs.ts';
 import { filled } from '../platform/words.ts';
@@ -57,13 +58,18 @@ function noticesIn({ db }: ReactionGround, bundleId: string) {
     .innerJoin('claim', 'claim.id', 'notice.claim_id')
     .leftJoin('document', 'document.id', 'notice.document_id')
     .select(['notice.kind', 'notice.document_id', 'claim.id', 'claim.reference_number', 'claim.closed'])
-    .select('document.can_react')
+    .select(['document.can_react', 'document.action'])
     .where('notice.bundle_id', '=', bundleId)
     .where('notice.outcome', '=', 'mailed')
     .orderBy('claim.reference_number')
     .orderBy('notice.due_at')
     .orderBy('notice.id')
     .execute();
+}
+
+/** MSG-2; of what is not about a document, the claim is answered. */
+function takesReply({ action, can_react }: { action: string | null; can_react: boolean | null }): boolean {
+  return canReact({ action, can_react: can_react ?? false });
 }
 
 function linesOf(notices: Awaited<ReturnType<typeof noticesIn>>): readonly Line[] {
@@ -82,7 +88,7 @@ function linesOf(notices: Awaited<ReturnType<typeof noticesIn>>): readonly Line[
           closed: first.closed,
           count: group.length,
           route: `/claim/${first.id}/status${document === null ? '' : `/document-${document}`}`,
-          answerTo: group.length === 1 && first.can_react ? document : null,
+          answerTo: group.length === 1 && takesReply(first) ? document : null,
         },
       ];
     });

@@ -91,7 +91,8 @@ export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
 function InShort({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   const compensation = compensationOf(claim);
-  const payable = payoutState(claim) === 'payable';
+  const state = payoutState(claim);
+  const payable = state === 'payable';
   return (
     <Facts tight>
       {compensation && (
@@ -113,7 +114,7 @@ function InShort({ claim }: { claim: ClaimDetail }) {
           t('status.bank_filled')
         ) : (
           <a href={href(paths.details(claim.Id))} onClick={() => wantSection('bank')}>
-            {t('status.bank_missing')}
+            {t(state === 'incorrect' ? 'status.bank_incorrect' : 'status.bank_missing')}
           </a>
         )}
       </Fact>

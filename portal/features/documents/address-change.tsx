@@ -5,9 +5,11 @@ import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';
 
 /** DOC-13: agrees to the new address; its message holds the old and the new one, line by line. */
-export function AddressChange({ claim, document, finished }: ActProps) {
+export function AddressChange({ claim, document, task, finished }: ActProps) {
   const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+  // What is not required cannot be confirmed: it is there to be read.
+  if (!task && !finished) return null;
   return (
     <>
       <Failed title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />

@@ -47,6 +47,9 @@ export function DocumentFile(props: DocumentFileProps) {
   const email = isEMail(document) && role !== 'power-of-attorney';
   const size = document.FileSize === null ? '' : sizeText(document.FileSize);
   const kinds = holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
+  // FILES-1: a description where there is one, else the kinds; the title of the item itself stands above it already.
+  const ownWords = document.Description?.trim() ?? '';
+  const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
   const isDeletable =
     role === 'own' &&
     mayDelete(
@@ -58,7 +61,7 @@ export function DocumentFile(props: DocumentFileProps) {
     role === 'to-sign' && t('status.not_signed'),
     role === 'signed' && t('status.signed'),
     email && t('status.email'),
-    kinds.join(', '),
+    description || kinds.join(', '),
     dated ? dateText(document.TimeStamp) : size,
     document.IsBeingChecked && t('files.being_checked'),
     isDeletable && t('files.delete_until', { when: dateTimeText(deleteUntil(document.TimeStamp)) }),

@@ -43,7 +43,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const upload = takesFiles(document);
   const files = filesOf(claim, item, upload);
   const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
-  const marksRead = document.DocumentAction === 'RequestMarkRead' && acts && (task || finished);
+  const marksRead = document.DocumentAction === 'RequestMarkRead' && acts;
   const act = { claim, document, task, finished };
   // A plain message has the way to reply right below its words.
   const isPlain =

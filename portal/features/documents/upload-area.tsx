@@ -161,6 +161,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
             if (refusalCode(upload.error)?.startsWith('claims.')) void refreshClaim(claim.Id);
             tell({ is: 'triedAgain' });
           }}
+          onStartOver={cancel}
         />
       )}
       <p role="status" className={upload.step === steps.initial && received !== null ? css.lasting : 'vh'}>

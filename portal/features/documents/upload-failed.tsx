@@ -4,8 +4,16 @@ import { textOf, useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 
+type UploadFailedProps = {
+  error: unknown;
+  /** Back to the review, with the files and what was said of them (D-34). */
+  onTryAgain: () => void;
+  /** Gives up what was chosen. */
+  onStartOver: () => void;
+};
+
 /** UPLOAD-7: says why it did not succeed and that the choices are kept, with what was answered to fold out. */
-export function UploadFailed({ error, onTryAgain }: { error: unknown; onTryAgain: () => void }) {
+export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedProps) {
   const { t } = useTexts();
   const refusal = error instanceof CallFailure ? error.body : null;
   const otherwise = t(isConnectionFailure(error) ? 'upload.line_lost' : 'upload.unknown_error');
@@ -15,9 +23,14 @@ export function UploadFailed({ error, onTryAgain }: { error: unknown; onTryAgain
       title={t('upload.upload_error')}
       more={{ summary: t('frame.more_information'), text: answered(error) }}
       actions={
-        <Button look="second" icon={RotateCw} onPress={onTryAgain}>
-          {t('upload.try_again')}
-        </Button>
+        <>
+          <Button look="second" icon={RotateCw} onPress={onTryAgain}>
+            {t('upload.try_again')}
+          </Button>
+          <Button look="text" onPress={onStartOver}>
+            {t('upload.start_over')}
+          </Button>
+        </>
       }
     >
       <p>{refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}</p>
@@ -27,10 +40,10 @@ export function UploadFailed({ error, onTryAgain }: { error: unknown; onTryAgain
   );
 }
 
-/** '{statusText}: {data}' of an answer, such as '413: Request Entity Too Large' where no status text is sent. */
+/** '{statusText}: {data}' of an answer; HTTP/2 sends no status text, then the data alone, and without data the status. */
 function answered(error: unknown): string {
   if (!(error instanceof CallFailure)) return String(error);
   if (error.status === 0) return error.message;
   const data = error.body?.message ?? error.data.slice(0, 500);
-  return `${error.statusText || error.status}: ${data}`;
+  return [error.statusText, data].filter(Boolean).join(': ') || String(error.status);
 }

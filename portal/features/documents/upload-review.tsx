@@ -2,6 +2,7 @@ import { Info, Plus, Upload as UploadIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { DocumentKind } from '#contract/documents/schema.ts';
+import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Buttons } from '../../ui/button.tsx';
@@ -39,10 +40,11 @@ export function UploadReview(props: UploadReviewProps) {
   const { t } = useTexts();
   const reasonId = useId();
   const state = readiness(files);
-  const reasons = useReasons(state, flow);
   const isReceipts = flow === 'receipt';
   const receipts = files.flatMap(({ said }) => (said.is === 'receipt' ? [said] : []));
   const inEuros = useEuros(receipts);
+  const conversion = conversionOf(inEuros);
+  const reasons = [...useReasons(state, flow), ...(conversion ? [t(conversion)] : [])];
   return (
     <>
       <div>
@@ -79,7 +81,7 @@ export function UploadReview(props: UploadReviewProps) {
         <Buttons fill>
           <Button
             icon={UploadIcon}
-            isDisabled={!state.canSend}
+            isDisabled={!state.canSend || conversion !== null}
             {...(reasons.length > 0 && { 'aria-describedby': reasonId })}
             onPress={onSubmit}
           >
@@ -165,6 +167,14 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
       <b>{eurosText(known.reduce((sum, cents) => sum + cents, 0) / 100)}</b>
     </p>
   );
+}
+
+/** UPLOAD-6: the server takes no amount that it cannot convert, so nothing is sent before that is known. */
+function conversionOf(inEuros: ReturnType<typeof useEuros>): 'receipts.hint_no_rate' | 'receipts.converting' | null {
+  if (inEuros.some((one) => one.is === 'failed' && one.code === receiptRefusals.noRate.code)) {
+    return 'receipts.hint_no_rate';
+  }
+  return inEuros.some(({ is }) => is === 'asked') ? 'receipts.converting' : null;
 }
 
 /** Why the button cannot be pressed yet. */

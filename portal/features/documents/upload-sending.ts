@@ -96,7 +96,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
 
   function cancel() {
     lines.current?.all.abort();
-    if (upload.step === steps.reviewing) forget(upload.files);
+    if (upload.step === steps.reviewing || upload.step === steps.failed) forget(upload.files);
     tell({ is: 'cancelled' });
   }
 

@@ -97,6 +97,7 @@ export function afterUploadEvent(upload: Upload, event: UploadEvent): Upload {
     case steps.done:
       return event.is === 'reset' ? { step: steps.initial, received: upload.received } : upload;
     case steps.failed:
+      if (event.is === 'cancelled') return noUpload;
       return event.is === 'triedAgain' ? reviewing(upload.files) : upload;
   }
 }

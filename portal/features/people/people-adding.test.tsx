@@ -76,6 +76,34 @@ test('[PERSON-12] the form of a new minor opens by itself, once', async () => {
   await expect.element(page.getByRole('heading', { name: 'Mila Smit', exact: true })).toBeVisible();
 });
 
+test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not asked about it, has representatives, and is sent without', async () => {
+  const { sent } = await showPeople(() => [personOf('Ada'), personOf('Bob')], open, {
+    answers: { [addPassenger]: () => added('mila') },
+  });
+  await button('Passagier toevoegen').click();
+  await field('Voornaam').fill('Mila');
+  await field('Achternaam').fill('Smit');
+  await field('E-mailadres').fill('sanne@example.nl');
+  await field('Geboortedatum').fill(birthDate(9));
+  await field('Postcode').fill('1234 AB');
+  await field('Huisnummer').fill('1');
+  await page.getByRole('combobox', { name: 'Land' }).fill('neder');
+  await userEvent.keyboard('{Enter}');
+  await button('Passagier toevoegen').click();
+  expect(sent).toEqual([]);
+  for (const [one, name] of [
+    [1, 'Ada Smit'],
+    [2, 'Bob Smit'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) }).click();
+    await page.getByRole('option', { name }).click();
+  }
+  await button('Passagier toevoegen').click();
+  await expect.poll(() => sent.length).toBe(1);
+  expect(sent[0]?.[1]).toMatchObject({ FirstName: 'Mila', EMailAddress: '' });
+  expect(page.getByRole('dialog').query()).toBeNull();
+});
+
 test('[PERSON-10] the account’s address of a new passenger is asked about', async () => {
   await showPeople(() => [personOf('Ada', { EMailAddress: 'sanne@example.nl' })], open);
   await button('Passagier toevoegen').click();

@@ -85,7 +85,9 @@ export function PersonEdit(props: PersonEditProps) {
     const first = state.rows.flat().find(isOpen);
     if (first) return toField(first);
     const others = state.people.filter(({ Id }) => Id !== person?.Id).map(({ EMailAddress }) => EMailAddress);
-    const found = state.canEdit('EMailAddress') && emailConflict(state.form.EMailAddress, contact.EMailAddress, others);
+    // PERSON-10: only an address that the reader sees is asked about.
+    const asksEmail = editable.includes('EMailAddress');
+    const found = asksEmail && emailConflict(state.form.EMailAddress, contact.EMailAddress, others);
     if (found) return setConflict(found);
     await save();
   }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isMinor } from '#contract/people/age.ts';
 import { type LayoutName, layoutOf, rowsOf } from '#contract/people/layouts.ts';
 import { withLink } from '#contract/people/links.ts';
 import { newPerson } from '#contract/people/new-person.ts';
@@ -72,10 +73,15 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
 
   const birth = dates.read(form.BirthDate);
   const abroad = form.CountryCode !== '' && form.CountryCode !== 'NL';
+  // No layout of a minor shows the e-mail address (PERSON-7): what was typed for an adult is dropped, what is kept stays.
+  const isMinorPassenger = kind === 'Passenger' && isMinor(birth.date, today);
+  const email = isMinorPassenger ? (was?.EMailAddress ?? '') : form.EMailAddress;
+  const sendable = (typed: PersonForm) =>
+    valuesOf({ ...typed, EMailAddress: isMinorPassenger ? email : typed.EMailAddress }, birth.date, was);
   const layout: LayoutName = layoutOf({
     kind,
     birthDate: birth.date,
-    email: form.EMailAddress,
+    email,
     accountEmail: contact.EMailAddress,
     addressRequired: claim.IsPassengerAddressRequired,
     addressShown: addressKnown || abroad,
@@ -83,7 +89,7 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
   });
   const asked = { birthPlaceRequired: claim.IsPassengerBirthPlaceRequired };
   const rows = rowsOf(layout, asked) as readonly (readonly FormField[])[];
-  const values = valuesOf(form, birth.date, was);
+  const values = sendable(form);
   const missing = missingFields(values, layout, asked).filter(
     (field) => canEdit(field as FormField) && (field !== 'BirthDate' || form.BirthDate.trim() === ''),
   ) as FormField[];
@@ -111,7 +117,7 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
     drop: draft.drop,
     settled: lookup.settled,
     /** The person as it is sent, and the one the form began with (PERSON-11, W15). */
-    sent: () => ({ values: valuesOf(latest.current, birth.date, was), was, ...asked }),
+    sent: () => ({ values: sendable(latest.current), was, ...asked }),
     write: (field: Exclude<FormField, LinkField>, text: string) => change({ [field]: text }),
     link: (field: LinkField, link: LinkValue | null) => change(withLink(latest.current, field, link)),
     /** PERSON-18: a place has been typed. */

@@ -6,6 +6,7 @@ import type { GivenClaim } from '#contract/desk/schema.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { login } from '#contract/session/calls.ts';
+import { redress } from '../../platform/brand.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';
@@ -178,6 +179,72 @@ onEachDatabase('what the desk puts', (world) => {
       .execute();
     expect(row).toEqual({ id: body.Id, removed_at: here.clock.now().toISOString() });
     expect((await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], asked)).body.Result).toBe('added');
+  });
+
+  test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
+    const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
+    const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
+    const desk = await deskOf(here);
+    await desk.call(deskCalls.putContact, ['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
+    await desk.call(deskCalls.putClaim, ['K-1'], flight);
+    const put = (DocumentAction: string) => desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { DocumentAction });
+    expect((await put('MessageBergZoon')).status).toBe(200);
+    expect((await put('MessageBerg & Zoon')).status).toBe(422);
+  });
+
+  const signing = { DocumentAction: 'RequestCompleteDocuSign', IsPerformDocumentActionRequired: true };
+  const withPdf = (document: object) => ({
+    parts: [
+      { name: 'document', content: JSON.stringify(document) },
+      { name: 'file0', filename: 'volmacht.pdf', content: sentFile('pdf') },
+    ],
+  });
+
+  test.each([
+    ['as a document under the request', 'D-2', { ParentDocumentId: 'D-1' }],
+    ['as the file of the request', 'D-1', {}],
+  ])('[STATUS-14] the signed document performs its request: %s', async (_, name, document) => {
+    const { here, desk } = await begun(world);
+    await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], signing);
+    here.clock.pass({ hours: 1 });
+    const filed = await desk.call(deskCalls.putFile, ['K-1', name], undefined, withPdf(document));
+    expect(filed.status).toBe(200);
+    const performed = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionPerformedDateTime;
+    expect(performed).toBe(here.clock.now().toISOString());
+    expect(await told(here, 2)).toContain('desk task.settled');
+  });
+
+  test('[STATUS-14] the paper to sign comes with its request, and a document without a file signs nothing', async () => {
+    const { desk } = await begun(world);
+    await desk.call(deskCalls.putFile, ['K-1', 'D-1'], undefined, withPdf(signing));
+    await desk.call(deskCalls.putDocument, ['K-1', 'D-2'], { ParentDocumentId: 'D-1', Message: 'Dag' });
+    const before = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body;
+    expect(before.DocumentActionPerformedDateTime).toBeNull();
+    await desk.call(deskCalls.putFile, ['K-1', 'D-3'], undefined, withPdf({ ParentDocumentId: 'D-1' }));
+    const after = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body;
+    expect(after.DocumentActionPerformedDateTime).not.toBeNull();
+  });
+
+  test('[DOC-14] the related claim of a handled request is kept by the portal’s Id; an unknown one is refused', async () => {
+    const { desk, claimId } = await begun(world);
+    const handled = { DocumentAction: 'RequestClaim', DocumentActionPerformedDateTime: '2026-11-20T08:00:00Z' };
+    for (const name of ['K-1', claimId]) {
+      const put = { ...handled, DocumentActionArguments: name };
+      expect((await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], put)).status).toBe(200);
+      const { body } = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+      expect(body.DocumentActionArguments).toBe(claimId);
+    }
+    for (const put of [
+      () => desk.call(deskCalls.putDocument, ['K-1', 'D-2'], { ...handled, DocumentActionArguments: 'K-9' }),
+      () => desk.call(deskCalls.patchDocument, ['K-1', 'D-1'], { DocumentActionArguments: 'K-9' }),
+    ]) {
+      const { status, body } = await put();
+      expect([status, body]).toMatchObject([422, { fields: [{ field: 'DocumentActionArguments' }] }]);
+    }
+    expect((await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionArguments).toBe(claimId);
+    const elsewhere = { DocumentAction: 'RequestCompleteDocuSign', DocumentActionArguments: 'https://sign.example/1' };
+    const kept = await desk.call(deskCalls.putDocument, ['K-1', 'D-3'], elsewhere);
+    expect(kept.status).toBe(200);
   });
 
   test('[DESK-3] a document comes with its file at once; the same file again changes nothing, another takes its place', async () => {

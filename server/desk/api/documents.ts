@@ -8,8 +8,10 @@ import {
   type Remark,
 } from '#contract/desk/schema.ts';
 import { parseMarkup } from '#contract/documents/markup.ts';
+import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { documentActions } from '#contract/documents/schema.ts';
+import { isOpenTask } from '#contract/documents/tasks.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
@@ -17,7 +19,7 @@ import type { ClaimRow } from '../../features/claims/door.ts';
 import { commitWithFiles } from '../../features/documents/commit-files.ts';
 import { judge } from '../../features/documents/content.ts';
 import { fileCheck } from '../../features/documents/jobs.ts';
-import { type DocumentRow, type FileRow, fileById } from '../../features/documents/store.ts';
+import { asTask, canReact, type DocumentRow, type FileRow, fileById, perform } from '../../features/documents/store.ts';
 import type { Change } from '../../features/events.ts';
 import { safeName } from '../../http/answers.ts';
 import { refuse } from '../../http/refused.ts';
@@ -28,7 +30,7 @@ import { tellOfDesk } from './changes.ts';
 import { unknown } from './claims.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskGround } from './ground.ts';
-import { claimOr404, documentNamed } from './references.ts';
+import { claimNamed, claimOr404, documentNamed } from './references.ts';
 import { invalid, wrongFields } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, sameVersion } from './writing.ts';
@@ -86,7 +88,7 @@ export function decideDocument(
 
 /** §3, D-7: one of the actions, or the message of a brand that stands here. */
 function knownAction(action: string | null | undefined, brands: readonly Brand[]): void {
-  const known: readonly string[] = [...documentActions, ...brands.map(({ name }) => `Message${name}`)];
+  const known: readonly string[] = [...documentActions, ...brands.map(({ name }) => ownMessageAction(name))];
   if (!action || known.includes(action)) return;
   throw refuse(generalRefusals.invalid, { fields: [invalid('DocumentAction', `is one of ${known.join(', ')}`)] });
 }
@@ -112,8 +114,9 @@ async function saveIn(
   const claim = await claimOr404(db, claimName, 'hold');
   const known = await documentNamed(db, claim, name);
   if (ifMatch !== null) sameVersion(ifMatch, known && (await shown(db, known)));
-  const plain = decideDocument(known, name, claim.id, input, mode, await parentOf(db, claim, input), ground);
-  const decision = file === null ? plain : withFile(plain, file.id);
+  const given = await withRelatedClaim(db, known, input);
+  const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), ground);
+  const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, ground));
   if (file) {
     await db.insertInto('file').values(file).execute();
     if (file.verdict === 'waiting') await ground.jobs.add(db, fileCheck, { fileId: file.id });
@@ -125,6 +128,7 @@ async function saveIn(
   });
   const change = changeOf(decision, known);
   if (change) await tellOfDesk(db, ground, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
+  await performSigning(db, ground, caller, claim, decision);
   const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(ground, input));
   await keep(db, answer);
   return answer;
@@ -137,13 +141,70 @@ async function parentOf(db: Db, claim: ClaimRow, { ParentDocumentId: name }: Giv
   return parent.id;
 }
 
-function withFile(decision: Decision<DocumentRow>, fileId: string): Decision<DocumentRow> {
-  if (decision.result === 'added') return { ...decision, row: { ...decision.row, file_id: fileId } };
+/** DOC-14: the related claim of a RequestClaim is kept by the portal's Id, whichever of its ids the desk gives. */
+async function withRelatedClaim(db: Db, known: DocumentRow | undefined, given: GivenDocument): Promise<GivenDocument> {
+  const name = relatedClaimName(known, given);
+  if (name === null) return given;
+  const related = await claimNamed(db, name);
+  if (!related) throw unknown('DocumentActionArguments', 'claim');
+  return { ...given, DocumentActionArguments: related.id };
+}
+
+/** The claim that the arguments of a RequestClaim name; null where they name none, or stay as they were. */
+export function relatedClaimName(known: DocumentRow | undefined, given: GivenDocument): string | null {
+  const action = given.DocumentAction === undefined ? known?.action : given.DocumentAction;
+  if (action !== 'RequestClaim') return null;
+  const turned = known !== undefined && known.action !== action;
+  const text = given.DocumentActionArguments ?? (turned ? known.action_arguments : null);
+  return text?.trim() || null;
+}
+
+/**
+ * STATUS-14: when a file settles a request that waits for a signature: the paper to be signed comes with the request, so a
+ * file that comes later is the signed one, unless the desk says itself when it was performed. Null for any other document.
+ */
+function signedAt(
+  request: DocumentRow,
+  given: Pick<GivenDocument, 'DocumentActionPerformedDateTime'>,
+  { clock }: Pick<DeskGround, 'clock'>,
+): string | null {
+  const waits = request.action === 'RequestCompleteDocuSign' && isOpenTask(asTask(request));
+  return waits && given.DocumentActionPerformedDateTime === undefined ? instantOf(clock) : null;
+}
+
+/** STATUS-14: a document with a file that is filed under a request for a signature is the signed one: it performs it. */
+async function performSigning(
+  db: Db,
+  ground: DeskGround,
+  caller: DeskAsked<unknown>['caller'],
+  claim: ClaimRow,
+  decision: Decision<DocumentRow>,
+): Promise<void> {
+  const { row } = decision;
+  const filed =
+    decision.result === 'added' ||
+    (decision.result === 'changed' && ('file_id' in decision.columns || 'parent_document_id' in decision.columns));
+  if (!filed || row.file_id === null || row.parent_document_id === null) return;
+  const request = await documentNamed(db, claim, row.parent_document_id);
+  const at = request && signedAt(request, {}, ground);
+  if (!request || !at || !(await perform(db, request.id, at))) return;
+  const of = { claimId: claim.id, contactId: claim.contact_id };
+  const details = { action: request.action ?? '' };
+  await tellOfDesk(db, ground, caller, of, { kind: 'task.settled', subjectId: request.id, details });
+}
+
+function withFile(
+  decision: Decision<DocumentRow>,
+  fileId: string,
+  performedAt: string | null | undefined,
+): Decision<DocumentRow> {
+  const columns = { file_id: fileId, ...(performedAt ? { performed_at: performedAt } : {}) };
+  if (decision.result === 'added') return { ...decision, row: { ...decision.row, ...columns } };
   const before = decision.result === 'changed' ? decision : { ...decision, columns: {}, names: [] };
   return {
     result: 'changed',
-    row: { ...decision.row, file_id: fileId },
-    columns: { ...before.columns, file_id: fileId },
+    row: { ...decision.row, ...columns },
+    columns: { ...before.columns, ...columns },
     names: [...before.names, 'File'],
   };
 }
@@ -299,7 +360,7 @@ export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefine
     ParentDocumentId: row.parent_document_id,
     TimeStamp: row.at,
     DocumentAction: row.action,
-    CanReact: row.can_react,
+    CanReact: canReact(row),
     Name: row.name,
     Description: row.description,
     Message: row.message,

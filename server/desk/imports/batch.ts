@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
-import type { ImportLine } from '#contract/desk/schema.ts';
+import type { GivenDocument, ImportLine } from '#contract/desk/schema.ts';
 import type { AuditTable } from '../../database/tables/contacts.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db, Tables } from '../../database/tables.ts';
@@ -15,7 +15,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { endRepeats } from '../../platform/kept-answers.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
-import { changeOf, decideDocument } from '../api/documents.ts';
+import { changeOf, decideDocument, relatedClaimName } from '../api/documents.ts';
 import type { Decision } from '../api/fields.ts';
 import type { DeskCaller } from '../api/keys.ts';
 import { decidePerson, namesOf, placed } from '../api/persons.ts';
@@ -190,12 +190,22 @@ export class Batch {
       if (parentName && !parent) throw unknown('ParentDocumentId', 'document of this claim above it');
       const parentId = parentName === undefined ? undefined : (parent?.id ?? null);
       const mode = before ? 'patch' : 'put';
-      const decision = decideDocument(before, document.ExternalId, claim.id, document, mode, parentId, this.#ground);
+      const full = this.#withRelatedClaim(before, document);
+      const decision = decideDocument(before, document.ExternalId, claim.id, full, mode, parentId, this.#ground);
       if (before) all[at] = decision.row;
       else all.push(decision.row);
       this.#part('document', claim, decision, effects, isNew, changeOf(decision, before));
       return decision.result;
     });
+  }
+
+  /** DOC-14: as the desk's own calls do; the related claim stands in a line before, or is known. */
+  #withRelatedClaim<Given extends GivenDocument>(before: DocumentRow | undefined, document: Given): Given {
+    const name = relatedClaimName(before, document);
+    if (name === null) return document;
+    const related = this.#known.claim(name);
+    if (!related) throw unknown('DocumentActionArguments', 'claim');
+    return { ...document, DocumentActionArguments: related.id };
   }
 
   #part<Kept extends Row>(

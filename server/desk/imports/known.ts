@@ -81,6 +81,23 @@ function learnPart<Row extends { id: string; claim_id: string }>(parts: Map<stri
   parts.set(row.claim_id, of.set(row.id, row));
 }
 
+/** DOC-14: claims that documents refer to are looked up by name; they are neither changed nor locked. */
+async function relatedClaims(db: Db, lines: readonly ReadLine[]): Promise<ClaimRow[]> {
+  const names = filledIn(
+    lines.flatMap(({ given: { Documents = [] } }) => Documents.map((one) => one.DocumentActionArguments?.trim())),
+  ).filter((name) => name !== '');
+  const found: ClaimRow[] = [];
+  for (let from = 0; from < names.length; from += 500) {
+    const some = names.slice(from, from + 500);
+    const named = db
+      .selectFrom('claim')
+      .selectAll()
+      .where((where) => where.or([where('external_id', 'in', some), where('id', 'in', some)]));
+    found.push(...(await named.execute()));
+  }
+  return found;
+}
+
 /**
  * Reads what the lines may be about: a few queries for a batch. What may change is locked: first the claims, as everywhere,
  * then the contacts, each in the order of ids.
@@ -101,6 +118,7 @@ export async function readKnown(db: Db, lines: readonly ReadLine[]): Promise<Kno
     values: filledIn(given.map(({ Contact }) => Contact?.EMailAddress)),
   });
   for (const row of contacts) known.learn('contact', row);
+  for (const row of await relatedClaims(db, lines)) known.learn('claim', row);
   for (const row of claims) known.learn('claim', row);
   const ids = claims.map(({ id }) => id);
   if (ids.length > 0) await readParts(db, known, ids);

@@ -7,6 +7,7 @@ import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { Brand } from '../../platform/brand.ts';
+import { canReact } from '../documents/store.ts';
 import { presentPerson } from '../people/present.ts';
 import type { PersonRow } from '../people/store.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
@@ -107,7 +108,7 @@ function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimD
     Id: row.id,
     TimeStamp: row.at,
     DocumentAction: row.action,
-    CanReact: row.can_react && !closed,
+    CanReact: canReact(row) && !closed,
     ContainsFile: row.file_id !== null,
     Name: row.name,
     Description: row.description,

@@ -1,3 +1,4 @@
+import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -81,7 +82,7 @@ async function removeInfected(
     id: ground.chance.id(),
     claimId: document.claim_id,
     at,
-    action: `Message${brand}`,
+    action: ownMessageAction(brand),
     description: subject,
     message: text,
   });

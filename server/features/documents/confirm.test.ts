@@ -39,12 +39,19 @@ onEachDatabase('a confirmation', (world) => {
     },
   );
 
-  test('[STATUS-14] what does not require to be performed cannot be confirmed', async () => {
-    const document = item({ action: 'RequestMarkRead', perform_required: false });
-    const { client } = await world({ claims: [flightClaim({ documents: [document] })] });
-    const answer = await client.call(confirmAction, { documentId: document.id });
-    expect(answer).toMatchObject({ status: 409, code: 'documents.notConfirmable' });
-  });
+  test.each(byConfirmation)(
+    '[DOC-8, DOC-13] where nothing is required, a message alone can be confirmed as read: %s',
+    async (action) => {
+      const document = item({ action, perform_required: false });
+      const claim = flightClaim({ documents: [document] });
+      const { client } = await world({ claims: [claim] });
+      const { status, code } = await client.call(confirmAction, { documentId: document.id });
+      const reads = action === 'RequestMarkRead';
+      expect([status, code]).toEqual(reads ? [200, undefined] : [409, 'documents.notConfirmable']);
+      const { body } = await client.call(getClaim, { Id: claim.id });
+      expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime !== null).toBe(reads);
+    },
+  );
 
   test('[DOC-8] confirming again is as good as the first time and changes nothing', async () => {
     const task = request('RequestMarkRead');

@@ -136,6 +136,11 @@ export async function addNotice(
   await db.insertInto('document').values(row).execute();
 }
 
+/** MSG-2: whether a document of an open claim takes a reply: where the desk allows it, and always where one is asked for. */
+export function canReact({ action, can_react }: Pick<DocumentRow, 'action' | 'can_react'>): boolean {
+  return can_react || action === 'RequestReply';
+}
+
 /** A row as the one rule of tasks reads it (STATUS-11). */
 export function asTask(row: Pick<DocumentRow, 'action' | 'perform_required' | 'performed_at'>) {
   return {

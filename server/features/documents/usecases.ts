@@ -22,7 +22,9 @@ export async function confirm(
   await ground.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, documentId, keep);
     const { action } = document;
-    if (action === null || !confirmable.includes(action) || !document.perform_required) {
+    // DOC-8: a message can be marked as read also where nothing is required.
+    const asked = document.perform_required || action === 'RequestMarkRead';
+    if (action === null || !confirmable.includes(action) || !asked) {
       throw refuse(documentRefusals.notConfirmable);
     }
     if (await perform(db, document.id, instantOf(ground.clock))) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getClaim } from '#contract/claims/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
+import { timelineOf } from '#contract/documents/timeline.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -73,6 +74,32 @@ onEachDatabase('a message', (world) => {
     const { body } = await client.call(sendMessage, { documentId: answer.id, body: 'Ja.' });
     const sent = (await documentsOf(client, claim)).find(({ Id }) => Id === body.Id);
     expect(sent).toMatchObject({ ParentDocumentId: question.id, Description: 'RE: Nog iets' });
+  });
+
+  test('[REPLY-2, STATUS-8] a reply to a request that is an item of its own is filed under the request, wherever that hangs', async () => {
+    const asked = request('RequestReply', { can_react: true, description: 'Hoe laat was u er?' });
+    const message = item({ action: 'MessageRedress', children: [asked] });
+    const claim = flightClaim({ documents: [message] });
+    const { client } = await world({ claims: [claim] });
+    const { body } = await client.call(sendMessage, { documentId: asked.id, body: 'Vier uur.' });
+    const documents = await documentsOf(client, claim);
+    expect(documents.find(({ Id }) => Id === body.Id)?.ParentDocumentId).toBe(asked.id);
+    const { story } = timelineOf(documents);
+    expect(story.find(({ document }) => document.Id === asked.id)?.children.map(({ Id }) => Id)).toEqual([body.Id]);
+  });
+
+  test('[MSG-2, STATUS-14] a RequestReply always takes a reply, whatever the desk sent, but not on a closed claim', async () => {
+    const [asked, shut] = [
+      request('RequestReply', { can_react: false }),
+      request('RequestReply', { can_react: false }),
+    ];
+    const claims = [flightClaim({ documents: [asked] }), flightClaim({ documents: [shut], closed: true })] as const;
+    const { client } = await world({ claims });
+    expect((await documentsOf(client, claims[0]))[0]).toMatchObject({ CanReact: true });
+    expect((await documentsOf(client, claims[1]))[0]).toMatchObject({ CanReact: false });
+    expect((await client.call(sendMessage, { documentId: asked.id, body: 'Ja.' })).status).toBe(200);
+    const document = (await documentsOf(client, claims[0])).find(({ Id }) => Id === asked.id);
+    expect(document?.DocumentActionPerformedDateTime).not.toBeNull();
   });
 
   test('[REPLY-2] a reply to what has no description has none either', async () => {

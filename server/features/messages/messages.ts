@@ -1,4 +1,5 @@
 import { isOpenTask } from '#contract/documents/tasks.ts';
+import { asks } from '#contract/documents/timeline.ts';
 import { messageRefusals } from '#contract/messages/refusals.ts';
 import type { Keep } from '../../http/once.ts';
 import { refuse } from '../../http/refused.ts';
@@ -7,7 +8,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { tell } from '../claims/changes.ts';
 import { requireOpen } from '../claims/door.ts';
 import { requireOpenDocument } from '../documents/door.ts';
-import { asTask, type DocumentRow, perform } from '../documents/store.ts';
+import { asTask, canReact, type DocumentRow, perform } from '../documents/store.ts';
 import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
 import { addWords } from './store.ts';
@@ -44,7 +45,8 @@ export async function write(
 
 /**
  * REPLY-2, MSG-2: a reply, accepted where CanReact is true. STATUS-14: it performs a RequestReply; a RequestMarkRead only
- * when it says that the message was read. A reply to a reply stands in the same thread.
+ * when it says that the message was read. A reply to a reply is filed in the same thread; a
+ * request that is an item of its own has a thread of its own (STATUS-8).
  */
 export async function reply(
   ground: Ground,
@@ -55,13 +57,13 @@ export async function reply(
   const sent = { ok: true, Id: ground.chance.id() } as const;
   await ground.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId, keep);
-    if (!document.can_react) throw refuse(messageRefusals.noReply);
+    if (!canReact(document)) throw refuse(messageRefusals.noReply);
     const now = instantOf(ground.clock);
     await addWords(db, scope, {
       id: sent.Id,
       at: now,
       action: 'MessageCustomer',
-      parentId: document.parent_document_id ?? document.id,
+      parentId: threadOf(document),
       description: subjectOfReply(document),
       message: message.body,
     });
@@ -78,12 +80,18 @@ export async function reply(
   return sent;
 }
 
+/** The document that a reply is filed under. */
+function threadOf(document: DocumentRow): string {
+  if (asks(asTask(document))) return document.id;
+  return document.parent_document_id ?? document.id;
+}
+
 /** W9: the subject is made here, whatever the caller says it is. */
 function subjectOfReply({ description }: DocumentRow): string | null {
   return description === null ? null : `RE: ${description}`;
 }
 
 function performsByReply(document: DocumentRow, confirm: boolean): boolean {
-  const byReply = document.action === 'RequestReply' || (document.action === 'RequestMarkRead' && confirm);
-  return byReply && isOpenTask(asTask(document));
+  if (document.action === 'RequestMarkRead' && confirm) return document.performed_at === null;
+  return document.action === 'RequestReply' && isOpenTask(asTask(document));
 }
