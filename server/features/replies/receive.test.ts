@@ -129,7 +129,11 @@ onEachDatabase('an answer by mail', (world) => {
   });
 
   test('[NOTICE-7] where no reply is taken, the answer is a message about the claim', async () => {
-    const { answer, documents } = await asked(world, flightClaim(), { ...question, can_react: false });
+    const { answer, documents } = await asked(world, flightClaim(), {
+      ...question,
+      action: 'RequestClaim',
+      can_react: false,
+    });
     expect(await answer({ subject: 'RE: Claim 4821307', body: 'Wanneer hoor ik iets?' })).toEqual(done);
     expect((await documents())[0]).toMatchObject({ ParentDocumentId: null, Description: 'RE: Claim 4821307' });
   });
