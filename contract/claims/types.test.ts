@@ -10,7 +10,7 @@ test.each([
   expect(incidentKey(claimType, incident)).toBe(key);
 });
 
-test('[CLAIM-7] each claim type has a picture of its own, and an unknown one a neutral picture', () => {
+test('[CLAIM-7, DATA-4] each claim type has a picture of its own, and an unknown one a neutral picture', () => {
   expect(claimTypes.map(claimKind)).toEqual(['flight', 'luggage', 'costs', 'voucher']);
   expect(claimKind('Regulation_2030')).toBe('other');
 });

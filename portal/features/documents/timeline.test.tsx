@@ -207,6 +207,18 @@ test('[DOC-5] a file of ours has view file; one’s own has the sign alone; a pa
   await expect.element(item('Ondertekend stuk').getByText('Ondertekend', { exact: true })).toBeVisible();
 });
 
+test('[FILES-1] [DOC-15] beside a file stands its description, or its kind where it has none', async () => {
+  const under = { ParentDocumentId: 'head', DocumentChecklist: { ContainsETicket: true } };
+  await show([
+    documentOf('head', { DocumentAction: 'MessageAirline', Description: 'Antwoord' }),
+    documentOf('a', { ...under, ...file('een.pdf', 'application/pdf'), Description: 'De afwijzing' }),
+    documentOf('b', { ...under, ...file('twee.pdf', 'application/pdf') }),
+  ]);
+  const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
+  await expect.element(fileRow('een.pdf')).toHaveTextContent('De afwijzing');
+  await expect.element(fileRow('twee.pdf')).toHaveTextContent('E-ticket');
+});
+
 test('[DOC-6] a PDF opens in the viewer', async () => {
   const server = await show([documentOf('d', file('brief.pdf', 'application/pdf'))]);
   await page.getByRole('button', { name: 'Bekijk bestand brief.pdf' }).click();

@@ -270,6 +270,25 @@ test('[UPLOAD-7] an answer of something in between is shown as it came', async (
   await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('[UPLOAD-7] where no status text is sent (HTTP/2) the answer stands alone', async () => {
+  const { sent } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(413, '', 'nginx');
+  await page.getByText('Meer informatie').click();
+  await expect.element(page.getByText('nginx', { exact: true })).toBeVisible();
+});
+
+test('[UPLOAD-2] after a failure one can also start over, with nothing chosen', async () => {
+  const { sent } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(413, 'Request Entity Too Large', 'nginx');
+  await button('Opnieuw beginnen').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(row('pas.pdf').query()).toBeNull();
+});
+
 test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows it once that is read', async () => {
   const { claimsAsked } = await shown({ answers: { 'portal/beginupload': () => refused(409, 'claims.closed') } });
   await sendPass();
@@ -566,13 +585,16 @@ test('[UPLOAD-7] what a receipt lacks is marked once one goes on, and nothing ca
   await expect.element(send).toHaveAccessibleDescription(/Bij 2 bonnen klopt de omschrijving of het bedrag nog niet/);
 });
 
-test('[UPLOAD-6] a currency without a rate says so, and keeps nobody from sending', async () => {
+test('[UPLOAD-6] a currency without a rate says so before anything is sent, and the button waits', async () => {
   await shown({ to: forReceipts, answers: { 'portal/convertcurrency': () => refused(422, 'receipts.noRate') } });
   await choose(bill);
   await describe('hotel.pdf', 'Hotel');
   await inCurrency('hotel.pdf', 'RUB');
   await field('hotel.pdf').fill('900');
   await expect.element(row('hotel.pdf')).toMatchTextContent(/Voor deze valuta is er geen koers/);
+  await expect.element(button('Upload 1 bon')).toBeDisabled();
+  await expect.element(page.getByText('Voor een van de valuta’s is er geen koers.', { exact: false })).toBeVisible();
+  await inCurrency('hotel.pdf', 'EUR');
   await expect.element(button('Upload 1 bon')).toBeEnabled();
 });
 
