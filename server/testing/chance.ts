@@ -14,7 +14,7 @@ export function beginChance(seed: string, test: string): void {
  * So many bytes, decided by the seed and the test alone.
  * @param length at most 32, what one SHA-256 brings.
  */
-export function testBytes(length: number): Buffer {
+function testBytes(length: number): Buffer {
   if (length > 32) throw new RangeError('at most 32 bytes at a time');
   count += 1;
   return createHash('sha256').update(`${stream}\0${count}`).digest().subarray(0, length);
