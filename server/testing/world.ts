@@ -110,7 +110,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
-  await pairFiles({ db, files: disk, chance: systemChance }, { database: 'test', folder });
+  await pairFiles({ db, files: disk, chance: testChance }, { database: 'test', folder });
   const settings = {
     secure: given.secure ?? false,
     logLevel: 'silent',
