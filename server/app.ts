@@ -44,6 +44,7 @@ import { tableBook } from './platform/addresses/table.ts';
 import { type Brand, redress } from './platform/brand.ts';
 import { type Chance, systemChance } from './platform/chance.ts';
 import { type Clock, systemClock } from './platform/clock.ts';
+import { placeEvents } from './platform/event-order.ts';
 import type { FileStore } from './platform/files/store.ts';
 import { installationSecret } from './platform/installation.ts';
 import { Jobs } from './platform/jobs.ts';
@@ -163,6 +164,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const rounds = [
     new Rounds(() => sweep(shared), hour, log),
     new Rounds(() => bundleNotices(shared), 30_000, log),
+    // Without a reader for weeks, an import's events would otherwise all wait for the first one.
+    new Rounds(() => placeEvents(db), 30_000, log),
     // A server that was started on the wrong database is to be noticed before it moves a file.
     new Rounds(() => fileSweep.round(), hour, log, hour),
     ...(parts.scanner ? [new Rounds(() => checkOverdue({ ...shared, sites }), hour, log)] : []),

@@ -16,9 +16,12 @@ export interface Wanted {
   readonly own?: '0' | '1' | undefined;
 }
 
-/** DESK-7: the events after a cursor, in the order of their positions, and where to go on; also when there are none. */
+/**
+ * DESK-7: the events after a cursor, in the order of their positions, and where to go on; also when there are none. Events
+ * that are still to get a position come with a later call, and `More` says so.
+ */
 export async function eventsAfter(db: Db, wanted: Wanted) {
-  await placeEvents(db);
+  const unplaced = await placeEvents(db);
   const contact = wanted.contact === undefined ? undefined : await contactNamed(db, wanted.contact);
   if (wanted.contact !== undefined && !contact) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
   const claim = wanted.claim === undefined ? undefined : await claimOr404(db, wanted.claim);
@@ -38,7 +41,7 @@ export async function eventsAfter(db: Db, wanted: Wanted) {
   const events = rows.slice(0, wanted.limit).map(presentEvent);
   const more = rows.length > wanted.limit;
   const reached = Math.max(after, more ? (rows[wanted.limit - 1]?.position ?? 0) : last, rows.at(-1)?.position ?? 0);
-  return { Events: events, Next: more ? (events.at(-1)?.Cursor ?? '') : cursorOf(reached), More: more };
+  return { Events: events, Next: more ? (events.at(-1)?.Cursor ?? '') : cursorOf(reached), More: more || unplaced };
 }
 
 /** The last position that was given. */

@@ -7,7 +7,7 @@ import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { placeEvents } from '../../platform/event-order.ts';
 import type { JobLog } from '../../platform/jobs.ts';
 import { OutageLog } from '../../platform/outage-log.ts';
-import { eventRows, presentEvent } from '../api/events.ts';
+import { eventRows, lastPosition, presentEvent } from '../api/events.ts';
 import { send, signed } from './sending.ts';
 import { fanOut } from './webhooks.ts';
 
@@ -20,6 +20,9 @@ const lease = minute;
 const lookEvery = 1_000;
 /** So many deliveries are under way at a time. */
 const hands = 4;
+
+/** Events that one transaction puts on their way to a webhook; the next round goes on. */
+const mostSpread = 5_000;
 
 /** How an event is sent; tests put in their own way. */
 export type Sender = (url: string, event: DeskEvent, secret: string, now: Date) => Promise<void>;
@@ -107,11 +110,8 @@ export class Courier {
           .where('id', '=', id)
           .returning('last_position')
           .executeTakeFirstOrThrow();
-        const { last } = await db
-          .selectFrom('event')
-          .select((row) => row.fn.max('position').as('last'))
-          .executeTakeFirstOrThrow();
-        if (last === null || last <= before) return;
+        const last = Math.min(await lastPosition(db), before + mostSpread);
+        if (last <= before) return;
         await fanOut(db, id, instantOf(clock), sql<boolean>`event.position > ${before} and event.position <= ${last}`);
         await db.updateTable('webhook').set({ last_position: last }).where('id', '=', id).execute();
       });

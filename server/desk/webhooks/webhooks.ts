@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../database/tables.ts';
 import { record } from '../../features/audit.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { placeEvents } from '../../platform/event-order.ts';
+import { placeAllEvents } from '../../platform/event-order.ts';
 import { lastPosition } from '../api/events.ts';
 import type { KeyGround } from '../api/keys.ts';
 
@@ -12,7 +12,7 @@ export async function addWebhook(
   url: string,
 ): Promise<{ id: string; secret: string }> {
   const [id, secret] = [chance.id(), chance.secret()];
-  await placeEvents(db);
+  await placeAllEvents(db);
   await db.transaction().execute(async (db) => {
     const last_position = await lastPosition(db);
     await db
@@ -78,7 +78,7 @@ export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: st
 /** Sends again every event since a moment, such as after the receiver has lost some; answers how many. */
 export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: string, since: string): Promise<number> {
   const now = instantOf(clock);
-  await placeEvents(db);
+  await placeAllEvents(db);
   return db.transaction().execute(async (db) => {
     const webhook = await db
       .updateTable('webhook')
