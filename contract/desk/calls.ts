@@ -191,8 +191,8 @@ export const patchDocument = call({
   takes: json(givenDocument),
   refuses: writes,
 });
-const { noFile, emptyFile, tooLarge, tooManyFiles, wrongType, contentDiffers } = documentRefusals;
-const ofFiles = [noFile, emptyFile, tooLarge, tooManyFiles, wrongType, contentDiffers] as const;
+const { noFile, emptyFile, tooLarge, tooManyFiles, wrongType, nameTooLong, contentDiffers } = documentRefusals;
+const ofFiles = [noFile, emptyFile, tooLarge, tooManyFiles, wrongType, nameTooLong, contentDiffers] as const;
 
 /** A document and its file together, so that neither is seen without the other. */
 export const putFile = call({

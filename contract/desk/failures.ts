@@ -40,6 +40,7 @@ export const deskWords: Readonly<Record<string, string>> = {
   'documents.tooLarge': 'The file is larger than 10 MB.',
   'documents.tooManyFiles': 'One file goes with a document.',
   'documents.wrongType': 'Files with this extension are not taken.',
+  'documents.nameTooLong': 'The name of the file is longer than 300 characters.',
   'documents.contentDiffers': 'The content of the file is not what its extension says.',
   'documents.emptyFile': 'The file is empty.',
   'documents.beingChecked': 'The file is still being checked for viruses. Ask again in a minute.',

@@ -9,6 +9,7 @@ export const uploadRefusals = [
   documentRefusals.tooManyFiles,
   documentRefusals.wrongType,
   documentRefusals.contentDiffers,
+  documentRefusals.nameTooLong,
   documentRefusals.emptyFile,
   documentRefusals.uploadGone,
   documentRefusals.uploadUnfinished,

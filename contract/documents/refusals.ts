@@ -9,6 +9,8 @@ export const documentRefusals = {
   tooManyFiles: { code: 'documents.tooManyFiles', status: 413 },
   wrongType: { code: 'documents.wrongType', status: 415 },
   contentDiffers: { code: 'documents.contentDiffers', status: 415 },
+  /** The name a file was sent with is longer than `longestFileName`. */
+  nameTooLong: { code: 'documents.nameTooLong', status: 422 },
   emptyFile: { code: 'documents.emptyFile', status: 422 },
   noKind: { code: 'documents.noKind', status: 422 },
   wrongKind: { code: 'documents.wrongKind', status: 422 },

@@ -49,6 +49,7 @@ export const beginUpload = call({
     documentRefusals.tooLarge,
     documentRefusals.emptyFile,
     documentRefusals.wrongType,
+    documentRefusals.nameTooLong,
     documentRefusals.tooManyUnfinished,
     documentRefusals.dayFull,
     documentRefusals.claimFull,

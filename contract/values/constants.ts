@@ -5,6 +5,8 @@ export const largestUpload = 10_485_760;
 /** W19: at most so many files, and so many bytes together, in one upload. */
 export const mostFiles = 20;
 export const largestUploads = 50 * 1024 * 1024;
+/** The longest name a sent file may have, in characters; phones and computers allow 255. */
+export const longestFileName = 300;
 /** A file may come in pieces of at most so many bytes (`portal/sendchunk`). */
 export const largestChunk = 512 * 1024;
 /** A contact may have at most so many unfinished uploads, and so many bytes in them together. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
+import { largestUpload, largestUploads, longestFileName, mostFiles } from '#contract/values/constants.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { refuse } from './refused.ts';
 import type { SentFile } from './route.ts';
@@ -11,6 +11,18 @@ export interface MultipartBody {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly SentFile[];
 }
+
+/** What the parser takes: sizes in bytes. The parser itself does not look at the length of a field's name. */
+const limits = {
+  fileSize: largestUpload + 1,
+  files: mostFiles + 1,
+  fields: 100,
+  parts: 150,
+  fieldNameSize: 100,
+  headerPairs: 20,
+  /** Of one part: a name of 300 characters in UTF-8, and the other headers. */
+  headerSize: 4_096,
+};
 
 /**
  * Reads a multipart body as a stream: files go straight to the store's arriving place, one after another. `file` is the
@@ -26,9 +38,12 @@ export async function readMultipart(
   const files: SentFile[] = [];
   try {
     let total = 0;
-    for await (const part of request.parts({
-      limits: { fileSize: largestUpload + 1, files: mostFiles + 1, fields: 100, fieldSize: longestField, parts: 150 },
-    })) {
+    for await (const part of request.parts({ limits: { ...limits, fieldSize: longestField } })) {
+      // Without a name the parser says undefined, against its types.
+      if (typeof part.fieldname !== 'string' || part.fieldname.length > limits.fieldNameSize) {
+        if (part.type === 'file') part.file.resume();
+        throw refuse(generalRefusals.invalid);
+      }
       if (part.type !== 'file') {
         if (part.fieldname in fields || typeof part.value !== 'string') throw refuse(generalRefusals.invalid);
         fields[part.fieldname] = part.value;
@@ -38,6 +53,10 @@ export async function readMultipart(
       if (number === null || files.some((sent) => sent.number === number)) {
         part.file.resume();
         throw refuse(generalRefusals.invalid, { fields: [{ field: part.fieldname, code: 'call.invalid' }] });
+      }
+      if ((part.filename ?? '').length > longestFileName) {
+        part.file.resume();
+        throw refuse(documentRefusals.nameTooLong, inField(part.fieldname, documentRefusals.nameTooLong));
       }
       const arrived = await store.receive(part.file, largestUpload);
       files.push({ number, name: part.filename ?? '', arrived });

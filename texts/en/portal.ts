@@ -1109,6 +1109,7 @@ export const portal: PortalTexts = {
       tooLarge: 'A file is too large. Choose files of up to 10 MB.',
       tooManyFiles: 'These are too many files at once. Send up to 20 files, up to 50 MB together.',
       wrongType: 'A file is of a type that we cannot open. Make it a PDF or a photo.',
+      nameTooLong: 'The name of a file is too long. Give it a shorter name and choose it again.',
       contentDiffers: 'The contents of a file do not match its name. Make it a PDF or a photo.',
       emptyFile: 'A file is empty. Choose it again.',
       noKind: 'Choose what each file is.',

@@ -1126,6 +1126,7 @@ export const portal: Unfinished<PortalTexts> = {
       tooLarge: 'Un archivo es demasiado grande. Elija archivos de 10 MB como máximo.',
       tooManyFiles: 'Son demasiados archivos a la vez. Envíe como máximo 20 archivos, 50 MB en total.',
       wrongType: 'Un archivo es de un tipo que no podemos abrir. Conviértalo en PDF o en foto.',
+      nameTooLong: 'El nombre de un archivo es demasiado largo. Póngale un nombre más corto y elíjalo de nuevo.',
       contentDiffers: 'El contenido de un archivo no corresponde a su nombre. Conviértalo en PDF o en foto.',
       emptyFile: 'Un archivo está vacío. Elíjalo de nuevo.',
       noKind: 'Indique qué es cada archivo.',

@@ -1134,6 +1134,7 @@ export const portal: Unfinished<PortalTexts> = {
       tooLarge: 'Un fichier est trop lourd. Choisissez des fichiers de 10 Mo au maximum.',
       tooManyFiles: 'Il y a trop de fichiers à la fois. Envoyez au plus 20 fichiers, 50 Mo au total.',
       wrongType: 'Nous ne pouvons pas ouvrir un fichier de ce type. Faites-en un PDF ou une photo.',
+      nameTooLong: 'Le nom d’un fichier est trop long. Donnez-lui un nom plus court et choisissez-le à nouveau.',
       contentDiffers: 'Le contenu d’un fichier ne correspond pas à son nom. Faites-en un PDF ou une photo.',
       emptyFile: 'Un fichier est vide. Choisissez-le à nouveau.',
       noKind: 'Indiquez ce qu’est chaque fichier.',

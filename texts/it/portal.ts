@@ -1119,6 +1119,7 @@ export const portal: Unfinished<PortalTexts> = {
       tooLarge: 'Un file è troppo grande. Scelga file di al massimo 10 MB.',
       tooManyFiles: 'Sono troppi file insieme. Invii al massimo 20 file, 50 MB in tutto.',
       wrongType: 'Un file è di un tipo che non possiamo aprire. Ne faccia un PDF o una foto.',
+      nameTooLong: 'Il nome di un file è troppo lungo. Gli dia un nome più breve e lo scelga di nuovo.',
       contentDiffers: 'Il contenuto di un file non corrisponde al nome. Ne faccia un PDF o una foto.',
       emptyFile: 'Un file è vuoto. Lo scelga di nuovo.',
       noKind: 'Indichi che cos’è ogni file.',

@@ -1107,6 +1107,7 @@ export const portal = {
       tooLarge: 'Een bestand is te groot. Kies bestanden van maximaal 10 MB.',
       tooManyFiles: 'Dit zijn te veel bestanden tegelijk. Verstuur maximaal 20 bestanden, samen maximaal 50 MB.',
       wrongType: 'Een bestand heeft een type dat wij niet kunnen openen. Maak er een pdf of foto van.',
+      nameTooLong: 'De naam van een bestand is te lang. Geef het een kortere naam en kies het opnieuw.',
       contentDiffers: 'De inhoud van een bestand past niet bij de naam. Maak er een pdf of foto van.',
       emptyFile: 'Een bestand is leeg. Kies het opnieuw.',
       noKind: 'Kies bij elk bestand wat het is.',

@@ -1122,6 +1122,7 @@ export const portal: Unfinished<PortalTexts> = {
       tooLarge: 'Bir dosya çok büyük. En çok 10 MB olan dosyalar seçin.',
       tooManyFiles: 'Bir seferde çok fazla dosya var. En çok 20 dosya, toplam 50 MB gönderin.',
       wrongType: 'Bir dosyanın türünü açamıyoruz. PDF veya fotoğraf yapın.',
+      nameTooLong: 'Bir dosyanın adı çok uzun. Dosyaya daha kısa bir ad verip yeniden seçin.',
       contentDiffers: 'Bir dosyanın içeriği adına uymuyor. PDF veya fotoğraf yapın.',
       emptyFile: 'Bir dosya boş. Yeniden seçin.',
       noKind: 'Her dosyanın ne olduğunu seçin.',

@@ -8,6 +8,7 @@ import {
   largestChunk,
   largestUnfinished,
   largestUpload,
+  longestFileName,
   mostUnfinished,
   uploadLifeHours,
 } from '#contract/values/constants.ts';
@@ -49,8 +50,10 @@ const hour = 60 * 60_000;
 
 /** Announces a file that comes in pieces. What can be refused before its first byte is refused here. */
 export async function begin(ground: Ground, session: Session, announced: Announced): Promise<UploadStanding> {
-  const name = safeName(announced.name);
   const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
+  if (announced.name.length > longestFileName)
+    throw refuse(documentRefusals.nameTooLong, inField('name', documentRefusals.nameTooLong));
+  const name = safeName(announced.name);
   await ground.files.requireSpace();
   return ground.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, announced.claimId);
