@@ -35,6 +35,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { sitePages } from './features/site/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
 import { AntiForgery } from './http/anti-forgery.ts';
+import { MadeFiles } from './http/made-files.ts';
 import { Page, portalPage, staffPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
 import { smallPageStyles } from './http/small-page-styles.ts';
@@ -135,6 +136,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     words,
     mailReader,
     printer,
+    madeFiles: new MadeFiles(),
     addresses: new AddressLookup({
       table: tableBook(db),
       service: addressService === null ? null : pdokBook(addressService),

@@ -62,5 +62,5 @@ export const downloadOverview = call({
   does: 'Answers an overview of a claim as a PDF.',
   takes: json(v.object({ claimId: publicId })),
   answers: aFile,
-  refuses: [claimRefusals.notFound, generalRefusals.busy],
+  refuses: [claimRefusals.notFound, generalRefusals.tooFast, generalRefusals.busy],
 });

@@ -102,6 +102,7 @@ export const getEmail = call({
     documentRefusals.notFound,
     documentRefusals.beingChecked,
     documentRefusals.unreadableMail,
+    generalRefusals.tooFast,
     generalRefusals.busy,
   ],
 });
@@ -139,6 +140,7 @@ export const downloadAttachment = call({
     documentRefusals.notFound,
     documentRefusals.beingChecked,
     documentRefusals.unreadableMail,
+    generalRefusals.tooFast,
     generalRefusals.busy,
   ],
 });

@@ -1,4 +1,5 @@
 import type { Db } from '../database/tables.ts';
+import type { MadeFiles } from '../http/made-files.ts';
 import type { AddressLookup } from '../platform/addresses/lookup.ts';
 import type { Brand } from '../platform/brand.ts';
 import type { Chance } from '../platform/chance.ts';
@@ -25,9 +26,11 @@ export interface Ground {
   /** Whom passkeys are made for; null where there can be none. */
   readonly passkeySite: PasskeySite | null;
   /** Reads mails that others sent, in a thread of its own. */
-  readonly mailReader: Pick<MailReader, 'read'>;
+  readonly mailReader: Pick<MailReader, 'read' | 'readFor'>;
   /** Makes PDF of what people want to keep, in a thread of its own too. */
   readonly printer: Pick<Printer, 'print'>;
+  /** Files in memory on their way to a reader. */
+  readonly madeFiles: Pick<MadeFiles, 'send'>;
   /** Which street a postal code and house number belong to. */
   readonly addresses: Pick<AddressLookup, 'find'>;
   /** Looks for viruses in files; null where nothing does. */

@@ -9,6 +9,7 @@ function workshop(work: string, bounds: Partial<ConstructorParameters<typeof Wor
     time: 1_000,
     memory: 64,
     waiting: 3,
+    each: 2,
     ...bounds,
   });
   onTestFinished(() => made.close());
@@ -73,4 +74,41 @@ test('[DOC-2] once closed, nothing more is done, and what waited hears so', asyn
   await here.close();
   expect(await Promise.all(waiting)).toEqual(['closed', 'closed']);
   expect(await reasonOf(here.do(3))).toBe('closed');
+});
+
+test('[H4] owners take turns: whoever has two pieces waits with the second for everybody else', async () => {
+  const here = workshop('return { made: asked };', { waiting: 10 });
+  const ended: string[] = [];
+  const piece = (name: string) =>
+    here.doFor(name.charAt(0), async () => ({ work: name })).then(() => void ended.push(name));
+  const all = [piece('a1'), piece('a2'), piece('b1'), piece('c1'), piece('b2')];
+  await Promise.all(all);
+  expect(ended).toEqual(['a1', 'b1', 'c1', 'a2', 'b2']);
+});
+
+test('[H4] of one owner no more than so many wait or are worked on; the others are told so, and nobody else is', async () => {
+  const here = workshop('return { made: asked };', { waiting: 10 });
+  const given = async () => ({ work: 1 });
+  const reasons = Promise.all(Array.from({ length: 5 }, () => reasonOf(here.doFor('a', given))));
+  const other = reasonOf(here.doFor('b', given));
+  expect(await reasons).toEqual(['done', 'done', 'tooMany', 'tooMany', 'tooMany']);
+  expect(await other).toBe('done');
+  expect(await reasonOf(here.doFor('a', given))).toBe('done');
+});
+
+test('[H4] what waits is asked for when its turn has come, and what it fails with harms no other piece', async () => {
+  const here = workshop('return { made: asked };', { waiting: 10 });
+  let [open, most] = [0, 0];
+  const give = async () => {
+    open += 1;
+    most = Math.max(most, open);
+    await new Promise((later) => setTimeout(later, 5));
+    open -= 1;
+    return { work: 1 };
+  };
+  const fails = here.doFor('c', () => Promise.reject(new Error('gone')));
+  const all = ['a', 'b', 'd', 'e'].map((owner) => here.doFor(owner, give));
+  await expect(fails).rejects.toThrow('gone');
+  await Promise.all(all);
+  expect(most).toBe(1);
 });

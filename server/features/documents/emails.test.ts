@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { downloadAttachment, getEmail } from '#contract/documents/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
-import { flightClaim, item, someId } from '../../testing/given.ts';
+import { contact, flightClaim, item, someId } from '../../testing/given.ts';
 import { outlookMail } from '../../testing/outlook-mail.ts';
 import { letter, readDemoFile, sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -135,7 +135,8 @@ onEachDatabase('an e-mail among the documents', (world) => {
     ]);
     const documents = [fromRtf, fromHtml, old].map((content, at) => mail(content, `${at}.msg`));
     const { read } = await reading(...documents);
-    const [one, two, three] = await Promise.all(documents.map(async (document) => (await read(document)).body));
+    const [one, two] = await Promise.all(documents.slice(0, 2).map(async (document) => (await read(document)).body));
+    const { body: three } = await read(documents[2]);
     expect(one).toMatchObject({ From: 'Ömer Özdemir', To: 'Sanne <s@c.example>', Body: 'Genève\ntwee' });
     expect(two?.Body).toBe('Genève\ntwee');
     expect(three).toMatchObject({ Subject: 'Łódź', Body: '€ 5' });
@@ -364,11 +365,16 @@ onEachDatabase('an e-mail among the documents', (world) => {
   });
 
   test('[DOC-2] ten readers at once are all answered', async () => {
-    const documents = Array.from({ length: 10 }, (_, at) =>
-      mail(lines('From: a@b.example', `Subject: ${at}`, '', 'x')),
+    const readers = Array.from({ length: 10 }, (_, at) => ({
+      owner: contact(),
+      letter: mail(lines('From: a@b.example', `Subject: ${at}`, '', 'x')),
+    }));
+    const claims = readers.map(({ owner, letter }) => flightClaim({ owner, documents: [letter] }));
+    const here = await world({ claims });
+    const clients = await Promise.all(readers.map(({ owner }) => here.clientOf(owner)));
+    const answers = await Promise.all(
+      readers.map(({ letter }, at) => clients[at]?.call(getEmail, { documentId: letter.id })),
     );
-    const { read } = await reading(...documents);
-    const answers = await Promise.all(documents.map((document) => read(document)));
-    expect(answers.map(({ body }) => body.Subject)).toEqual(documents.map((_, at) => String(at)));
+    expect(answers.map((answer) => answer?.body.Subject)).toEqual(readers.map((_, at) => String(at)));
   });
 });

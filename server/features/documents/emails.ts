@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { fileTypeFromBuffer } from 'file-type';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { contentTypesOf, extensionOf } from '#contract/documents/file-types.ts';
@@ -9,6 +8,7 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { safeName } from '../../http/answers.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
+import type { FileStore } from '../../platform/files/store.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
 import { WorkNotDone } from '../../platform/workshop.ts';
 import { recordViewing } from '../claims/changes.ts';
@@ -57,15 +57,32 @@ async function read(ground: Ground, session: Session, documentId: string, index:
     isEMail({ Name: document.name, Description: document.description }) ||
     isEMail({ Name: file.name, Description: null });
   if (!isMail || file.size > largestUpload) throw refuse(documentRefusals.unreadableMail);
-  const kept = await ground.files.open(file.stored_name);
-  if (!kept) throw refuse(documentRefusals.notFound);
-  const found = await ground.mailReader.read(await buffer(kept.stream), index).catch((error: unknown) => {
-    if (!(error instanceof WorkNotDone)) throw error;
-    const later = error.reason === 'busy' || error.reason === 'closed';
-    throw later ? refuse(generalRefusals.busy, { retryAfter: 5 }) : refuse(documentRefusals.unreadableMail);
-  });
+  const found = await ground.mailReader
+    .readFor(session.contactId, () => contentOf(ground.files, file.stored_name), index)
+    .catch(asRefusal);
   await recordViewing(ground, scope, 'document.viewed', document.id);
   return found;
+}
+
+/** The whole content of a kept file, in memory of its own so that it can be handed to another thread. */
+async function contentOf(files: FileStore, storedName: string): Promise<Uint8Array<ArrayBuffer>> {
+  const kept = await files.open(storedName);
+  if (!kept) throw refuse(documentRefusals.notFound);
+  const content = new Uint8Array(kept.size);
+  let at = 0;
+  for await (const chunk of kept.stream as AsyncIterable<Buffer>) {
+    content.set(chunk.subarray(0, content.byteLength - at), at);
+    at += chunk.byteLength;
+  }
+  return content;
+}
+
+/** A mail that was not read, as the contact is told: their own excess, everybody's, or a mail that cannot be read. */
+function asRefusal(error: unknown): never {
+  if (!(error instanceof WorkNotDone)) throw error;
+  if (error.reason === 'tooMany') throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
+  if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
+  throw refuse(documentRefusals.unreadableMail);
 }
 
 /** Types a reader's browser may show; of anything else it is only said that it is bytes. */

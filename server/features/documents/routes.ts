@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import * as v from 'valibot';
 import {
   confirmAction,
   deleteDocument,
@@ -11,6 +11,7 @@ import {
 import { supportedExtensions } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { beginUpload, dropUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
+import { publicId } from '#contract/values/shapes.ts';
 import { refuse } from '../../http/refused.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
@@ -30,6 +31,7 @@ export function documentRoutes(ground: Ground): readonly Route[] {
     ),
     route(beginUpload, ({ input, session }) => begin(ground, session, input)),
     route(sendChunk, ({ session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
+      if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
       if (!piece) throw refuse(documentRefusals.emptyFile);
       return takePiece(ground, session, { uploadId, offset, arrived: piece.arrived });
     }),
@@ -41,11 +43,8 @@ export function documentRoutes(ground: Ground): readonly Route[] {
     fileRoute(downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {
       if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
         throw refuse(documentRefusals.notFound);
-      const { content, ...known } = await attachmentOf(ground, session, {
-        documentId: documentId ?? fileId ?? '',
-        index,
-      });
-      return { ...known, size: content.byteLength, stream: Readable.from([Buffer.from(content)]) };
+      const asked = { documentId: documentId ?? fileId ?? '', index };
+      return ground.madeFiles.send(session.contactId, () => attachmentOf(ground, session, asked));
     }),
   ];
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
@@ -17,16 +16,14 @@ export async function overviewFile(
   claimId: string,
   reader: { readonly language: TextLanguage; readonly culture: Culture },
 ): Promise<FileAnswer> {
-  const claim = await detailOf(ground, session, claimId);
-  const report = overviewOf(claim, { ...reader, brand: ground.brand });
-  const bytes = await ground.printer.print(report).catch((error: unknown) => {
-    const later = error instanceof WorkNotDone && error.reason !== 'failed';
-    throw later ? refuse(generalRefusals.busy, { retryAfter: 10 }) : error;
+  return ground.madeFiles.send(session.contactId, async () => {
+    const claim = await detailOf(ground, session, claimId);
+    const report = overviewOf(claim, { ...reader, brand: ground.brand });
+    const content = await ground.printer.print(session.contactId, report).catch((error: unknown) => {
+      const later = error instanceof WorkNotDone && error.reason !== 'failed';
+      throw later ? refuse(generalRefusals.busy, { retryAfter: 10 }) : error;
+    });
+    const name = `claim-${claim.ReferenceNumber}-summary-report.pdf`;
+    return { content, name, contentType: 'application/pdf' };
   });
-  return {
-    stream: Readable.from([Buffer.from(bytes)]),
-    size: bytes.byteLength,
-    name: `claim-${claim.ReferenceNumber}-summary-report.pdf`,
-    contentType: 'application/pdf',
-  };
 }

@@ -20,7 +20,10 @@ export function cleanText(text: string): string {
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu, '')
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    // By line: an expression for blanks before a line end starts anew at each blank of a long row.
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n');
   return cut(lines.trim(), longestBody);
 }

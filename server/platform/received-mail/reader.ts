@@ -18,12 +18,24 @@ export class MailReader {
   readonly #workshop = new Workshop<Asked, Found>(new URL('worker.ts', import.meta.url), {
     time: 2_000,
     memory: 64,
-    waiting: 20,
+    waiting: 40,
+    each: 2,
   });
 
   /** Rejects with WorkNotDone when the bytes are no mail or reading them goes beyond the bounds. */
   read(bytes: Uint8Array, index: number | null = null): Promise<Found> {
     return this.#workshop.do({ bytes, index });
+  }
+
+  /**
+   * The same for a contact, of whom two mails at most wait or are read at a time (`tooMany`). The bytes are asked for when
+   * it is their turn, and are the reader's from then on.
+   */
+  readFor(contactId: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>, index: number | null): Promise<Found> {
+    return this.#workshop.doFor(contactId, async () => {
+      const given = await bytes();
+      return { work: { bytes: given, index }, transfer: [given.buffer] };
+    });
   }
 
   close(): Promise<void> {

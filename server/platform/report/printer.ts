@@ -6,12 +6,13 @@ export class Printer {
   readonly #workshop = new Workshop<Report, Uint8Array>(new URL('worker.ts', import.meta.url), {
     time: 15_000,
     memory: 192,
-    waiting: 20,
+    waiting: 40,
+    each: 2,
   });
 
-  /** Rejects with WorkNotDone when there is too much to do at the moment. */
-  print(report: Report): Promise<Uint8Array> {
-    return this.#workshop.do(report);
+  /** Prints for a contact; rejects with WorkNotDone when there is too much to do at the moment, for all or for them. */
+  print(contactId: string, report: Report): Promise<Uint8Array> {
+    return this.#workshop.doFor(contactId, async () => ({ work: report }));
   }
 
   close(): Promise<void> {
