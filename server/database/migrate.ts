@@ -14,6 +14,7 @@ import * as brands from './migrations/0010-brands.ts';
 import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import * as effectSubjects from './migrations/0013-effect-subjects.ts';
 import * as discardedFiles from './migrations/0014-discarded-files.ts';
+import * as liveIndex from './migrations/0015-live-index.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -32,6 +33,7 @@ const migrations = {
   '0011-staff-passkeys': staffPasskeys,
   '0013-effect-subjects': effectSubjects,
   '0014-discarded-files': discardedFiles,
+  '0015-live-index': liveIndex,
 } as const;
 
 /** The names of all migrations, in order. */

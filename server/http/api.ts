@@ -70,6 +70,8 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
     app.route({
       method: call.method,
       url: `/api-v2/${call.path}`,
+      // HEAD would do the work of the call, and open a stream or a file that nobody reads.
+      exposeHeadRoute: false,
       // Uploads are streams with limits of their own; whatever is read whole is small, also where an upload is expected.
       bodyLimit: jsonLimit,
       handler: async (request, reply) => {

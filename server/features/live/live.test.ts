@@ -6,6 +6,7 @@ import { portalLive } from '#contract/live/calls.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { logout } from '#contract/session/calls.ts';
 import { createApp } from '../../app.ts';
+import type { Session } from '../../http/sessions.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
@@ -183,6 +184,41 @@ onEachDatabase('the live portal', (world) => {
       await lines[0]?.end();
       await here.app.live.beat();
       expect(lines.map(({ ended }) => ended)).toEqual([true, false, false, false]);
+    });
+
+    test('[L2] of one contact the newest ten stay open, however often they log in', async () => {
+      const here = await world();
+      const lines = [];
+      for (let number = 0; number < 12; number += 1) lines.push(await listening(await here.clientOf(here.contact)));
+      await lines[0]?.end();
+      await lines[1]?.end();
+      expect(here.app.live.count).toBe(10);
+      expect(lines.map(({ ended }) => ended)).toEqual([true, true, ...Array(10).fill(false)]);
+    });
+
+    test('[L2] HEAD opens no stream', async () => {
+      const here = await world();
+      for (let number = 0; number < 5; number += 1) {
+        expect((await here.client.raw(`/api-v2/${portalLive.path}`, { method: 'HEAD' })).status).toBe(404);
+      }
+      expect(here.app.live.count).toBe(0);
+    });
+
+    test('[L2] a stream whose beginning fails is not kept', async () => {
+      const here = await world();
+      await here.db.schema.alterTable('claim_manager').renameTo('elsewhere').execute();
+      expect((await here.client.listen(portalLive)).status).toBe(500);
+      expect(here.app.live.count).toBe(0);
+    });
+
+    test('[L2] a stream that nobody reads counts no more once its session has ended', async () => {
+      const here = await world();
+      const session = { idHash: 'of nobody', contactId: here.contact.id } as Session;
+      const stream = await here.app.live.open(session, null);
+      expect(here.app.live.count).toBe(1);
+      await here.app.live.beat();
+      expect(here.app.live.count).toBe(0);
+      expect(stream.readableFlowing).toBe(null);
     });
 
     test('[STATUS-13] a server that stops ends its lines and opens no other', async () => {

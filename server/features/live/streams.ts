@@ -20,15 +20,21 @@ interface Ground {
   readonly log: () => JobLog;
 }
 
-/** At most so many streams in this process; of one session so many, the newest: a browser shares one among its tabs. */
+/**
+ * At most so many streams in this process; of one session and of one contact so many, the newest: a browser shares one
+ * among its tabs, and a contact has a few devices. Logins are not limited, so a limit per session alone is none.
+ */
 const most = 5_000;
 const mostOfSession = 3;
+const mostOfContact = 10;
 /** What has changed is collected this long before it is told, in milliseconds: an import changes thousands of claims. */
 const collectFor = 100;
 /** More claims than this are not told one by one. */
 const mostToldSingly = 100;
 /** A line that does not take what is sent, in bytes, is ended; its portal comes back and asks what it missed. */
 const mostUnsent = 64 * 1024;
+/** A reader has this long to take the end of its stream, in milliseconds. */
+const mayTakeTheEnd = 5_000;
 /** Ids and sessions are asked for so many at a time. */
 const chunk = 500;
 
@@ -63,14 +69,37 @@ export class LiveStreams {
     this.#begun ??= this.#begin();
     await this.#begun;
     const stream: Stream = { session, out: new PassThrough() };
-    this.#streams.add(stream);
-    stream.out.once('close', () => this.#streams.delete(stream));
-    const own = [...this.#streams].filter((one) => one.session.idHash === session.idHash);
-    for (const oldest of own.slice(0, -mostOfSession)) oldest.out.end();
+    this.#add(stream);
     // Said at once, so that nothing on the way waits for a first byte.
     this.#say(stream, null);
-    for (const message of await this.#missed(session, lastEventId)) this.#say(stream, message);
+    try {
+      // What changes meanwhile is told to the stream already: it is in the set before this looks back.
+      for (const message of await this.#missed(session, lastEventId)) this.#say(stream, message);
+    } catch (error) {
+      stream.out.destroy();
+      throw error;
+    }
     return stream.out;
+  }
+
+  /** Adds a stream, and ends the oldest of its session and of its contact when there are too many. */
+  #add(stream: Stream): void {
+    this.#streams.add(stream);
+    stream.out.once('close', () => this.#streams.delete(stream));
+    const { idHash, contactId } = stream.session;
+    const ofContact = [...this.#streams].filter(({ session }) => session.contactId === contactId);
+    const ofSession = ofContact.filter(({ session }) => session.idHash === idHash);
+    for (const oldest of [...ofSession.slice(0, -mostOfSession), ...ofContact.slice(0, -mostOfContact)]) {
+      this.#end(oldest);
+    }
+  }
+
+  /** Ends a stream. Its reader gets what was said and the end; one that nobody reads from is destroyed a little later. */
+  #end(stream: Stream): void {
+    this.#streams.delete(stream);
+    stream.out.end();
+    const timer = setTimeout(() => stream.out.destroy(), mayTakeTheEnd).unref();
+    stream.out.once('close', () => clearTimeout(timer));
   }
 
   /** Ends every stream, such as before the server stops; their portals come back to whoever serves then. */
@@ -78,7 +107,7 @@ export class LiveStreams {
     this.#closed = true;
     clearInterval(this.#beat);
     clearTimeout(this.#timer);
-    for (const { out } of this.#streams) out.end();
+    for (const stream of this.#streams) this.#end(stream);
     if (this.#begun) await this.#ground.changes.stop();
     await this.#telling;
   }
@@ -88,7 +117,7 @@ export class LiveStreams {
     const live = await this.#live([...this.#streams]);
     for (const stream of this.#streams) {
       if (live.has(stream)) this.#say(stream, null);
-      else stream.out.end();
+      else this.#end(stream);
     }
   }
 
