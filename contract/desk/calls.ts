@@ -69,7 +69,7 @@ export const listContacts = call({
   asker: 'desk',
   scope: 'read',
   does: 'Answers contacts, page by page; with `email` the one with that address.',
-  takes: query(v.strictObject({ ...page(500), email: v.optional(v.pipe(v.string(), v.maxLength(254))) })),
+  takes: query(v.strictObject({ ...page(500), email: v.optional(line(254)) })),
   answers: answers(pageOf(deskContact)),
   refuses: [badCursor],
 });

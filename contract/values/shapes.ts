@@ -5,12 +5,15 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a line is a text without breaks and tabs.
 const lineControl = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
+/** Half of a pair: no text, and neither UTF-8 nor the JSON of a database can hold it. */
+const loneSurrogate = /\p{Cs}/u;
+
 /** One line of text up to `longest` characters, NFC, without control characters (W39). */
 export function line(longest: number) {
   return v.pipe(
     v.string(),
     v.maxLength(longest),
-    v.check((text) => !lineControl.test(text)),
+    v.check((text) => !lineControl.test(text) && !loneSurrogate.test(text)),
     v.transform((text) => text.normalize('NFC')),
   );
 }
@@ -20,7 +23,7 @@ export function prose(longest: number) {
   return v.pipe(
     v.string(),
     v.maxLength(longest),
-    v.check((text) => !control.test(text)),
+    v.check((text) => !control.test(text) && !loneSurrogate.test(text)),
     v.transform((text) => text.normalize('NFC')),
   );
 }
