@@ -54,7 +54,12 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['192.0.2.7:4711', '192.0.2.7'],
+  ['::ffff:192.0.2.7:4711', '192.0.2.7'],
+  ['[2001:db8:1:2::1]:4711', '2001:db8:1:2::/64'],
+  ['[2001:db8:1:2::1]', '2001:db8:1:2::/64'],
+  ['[::ffff:192.0.2.7]:4711', '192.0.2.7'],
   ['unix', 'unix'],
-])('[LOGIN-10] failures from %s count for %s', (address, network) => {
+])('[LOGIN-10, L6] failures from %s count for %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });

@@ -91,6 +91,29 @@ function waitOf({ limit: { allowance, amount = 1 }, count, ends }: Count, now: n
   return ends - allowance.window + allowance.waitAfter(count) - now;
 }
 
+/**
+ * Counts up to so many tries at once for who will make them one by one: `granted` of them, perhaps none, until the window
+ * ends (milliseconds since 1970).
+ */
+export async function reserveMany(
+  { db, clock }: Ground,
+  key: string,
+  { window, most }: { readonly window: number; readonly most: number },
+  wanted: number,
+): Promise<{ readonly granted: number; readonly ends: number }> {
+  return db.transaction().execute(async (db) => {
+    const now = clock.now().getTime();
+    const { count, ends: ended } = await held(db, { key, allowance: { window, most } }, now);
+    const ends = count > 0 ? ended : now + window;
+    const granted = Math.max(0, Math.min(wanted, most - count));
+    if (granted > 0) {
+      const columns = { count: count + granted, window_ends_at: new Date(ends).toISOString() };
+      await db.updateTable('rate').set(columns).where('key', '=', key).execute();
+    }
+    return { granted, ends };
+  });
+}
+
 /** Forgets what was counted: the try turned out well. */
 export async function forget(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate').where('key', 'in', keys).execute();
@@ -106,9 +129,14 @@ export async function giveBack(db: Db, key: string): Promise<void> {
     .execute();
 }
 
-/** Whose address it is, as far as can be told: an IPv4 address, or the /64 network that one IPv6 household has. */
+/**
+ * Whose address it is, as far as can be told: an IPv4 address, or the /64 network that one IPv6 household has. Some proxies
+ * add the port of the connection, which each new connection changes.
+ */
 export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = withoutPort(address.slice(0, 100))
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   const [before = '', after] = plain.toLowerCase().split('::');
   const head = before === '' ? [] : before.split(':');
@@ -119,4 +147,10 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((part) => part.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
+}
+
+/** `192.0.2.7:4711` and `[2001:db8::1]:4711` without their port; also `[2001:db8::1]` as it stands. */
+function withoutPort(address: string): string {
+  const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
+  return inBrackets ?? address.replace(/^([^:]*\.[^:]*|::ffff:[\d.]+):\d+$/i, '$1');
 }

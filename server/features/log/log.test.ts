@@ -70,6 +70,41 @@ onEachDatabase('log/exception', (world) => {
     expect((await report()).status).toBe(200);
   });
 
+  test('[L5] counts all addresses of one IPv6 network as one', async () => {
+    const here = await world({ behindProxy: true });
+    reports(here);
+    const client = await here.stranger();
+    const statuses = [];
+    for (let count = 0; count < 32; count += 1) {
+      const headers = { 'x-forwarded-for': `2001:db8:1:2::${(count + 1).toString(16)}` };
+      statuses.push((await client.call(logException, { Error: 'x' }, { headers })).status);
+    }
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    const elsewhere = { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } };
+    expect((await client.call(logException, { Error: 'x' }, elsewhere)).status).toBe(200);
+  });
+
+  test('[L5] writes at most 10 MB a day for all callers together, and says once that more is dropped', async () => {
+    const here = await world({ behindProxy: true });
+    const lines = reports(here);
+    const client = await here.stranger();
+    const long = { Info: 'i '.repeat(1_000), Error: 'e '.repeat(2_000), StackTrace: 't '.repeat(4_000) };
+    const report = (number: number) =>
+      client.call(logException, long, { headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` } });
+    let number = 0;
+    while ((await report(number)).status === 200 && number < 3_000) number += 1;
+    expect(number).toBeGreaterThan(1_000);
+    expect(number).toBeLessThan(1_600);
+    const written = JSON.stringify(lines).length;
+    expect(written).toBeLessThan(10 * 1024 * 1024);
+    const refused = await report(9_000);
+    expect(refused).toMatchObject({ status: 429, code: 'call.tooFast' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_600);
+    expect(lines.filter((line) => 'bytes' in line)).toHaveLength(1);
+    here.clock.pass({ hours: 24 });
+    expect((await report(9_001)).status).toBe(200);
+  });
+
   test('[CALL-5] writes at most 8 kB, and refuses what is longer than any report', async () => {
     const here = await world();
     const lines = reports(here);

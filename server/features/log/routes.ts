@@ -6,28 +6,46 @@ import { Limit } from '../../http/limits.ts';
 import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { networkOf } from '../../platform/rates.ts';
+import { DailyBudget } from './budget.ts';
 import { scrubbed } from './scrub.ts';
 
 /** Where reports go: a line each. */
 export type ReportLog = Pick<FastifyBaseLogger, 'warn'>;
 
-/** CALL-5, W26: errors the portal met, at most 30 a minute per address, without personal data. */
+/** What all reports together may write in a day, in bytes: 1 % of a disk of 1 GB. */
+const mostADay = 10 * 1024 * 1024;
+
+/**
+ * CALL-5, W26: errors the portal met, without personal data; at most 30 a minute per network and 10 MB a day in all, so that
+ * nobody fills the disk with them.
+ */
 export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] {
   const limit = new Limit(30, 60_000, clock);
+  const budget = new DailyBudget(mostADay, clock);
+  let saidUntil = 0;
   return [
     route(logException, async ({ input, address }) => {
-      const retryAfter = limit.count(address);
+      const retryAfter = limit.count(networkOf(address));
       if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
-      log().warn(
-        {
-          source: scrubbed(input.Source ?? 'Portal.Frontend', 200),
-          info: scrubbed(input.Info ?? '', 1_000),
-          error: scrubbed(input.Error ?? input.message ?? '', 2_000),
-          stack: scrubbed(input.StackTrace ?? '', 4_000),
-        },
-        'reported by the portal',
-      );
+      const line = {
+        source: scrubbed(input.Source ?? 'Portal.Frontend', 200),
+        info: scrubbed(input.Info ?? '', 1_000),
+        error: scrubbed(input.Error ?? input.message ?? '', 2_000),
+        stack: scrubbed(input.StackTrace ?? '', 4_000),
+      };
+      const seconds = budget.take(Buffer.byteLength(JSON.stringify(line)) + lineOverhead);
+      if (seconds !== null) {
+        const now = clock.now().getTime();
+        if (saidUntil <= now) log().warn({ bytes: mostADay }, 'reports of the portal are dropped: too many today');
+        saidUntil = now + seconds * 1_000;
+        throw refuse(generalRefusals.tooFast, { retryAfter: seconds });
+      }
+      log().warn(line, 'reported by the portal');
       return itIsDone;
     }),
   ];
 }
+
+/** What a line of the log holds beside the report: time, level, process and message. */
+const lineOverhead = 150;

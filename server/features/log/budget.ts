@@ -1,0 +1,28 @@
+import type { Clock } from '../../platform/clock.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** So many bytes a day, whoever they are written for; in this process alone. The day begins with the first byte. */
+export class DailyBudget {
+  readonly #most: number;
+  readonly #clock: Clock;
+  #used = 0;
+  #ends = 0;
+
+  constructor(mostBytes: number, clock: Clock) {
+    this.#most = mostBytes;
+    this.#clock = clock;
+  }
+
+  /** Takes so many bytes: null when they are granted, otherwise the seconds until there are some again. */
+  take(bytes: number): number | null {
+    const now = this.#clock.now().getTime();
+    if (this.#ends <= now) {
+      this.#used = 0;
+      this.#ends = now + day;
+    }
+    if (this.#used + bytes > this.#most) return Math.ceil((this.#ends - now) / 1_000);
+    this.#used += bytes;
+    return null;
+  }
+}
