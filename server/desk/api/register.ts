@@ -7,13 +7,13 @@ import { externalId } from '#contract/desk/schema.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { sendFile, smallerIfLarge, strict } from '../../http/answers.ts';
 import { readTheRest, refusalOf } from '../../http/failures.ts';
-import { Limit } from '../../http/limits.ts';
 import { discardAll, type MultipartBody } from '../../http/multipart.ts';
 import { keepNothing, once, repeatableOf } from '../../http/once.ts';
 import { headerOf, readBody } from '../../http/reading.ts';
 import { Refused, refuse } from '../../http/refused.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { filled } from '../../platform/words.ts';
+import { CallLimit } from './call-limit.ts';
 import { deskDocument } from './document.ts';
 import type { DeskGround } from './ground.ts';
 import { callerOf, type DeskCaller } from './keys.ts';
@@ -21,8 +21,6 @@ import type { DeskAsked, DeskRoute } from './route.ts';
 
 /** The largest body of JSON, and the longest part with JSON beside a file. */
 const jsonLimit = 1024 * 1024;
-/** Calls of one client: a busy system stays below, a loop that ran away does not. */
-const [mostCalls, perMinute] = [1_200, 60_000];
 
 /** Registers the calls of the desk (DESK-1): the key, its scope, the limit, the input, the use case, the answer. */
 export function registerDesk(
@@ -30,7 +28,7 @@ export function registerDesk(
   routes: readonly DeskRoute[],
   ground: DeskGround & { readonly checkAnswers: boolean },
 ): void {
-  const limit = new Limit(mostCalls, perMinute, ground.clock);
+  const limit = new CallLimit(ground);
   const openApi = JSON.stringify(deskDocument());
   // A context of its own, so that failures speak to who writes programs.
   const calls = async (desk: FastifyInstance) => {
@@ -44,6 +42,8 @@ export function registerDesk(
       desk.route({
         method: call.method,
         url: call.path.slice('desk/v1'.length),
+        exposeHeadRoute: false,
+        // Lines are a stream, which no limit is for; whatever is read whole is small.
         bodyLimit: call.takes.encoding === 'lines' ? Number.MAX_SAFE_INTEGER : jsonLimit,
         // Before the body is read: who has no key is not listened to.
         preParsing: async (request) => {
@@ -51,7 +51,8 @@ export function registerDesk(
           if (call.scope && !caller.scopes.includes(call.scope)) {
             throw refuse(deskRefusals.wrongScope, { data: { scope: call.scope } });
           }
-          const seconds = limit.count(caller.clientId);
+          if (call.takes.encoding === 'lines' && !isLines(request)) throw refuse(generalRefusals.wrongEncoding);
+          const seconds = await limit.count(caller.clientId);
           if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
           callers.set(request, caller);
         },
@@ -94,6 +95,11 @@ export function registerDesk(
     }
   };
   void app.register(calls, { prefix: '/desk/v1' });
+}
+
+/** Only lines are taken as a stream of any length; with another type the whole body would be read into memory first. */
+function isLines(request: FastifyRequest): boolean {
+  return headerOf(request, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-ndjson';
 }
 
 /** Of two that put the same new thing at once, the second finds it taken by the first: then it is there to be put again. */
