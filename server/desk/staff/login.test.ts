@@ -27,7 +27,7 @@ onEachDatabase('the login of staff', (world) => {
     expect((await client.call(askStaffSession, undefined)).body).toMatchObject({ Name: 'Jorien Terpstra' });
   });
 
-  test('[LOGIN-9, LOGIN-12] whatever is wrong, the answer is the same and there is no session', async () => {
+  test('[LOGIN-9, LOGIN-12, L16] whatever is wrong, the answer is the same and there is no session', async () => {
     const [me, disabled, bare] = [
       staffMember(),
       staffMember({ disabled_at: '2026-11-01T09:00:00.000Z' }),
@@ -39,6 +39,7 @@ onEachDatabase('the login of staff', (world) => {
       { code: '000000' },
       { code: '' },
       { code: '12345' },
+      { code: 'Ä57012' },
       { email: 'niemand@dienst.example' },
       { email: somebody.email },
       { email: disabled.email },

@@ -98,6 +98,26 @@ onEachDatabase('the code of an app', (world) => {
     expect([await enter(codes[0]), await enter(renewed[0])]).toEqual([403, 200]);
   });
 
+  test.each([
+    '１２３４５６',
+    'Ä57012',
+    '12345é',
+    '\u0661\u0662\u0663\u0664\u0665\u0666',
+    '-12345',
+    '1e5   ',
+    '1234567',
+  ])('[L16] "%s", which is no six ASCII digits, is a wrong code, when it is set up and at login', async (wrong) => {
+    const here = await world();
+    const { client, contact: me } = here;
+    await client.call(totpBegin, { password });
+    const refused = { status: 422, code: 'account.codeWrong' };
+    expect(await client.call(totpConfirm, { code: wrong })).toMatchObject(refused);
+    await switchOn(client, here);
+    const browser = await here.stranger();
+    await browser.call(login, { culture: 'nl-NL', email: me.email, password });
+    expect((await browser.call(secondFactor, { culture: 'nl-NL', code: wrong })).status).toBe(403);
+  });
+
   test('[ACCOUNT-4] one that is on is not replaced, and setting one up has half an hour', async () => {
     const here = await world();
     const { client, clock } = here;
