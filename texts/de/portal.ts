@@ -1126,7 +1126,8 @@ export const portal: PortalTexts = {
       tooLarge: 'Eine Datei ist zu groß. Wählen Sie Dateien mit höchstens 10 MB.',
       tooManyFiles: 'Das sind zu viele Dateien auf einmal. Senden Sie höchstens 20 Dateien, zusammen höchstens 50 MB.',
       wrongType: 'Eine Datei hat einen Typ, den wir nicht öffnen können. Machen Sie daraus ein PDF oder ein Foto.',
-      nameTooLong: 'Der Name einer Datei ist zu lang. Geben Sie ihr einen kürzeren Namen und wählen Sie sie erneut aus.',
+      nameTooLong:
+        'Der Name einer Datei ist zu lang. Geben Sie ihr einen kürzeren Namen und wählen Sie sie erneut aus.',
       contentDiffers: 'Der Inhalt einer Datei passt nicht zum Namen. Machen Sie daraus ein PDF oder ein Foto.',
       emptyFile: 'Eine Datei ist leer. Wählen Sie sie erneut aus.',
       noKind: 'Wählen Sie für jede Datei aus, was sie enthält.',
