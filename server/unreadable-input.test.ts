@@ -4,6 +4,8 @@ import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import { Client, pathOf, type Sent } from './testing/client.ts';
 import { Desk, deskOf } from './testing/desk.ts';
 import { deskAsks, deskScene } from './testing/desk-scene.ts';
+import { password } from './testing/given.ts';
+import { QuickPasswords } from './testing/quick-passwords.ts';
 import { asks, browserFor, scene } from './testing/scene.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
@@ -73,7 +75,7 @@ onEachDatabase('what no database can hold', (world) => {
 
   test('[L3] in any field, query or header of a call of contacts or staff is never answered with a 5xx', async () => {
     const on = scene();
-    const here = await world(on);
+    const here = await world({ ...on, passwords: new QuickPasswords(password) });
     const statuses = new Set<number>();
     for (const [name, call] of every.filter(([, { answers }]) => answers.as !== 'events')) {
       const client = await browser(here, browserFor(call, on, here));
