@@ -112,6 +112,8 @@ export interface Parts {
   /** Where the built portal lies; null serves the calls alone. */
   readonly portal?: string | null;
   readonly checkAnswers?: boolean;
+  /** Where lines of the log go; standard output unless given. */
+  readonly logTo?: { write(line: string): void };
 }
 
 const builtPortal = join(fileURLToPath(new URL('..', import.meta.url)), 'dist', 'portal');
@@ -219,6 +221,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...smallPages,
     secure: settings.secure,
     logLevel: settings.logLevel,
+    logTo: parts.logTo,
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
     pages: await Promise.all(grounds.map(pagesOf)),

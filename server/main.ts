@@ -4,6 +4,8 @@ import { databaseName, openDatabase } from './database/open.ts';
 import { type Brand, brandNamed, WrongBrand } from './platform/brand.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
+import { endOnCrash } from './platform/crash.ts';
+import { messageForOperator } from './platform/error-log.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
 import { lowSpaceOf } from './platform/files/space.ts';
@@ -113,8 +115,9 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+endOnCrash();
 await main().catch((error: NodeJS.ErrnoException) => {
   const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
-  process.stderr.write(`Redress did not start: ${error.message}${port}\n`);
+  process.stderr.write(`Redress did not start: ${messageForOperator(error)}${port}\n`);
   process.exit(error instanceof NotPaired ? 2 : 1);
 });

@@ -11,6 +11,7 @@ import {
   type ReaderLanguage,
   readerLanguage,
 } from '#contract/values/culture.ts';
+import { logOptions } from '../platform/log-options.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import type { Site, Sites } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
@@ -41,6 +42,8 @@ export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
   readonly words: Words;
   readonly sites: Sites;
   readonly logLevel: string;
+  /** Where lines of the log go; standard output unless given. */
+  readonly logTo?: { write(line: string): void } | undefined;
   readonly trustProxy: boolean;
   readonly ready: () => Promise<Readiness>;
 }
@@ -54,13 +57,7 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
   const app = fastify({
     clientErrorHandler: answerBrokenLine(headers),
     frameworkErrors: answerBrokenAddress(headers, answer),
-    logger: {
-      level: ground.logLevel,
-      // Ids only: no bodies, no cookies, no addresses with secrets in them (P3).
-      serializers: {
-        req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0], id: request.id }),
-      },
-    },
+    logger: logOptions(ground.logLevel, ground.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is trusted: the address it adds is the last; those before it were written by the caller.
     trustProxy: ground.trustProxy ? (_: string, hop: number) => hop === 0 : false,

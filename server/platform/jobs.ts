@@ -4,6 +4,7 @@ import type { Db } from '../database/tables.ts';
 import type { Chance } from './chance.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import { OutageLog } from './outage-log.ts';
+import { messageForLog } from './error-log.ts';
 
 /** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
 export interface TakenJob {
@@ -146,7 +147,7 @@ export class Jobs {
       await this.#works[kind]?.({ id, attempt: attempts, payload: JSON.parse(payload) });
       await this.#end(taken, null);
     } catch (error) {
-      const failure = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+      const failure = messageForLog(error);
       const wait = error instanceof NoUse ? undefined : backOff[attempts - 1];
       if (wait === undefined) await this.#end(taken, failure);
       else await this.#again(taken, failure, wait);

@@ -1,4 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
+import { messageForLog } from './error-log.ts';
 import type { Said } from './workshop.ts';
 
 /** The worker's side of a workshop: does each piece of work that comes and says how it ended; `given` is handed over whole. */
@@ -11,7 +12,7 @@ export function workbench<Work, Made>(
   port.on('message', (asked: Work) => {
     work(asked).then(
       ({ made, given }) => say({ made }, given),
-      (error: unknown) => say({ failed: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => say({ failed: messageForLog(error) }),
     );
   });
   say({ ready: true });

@@ -1,4 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
+import { messageForLog } from './error-log.ts';
 
 /**
  * The bounds of a workshop: milliseconds for a piece of work, megabytes of memory, how many pieces may wait, and how many
@@ -181,7 +182,7 @@ export class Workshop<Work, Made> {
     if (!worker) throw new WorkNotDone('closed');
     const waiting = Promise.withResolvers<Said<Made>>();
     const timer = setTimeout(() => waiting.reject(new WorkNotDone('tooLong')), within);
-    const failed = (error: Error) => waiting.reject(new WorkNotDone('failed', error.message));
+    const failed = (error: Error) => waiting.reject(new WorkNotDone('failed', messageForLog(error)));
     const ended = () => waiting.reject(new WorkNotDone(this.#closed ? 'closed' : 'failed'));
     worker.once('message', waiting.resolve).once('error', failed).once('exit', ended).ref();
     try {

@@ -1,6 +1,7 @@
 import { currencies, isoOf } from '#contract/values/currencies.ts';
 import type { Ground } from '../features/ground.ts';
 import { instantOf } from '../platform/clock.ts';
+import { messageForLog } from '../platform/error-log.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
 import { keepRates, rateOn } from '../platform/exchange/rates.ts';
 
@@ -39,7 +40,7 @@ export class RateRefresh {
     } catch (error) {
       this.#failures += 1;
       if (this.#failures >= mostFailures) this.#restsUntil = now + rest;
-      this.#log().warn(`exchange rates were not refreshed: ${error instanceof Error ? error.message : 'unknown'}`);
+      this.#log().warn(`exchange rates were not refreshed: ${messageForLog(error)}`);
       return 0;
     }
   }

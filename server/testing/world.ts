@@ -60,6 +60,8 @@ export interface Given {
   readonly outgoing?: boolean;
   /** How many megabytes may be uploaded; any number unless given. */
   readonly uploadLimits?: UploadLimits;
+  /** Collects the lines of the log, from `warn` on; nothing is logged without it. */
+  readonly log?: string[];
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
   readonly hosts?: readonly GivenHost[];
 }
@@ -113,7 +115,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   await pairFiles({ db, files: disk, chance: testChance }, { database: 'test', folder });
   const settings = {
     secure: given.secure ?? false,
-    logLevel: 'silent',
+    logLevel: given.log ? 'warn' : 'silent',
     trustProxy: given.behindProxy ?? false,
     staffIssuer: given.staffIssuer ?? null,
     addressService: given.addressService ?? null,
@@ -136,6 +138,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     mail: { mailer, publicUrl, replyDomain: given.replyDomain },
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     scanner: given.scanner ?? null,
+    ...(given.log ? { logTo: { write: (line: string) => void given.log?.push(line) } } : {}),
     ...(given.passwords ? { passwords: given.passwords } : {}),
   });
   onTestFinished(() => app.close());

@@ -4,6 +4,7 @@ import type { DeskEvent } from '#contract/events/schema.ts';
 import { type Engine, engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import { messageForLog } from '../../platform/error-log.ts';
 import { placeEvents } from '../../platform/event-order.ts';
 import type { JobLog } from '../../platform/jobs.ts';
 import { OutageLog } from '../../platform/outage-log.ts';
@@ -134,7 +135,7 @@ export class Courier {
       await this.#send(webhook.url, presentEvent(row), webhook.secret, clock.now());
       await this.#set(taken, { state: 'delivered', ended_at: instantOf(clock), failure: null });
     } catch (error) {
-      const failure = (error instanceof Error ? error.message : String(error)).slice(0, 300);
+      const failure = messageForLog(error).slice(0, 300);
       const wait = backOff[taken.attempts - 1];
       if (wait === undefined) {
         this.#ground

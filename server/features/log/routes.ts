@@ -6,9 +6,9 @@ import { Limit } from '../../http/limits.ts';
 import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { withoutPersonal } from '../../platform/error-log.ts';
 import { networkOf } from '../../platform/rates.ts';
 import { DailyBudget } from './budget.ts';
-import { scrubbed } from './scrub.ts';
 
 /** Where reports go: a line each. */
 export type ReportLog = Pick<FastifyBaseLogger, 'warn'>;
@@ -29,10 +29,10 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
       const retryAfter = limit.count(networkOf(address));
       if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
       const line = {
-        source: scrubbed(input.Source ?? 'Portal.Frontend', 200),
-        info: scrubbed(input.Info ?? '', 1_000),
-        error: scrubbed(input.Error ?? input.message ?? '', 2_000),
-        stack: scrubbed(input.StackTrace ?? '', 4_000),
+        source: withoutPersonal(input.Source ?? 'Portal.Frontend', 200),
+        info: withoutPersonal(input.Info ?? '', 1_000),
+        error: withoutPersonal(input.Error ?? input.message ?? '', 2_000),
+        stack: withoutPersonal(input.StackTrace ?? '', 4_000),
       };
       const seconds = budget.take(Buffer.byteLength(JSON.stringify(line)) + lineOverhead);
       if (seconds !== null) {
