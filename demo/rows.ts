@@ -30,6 +30,7 @@ type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password_hash' | 'created_at'>): ContactTable {
   return {
     brand: 'redress',
+    email_changed_at: null,
     culture: 'nl-NL',
     language: null,
     first_name: null,

@@ -107,7 +107,7 @@ onEachDatabase('what the log holds of errors', (world) => {
       await desk.call(deskCalls.putDocument, [claim.id, 'D1'], { Message: planted.deskMessage }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
-    const line = { Kind: 'contact', ExternalId: 'I1', EMailAddress: planted.importEmail, ...namesIn('Import') };
+    const line = { Contact: { ExternalId: 'I1', EMailAddress: planted.importEmail, ...namesIn('Import') } };
     await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
     await makeNumeric(here, 'payout', 'iban');
     await makeNumeric(here, 'payout', 'paypal_email');

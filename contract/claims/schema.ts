@@ -72,6 +72,8 @@ export const claimDetail = v.object({
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
+  /** M7, ours: until when the reader cannot change the payout, as an instant; null when they can. */
+  PayoutHeldUntil: v.nullable(v.string()),
   Passengers: v.object({ Person: v.array(person) }),
   NonPassengers: v.object({ Person: v.array(person) }),
   Documents: v.object({ Document: v.array(claimDocument) }),

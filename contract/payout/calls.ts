@@ -8,8 +8,8 @@ import { done, line, publicId } from '../values/shapes.ts';
 import { payoutRefusals } from './refusals.ts';
 import { paymentMethods } from './schema.ts';
 
-const { notOnBehalf, tooOften, ...wrongAccount } = payoutRefusals;
-const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf, tooOften];
+const { notOnBehalf, tooOften, held, ...wrongAccount } = payoutRefusals;
+const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf, tooOften, held];
 
 /**
  * BANK-4: what a bank account needs in a country, CountryCode in front: that of `countryCode`, which may also be a culture

@@ -16,6 +16,8 @@ export const payoutRefusals = {
   bic: { code: 'payout.bic', status: 422 },
   /** API6: changed more often than anyone needs to. */
   tooOften: { code: 'payout.tooOften', status: 429 },
+  /** M7: the contact's e-mail address was changed less than a day ago. */
+  held: { code: 'payout.held', status: 409 },
   /** W2: staff may not change it on behalf of a contact, unless the settings say so. */
   notOnBehalf: { code: 'payout.notOnBehalf', status: 409 },
 } as const satisfies Record<string, Refusal>;

@@ -15,6 +15,7 @@ import * as staffPasskeys from './migrations/0011-staff-passkeys.ts';
 import * as effectSubjects from './migrations/0013-effect-subjects.ts';
 import * as discardedFiles from './migrations/0014-discarded-files.ts';
 import * as liveIndex from './migrations/0015-live-index.ts';
+import * as accountProtection from './migrations/0016-account-protection.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -34,6 +35,7 @@ const migrations = {
   '0013-effect-subjects': effectSubjects,
   '0014-discarded-files': discardedFiles,
   '0015-live-index': liveIndex,
+  '0016-account-protection': accountProtection,
 } as const;
 
 /** The names of all migrations, in order. */

@@ -20,6 +20,8 @@ export interface Session {
   readonly brand: string;
   readonly culture: Culture;
   readonly termsAccepted: string | null;
+  /** When the claims service last changed the contact's e-mail address. */
+  readonly emailChangedAt: string | null;
   /** The last sign of life, and the end that comes whatever happens. */
   readonly seenAt: string;
   readonly endsAt: string;
@@ -107,7 +109,17 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
     .selectFrom('session')
     .innerJoin('contact', 'contact.id', 'session.contact_id')
     .leftJoin('staff', 'staff.id', 'session.staff_id')
-    .select(['id_hash', 'contact_id', 'staff_id', 'brand', 'session.culture', 'terms_accepted', 'seen_at', 'ends_at'])
+    .select([
+      'id_hash',
+      'contact_id',
+      'staff_id',
+      'brand',
+      'session.culture',
+      'terms_accepted',
+      'email_changed_at',
+      'seen_at',
+      'ends_at',
+    ])
     .where('id_hash', 'in', idHashes)
     .where('stage', '=', 'whole')
     .where('staff.disabled_at', 'is', null)
@@ -121,6 +133,7 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
       brand: row.brand,
       culture: row.culture as Culture,
       termsAccepted: row.terms_accepted,
+      emailChangedAt: row.email_changed_at,
       seenAt: row.seen_at,
       endsAt: row.ends_at,
     }))

@@ -103,7 +103,7 @@ function namesOf(error: Error): Partial<LoggedError> {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const given = errcode ?? code;
   const names = isSqlState(error) ? (['schema', 'table', 'column', 'constraint'] as const) : [];
-  const values = error as { readonly [name: string]: unknown };
+  const values = error as unknown as Readonly<Record<string, unknown>>;
   return {
     ...(typeof given === 'number' || (typeof given === 'string' && /^[\w-]{1,60}$/.test(given)) ? { code: given } : {}),
     ...Object.fromEntries(names.flatMap((name) => (typeof values[name] === 'string' ? [[name, values[name]]] : []))),

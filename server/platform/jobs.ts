@@ -37,6 +37,28 @@ interface Ground {
   readonly log: () => JobLog;
 }
 
+/** Adds a job in the transaction of the change; also from a process that does no jobs. A server finds it within seconds. */
+export async function addJob(
+  db: Db,
+  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+  kind: string,
+  payload: Readonly<Record<string, string>>,
+): Promise<void> {
+  await db
+    .insertInto('job')
+    .values({
+      id: chance.id(),
+      kind,
+      payload: JSON.stringify(payload),
+      attempts: 0,
+      run_at: instantOf(clock),
+      locked_until: null,
+      done_at: null,
+      failure: null,
+    })
+    .execute();
+}
+
 /**
  * The outbox: work written in the transaction of the change that asks for it, done afterwards at least once, by whichever
  * process takes it. What is done keeps no payload; what is given up keeps its failure.
@@ -62,21 +84,8 @@ export class Jobs {
   }
 
   /** Adds a job in the transaction of the change; `wake` once that is over. */
-  async add(db: Db, kind: string, payload: Readonly<Record<string, string>>): Promise<void> {
-    const { clock, chance } = this.#ground;
-    await db
-      .insertInto('job')
-      .values({
-        id: chance.id(),
-        kind,
-        payload: JSON.stringify(payload),
-        attempts: 0,
-        run_at: instantOf(clock),
-        locked_until: null,
-        done_at: null,
-        failure: null,
-      })
-      .execute();
+  add(db: Db, kind: string, payload: Readonly<Record<string, string>>): Promise<void> {
+    return addJob(db, this.#ground, kind, payload);
   }
 
   /** There may be something to do: look at once. */

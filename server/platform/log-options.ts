@@ -8,7 +8,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
     ...(stream ? { stream } : {}),
     serializers: {
       req: (request) => ({ method: request.method, path: request.url?.split('?', 1)[0], id: request.id }),
-      err: errorForLog,
+      err: (error: unknown) => ({ ...errorForLog(error) }),
     },
     hooks: {
       // Without words of its own, a line about an error would say the error's message as it is.

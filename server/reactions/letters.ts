@@ -16,6 +16,7 @@ import type { Brand } from '../platform/brand.ts';
 import { NoUse } from '../platform/jobs.ts';
 import { type Letter, letterHtml, letterText } from '../platform/mail/letter.ts';
 import { MailFailure } from '../platform/mail/mailer.ts';
+import { momentText } from '../platform/moment.ts';
 import { filled } from '../platform/words.ts';
 import type { ReactionGround } from './ground.ts';
 
@@ -27,6 +28,8 @@ export interface Saying {
   /** A route of the portal, such as /forgot. */
   readonly route: string;
   readonly after: readonly string[];
+  /** It goes to an address that is the contact's no more: what comes back from there is not recorded. */
+  readonly isFormer?: boolean;
   readonly items?: readonly { readonly label: string; readonly route: string }[];
   /** Where an answer goes, for a mail that can be answered. */
   readonly replyTo?: string | undefined;
@@ -62,7 +65,7 @@ export async function mailTo(
   ground: ReactionGround,
   { contact, brand, culture, prefix, said }: Addressee,
   id: string,
-  { subject, paragraphs, button, route, after, items = [], replyTo, stop }: Saying,
+  { subject, paragraphs, button, route, after, items = [], replyTo, stop, isFormer = false }: Saying,
 ): Promise<void> {
   const { sites, mailer, clock, replies } = ground;
   const name = fullName({
@@ -95,21 +98,19 @@ export async function mailTo(
     subject,
     at: clock.now(),
     ...(replyTo ? { replyTo } : {}),
-    ...(replies ? { returnTo: replies.returnAddress(contact.id) } : {}),
+    ...(replies && !isFormer ? { returnTo: replies.returnAddress(contact.id) } : {}),
     ...(stopLink ? { stopUrl: stopLink.url } : {}),
   };
   try {
     await mailer.send({ ...mail, text: letterText(letter), html: letterHtml(letter) });
   } catch (error) {
     if (!(error instanceof MailFailure && error.final)) throw error;
-    await recordBounce(ground, contact, '5.0.0');
+    if (!isFormer) await recordBounce(ground, contact, '5.0.0');
     throw new NoUse(error.message);
   }
 }
 
 /** The moment on the reader's own clock, as far as their culture tells: a mail is written far from their browser. */
 export function momentOf(at: string, { culture, prefix }: Addressee): string {
-  const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
-  const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeStyle: 'short', timeZone });
-  return written.format(new Date(at));
+  return momentText(at, culture, prefix);
 }

@@ -78,6 +78,17 @@ export const mail: MailTexts = {
       'Waren Sie das selbst? Dann brauchen Sie nichts zu tun. Wenn nicht, fordern Sie sofort ein neues Passwort an und prüfen Sie danach Ihr Konto.',
     button: 'Mein Konto ansehen',
   },
+  email_changed: {
+    subject: 'Die E-Mail-Adresse Ihres Kontos wurde geändert',
+    former:
+      'Am {{moment}} wurde die E-Mail-Adresse Ihres Kontos bei {{brand}} in {{address}} geändert. Sie sind auf allen Geräten abgemeldet. Ab jetzt melden Sie sich mit der neuen Adresse an.',
+    current:
+      'Am {{moment}} wurde diese E-Mail-Adresse für Ihr Konto bei {{brand}} hinterlegt. Sie sind auf allen Geräten abgemeldet. Ab jetzt melden Sie sich mit dieser Adresse an; Ihr Passwort bleibt gleich.',
+    held: 'Zur Sicherheit können Sie Ihre Bankverbindung im Portal bis {{until}} nicht ändern.',
+    not_you:
+      'Haben Sie darum gebeten? Dann brauchen Sie nichts zu tun. Wenn nicht, wenden Sie sich sofort an {{brand}}: Wir stellen Ihre Adresse wieder her und prüfen Ihre Bankverbindung.',
+    button: 'Zu meinem Konto',
+  },
   payout_changed: {
     subject: 'Die Bankverbindung zum Fall {{claim}} wurde geändert',
     bank: 'Am {{moment}} wurde die Bankverbindung zum Fall {{claim}} bei {{brand}} geändert. Wir zahlen nun auf das Konto aus, das auf {{end}} endet.',

@@ -865,6 +865,9 @@ export const portal: PortalTexts = {
       'Wir können noch nicht auszahlen. Prüfen Sie die Nummer auf Ihrer Bankkarte oder Ihrem Kontoauszug.',
     bankaccount_incorrect_paypal: 'Die PayPal-Adresse stimmt nicht',
     incorrect_paypal_text: 'Wir können noch nicht auszahlen. Prüfen Sie die E-Mail-Adresse Ihres PayPal-Kontos.',
+    held: 'Bankverbindung wieder änderbar ab {{until}}',
+    held_text:
+      'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Zum Schutz Ihres Geldes bleibt die Bankverbindung danach einen Tag lang gesperrt. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
     fields_failed: 'Wir können die Felder für diesen Staat gerade nicht laden',
     fields_failed_text: 'Es ist nichts verloren gegangen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     switch_hint: 'Ihre Wahl wird sofort gespeichert.',
@@ -1190,6 +1193,7 @@ export const portal: PortalTexts = {
         'So ist eine IBAN, die mit {{country}} beginnt, nicht aufgebaut. Prüfen Sie die Buchstaben und Ziffern.',
       bic: 'Ein BIC hat 8 oder 11 Zeichen, wie COBADEFFXXX. Sie finden ihn auf Ihrem Kontoauszug.',
       tooOften: 'Die Bankverbindung wurde zu oft geändert. Warten Sie etwas und versuchen Sie es dann erneut.',
+      held: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Deshalb können Sie die Bankverbindung erst ab {{until}} ändern. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
       notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',
     },
   },

@@ -75,6 +75,17 @@ export const mail: MailTexts = {
       'Did you do this yourself? Then you need not do anything. If it was not you, ask for a new password at once, then check your account.',
     button: 'View my account',
   },
+  email_changed: {
+    subject: 'The email address of your account was changed',
+    former:
+      'On {{moment}} the email address of your account with {{brand}} was changed to {{address}}. You are signed out on all devices. From now on, you sign in with the new address.',
+    current:
+      'On {{moment}} this email address was set for your account with {{brand}}. You are signed out on all devices. From now on, you sign in with this address; your password stays the same.',
+    held: 'To keep your money safe, bank details cannot be changed in the portal until {{until}}.',
+    not_you:
+      'Did you ask for this? Then you need not do anything. If not, contact {{brand}} at once: we will restore your address and check your bank details.',
+    button: 'To my account',
+  },
   payout_changed: {
     subject: 'The bank details of claim {{claim}} were changed',
     bank: 'On {{moment}} the bank details of claim {{claim}} at {{brand}} were changed. We now pay out to the account ending in {{end}}.',

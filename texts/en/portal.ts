@@ -854,6 +854,9 @@ export const portal: PortalTexts = {
     incorrect_text: 'We cannot pay out yet. Check the number on your bank card or bank statement.',
     bankaccount_incorrect_paypal: 'The PayPal address is not right',
     incorrect_paypal_text: 'We cannot pay out yet. Check the email address of your PayPal account.',
+    held: 'You can change bank details again from {{until}}',
+    held_text:
+      'Your email address was changed recently. To protect your money, bank details stay as they are for a day after that. If that change is not right, contact us at once.',
     fields_failed: 'We cannot load the fields for this country right now',
     fields_failed_text: 'Nothing has been lost. Check your connection and try again.',
     switch_hint: 'Your choice is saved at once.',
@@ -1164,6 +1167,7 @@ export const portal: PortalTexts = {
       ibanInside: 'An IBAN that begins with {{country}} is not made up like this. Check the letters and digits.',
       bic: 'A BIC has 8 or 11 characters, such as NWBKGB2L. You find it on your bank statement.',
       tooOften: 'The bank details were changed too often. Wait a moment and then try again.',
+      held: 'Your email address was changed recently. That is why you can change bank details only from {{until}}. If that change is not right, contact us at once.',
       notOnBehalf: 'On behalf of a contact you cannot change bank details. The contact does this.',
     },
   },

@@ -76,6 +76,17 @@ export const mail: Unfinished<MailTexts> = {
       '¿Ha sido usted? Entonces no tiene que hacer nada. Si no, pida enseguida una contraseña nueva y revise después su cuenta.',
     button: 'Ver mi cuenta',
   },
+  email_changed: {
+    subject: 'El correo electrónico de su cuenta se ha cambiado',
+    former:
+      'El {{moment}} el correo electrónico de su cuenta en {{brand}} se cambió a {{address}}. Hemos cerrado su sesión en todos los dispositivos. A partir de ahora inicia sesión con la nueva dirección.',
+    current:
+      'El {{moment}} se registró esta dirección de correo electrónico para su cuenta en {{brand}}. Hemos cerrado su sesión en todos los dispositivos. A partir de ahora inicia sesión con esta dirección; su contraseña sigue siendo la misma.',
+    held: 'Por seguridad, no podrá cambiar sus datos bancarios en el portal hasta el {{until}}.',
+    not_you:
+      '¿Lo ha pedido usted? Entonces no tiene que hacer nada. Si no, póngase enseguida en contacto con {{brand}}: restableceremos su dirección y comprobaremos sus datos bancarios.',
+    button: 'Ir a mi cuenta',
+  },
   payout_changed: {
     subject: 'Los datos bancarios de la reclamación {{claim}} se han cambiado',
     bank: 'El {{moment}} se cambiaron los datos bancarios de la reclamación {{claim}} en {{brand}}. Ahora pagamos en la cuenta que termina en {{end}}.',

@@ -871,6 +871,9 @@ export const portal: Unfinished<PortalTexts> = {
     incorrect_text: 'Todavía no podemos pagar. Compruebe el número en su tarjeta o en su extracto bancario.',
     bankaccount_incorrect_paypal: 'La dirección de PayPal no es correcta',
     incorrect_paypal_text: 'Todavía no podemos pagar. Compruebe el correo electrónico de su cuenta PayPal.',
+    held: 'Podrá cambiar los datos bancarios a partir del {{until}}',
+    held_text:
+      'Su correo electrónico se ha cambiado hace poco. Para proteger su dinero, los datos bancarios quedan bloqueados durante un día. Si ese cambio no es correcto, póngase enseguida en contacto con nosotros.',
     fields_failed: 'Ahora no podemos cargar los campos de este país',
     fields_failed_text: 'No se ha perdido nada. Compruebe la conexión y vuelva a intentarlo.',
     switch_hint: 'Su elección se guarda enseguida.',
@@ -1182,6 +1185,7 @@ export const portal: Unfinished<PortalTexts> = {
       ibanInside: 'Un IBAN que empieza por {{country}} no tiene esta forma. Compruebe las letras y las cifras.',
       bic: 'Un BIC tiene 8 u 11 caracteres, como CAIXESBB. Lo encontrará en su extracto bancario.',
       tooOften: 'Los datos bancarios se han cambiado demasiadas veces. Espere un momento y vuelva a intentarlo.',
+      held: 'Su correo electrónico se ha cambiado hace poco. Por eso solo podrá cambiar los datos bancarios a partir del {{until}}. Si ese cambio no es correcto, póngase enseguida en contacto con nosotros.',
       notOnBehalf: 'No puede cambiar los datos bancarios en nombre de un cliente. Lo hace el cliente.',
     },
   },

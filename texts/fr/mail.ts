@@ -78,6 +78,17 @@ export const mail: Unfinished<MailTexts> = {
       'C’était vous ? Vous n’avez alors rien à faire. Sinon, demandez immédiatement un nouveau mot de passe, puis vérifiez votre compte.',
     button: 'Voir mon compte',
   },
+  email_changed: {
+    subject: 'L’adresse e-mail de votre compte a été modifiée',
+    former:
+      'Le {{moment}}, l’adresse e-mail de votre compte chez {{brand}} a été remplacée par {{address}}. Vous êtes déconnecté de tous vos appareils. Désormais, vous vous connectez avec la nouvelle adresse.',
+    current:
+      'Le {{moment}}, cette adresse e-mail a été enregistrée pour votre compte chez {{brand}}. Vous êtes déconnecté de tous vos appareils. Désormais, vous vous connectez avec cette adresse ; votre mot de passe reste le même.',
+    held: 'Par sécurité, vous ne pouvez pas modifier vos coordonnées bancaires dans le portail avant le {{until}}.',
+    not_you:
+      'L’avez-vous demandé ? Vous n’avez alors rien à faire. Sinon, contactez immédiatement {{brand}} : nous rétablirons votre adresse et vérifierons vos coordonnées bancaires.',
+    button: 'Vers mon compte',
+  },
   payout_changed: {
     subject: 'Les coordonnées bancaires du dossier {{claim}} ont été modifiées',
     bank: 'Le {{moment}}, les coordonnées bancaires du dossier {{claim}} chez {{brand}} ont été modifiées. Nous versons maintenant sur le compte qui se termine par {{end}}.',

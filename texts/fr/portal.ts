@@ -873,6 +873,9 @@ export const portal: Unfinished<PortalTexts> = {
     incorrect_text: 'Nous ne pouvons pas encore verser. Vérifiez le numéro sur votre carte ou votre relevé bancaire.',
     bankaccount_incorrect_paypal: 'L’adresse PayPal est incorrecte',
     incorrect_paypal_text: 'Nous ne pouvons pas encore verser. Vérifiez l’adresse e-mail de votre compte PayPal.',
+    held: 'Coordonnées bancaires de nouveau modifiables à partir du {{until}}',
+    held_text:
+      'Votre adresse e-mail a été modifiée récemment. Pour protéger votre argent, les coordonnées bancaires restent bloquées pendant un jour. Si cette modification n’est pas correcte, contactez-nous immédiatement.',
     fields_failed: 'Nous ne pouvons pas charger les champs de ce pays pour le moment',
     fields_failed_text: 'Rien n’est perdu. Vérifiez votre connexion et réessayez.',
     switch_hint: 'Votre choix est enregistré aussitôt.',
@@ -1195,6 +1198,7 @@ export const portal: Unfinished<PortalTexts> = {
       ibanInside: 'Un IBAN qui commence par {{country}} n’est pas composé ainsi. Vérifiez les lettres et les chiffres.',
       bic: 'Un BIC a 8 ou 11 caractères, comme BNPAFRPP. Vous le trouvez sur votre relevé bancaire.',
       tooOften: 'Les coordonnées bancaires ont été modifiées trop souvent. Attendez un moment, puis réessayez.',
+      held: 'Votre adresse e-mail a été modifiée récemment. Vous ne pourrez donc modifier les coordonnées bancaires qu’à partir du {{until}}. Si cette modification n’est pas correcte, contactez-nous immédiatement.',
       notOnBehalf:
         'Vous ne pouvez pas modifier les coordonnées bancaires au nom d’un client. Le client le fait lui-même.',
     },

@@ -77,6 +77,17 @@ export const mail: Unfinished<MailTexts> = {
       'È stato lei? Allora non deve fare nulla. Altrimenti chieda subito una nuova password e poi controlli il suo account.',
     button: 'Vedi il mio account',
   },
+  email_changed: {
+    subject: 'L’indirizzo e-mail del suo account è stato modificato',
+    former:
+      'Il {{moment}} l’indirizzo e-mail del suo account presso {{brand}} è stato sostituito con {{address}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con il nuovo indirizzo.',
+    current:
+      'Il {{moment}} questo indirizzo e-mail è stato impostato per il suo account presso {{brand}}. Abbiamo chiuso l’accesso su tutti i dispositivi. D’ora in poi acceda con questo indirizzo; la password resta la stessa.',
+    held: 'Per sicurezza, fino al {{until}} non può cambiare le coordinate bancarie nel portale.',
+    not_you:
+      'L’ha chiesto lei? Allora non deve fare nulla. Altrimenti contatti subito {{brand}}: ripristineremo il suo indirizzo e controlleremo le sue coordinate bancarie.',
+    button: 'Vai al mio account',
+  },
   payout_changed: {
     subject: 'Le coordinate bancarie del reclamo {{claim}} sono state cambiate',
     bank: 'Il {{moment}} sono state cambiate le coordinate bancarie del reclamo {{claim}} presso {{brand}}. Ora versiamo sul conto che termina con {{end}}.',

@@ -865,6 +865,9 @@ export const portal: Unfinished<PortalTexts> = {
     incorrect_text: 'Non possiamo ancora versare. Controlli il numero sulla carta o sull’estratto conto.',
     bankaccount_incorrect_paypal: 'L’indirizzo PayPal non è corretto',
     incorrect_paypal_text: 'Non possiamo ancora versare. Controlli l’indirizzo e-mail del suo conto PayPal.',
+    held: 'Potrà cambiare di nuovo le coordinate bancarie dal {{until}}',
+    held_text:
+      'Il suo indirizzo e-mail è stato modificato da poco. Per proteggere il suo denaro, le coordinate bancarie restano bloccate per un giorno. Se la modifica non è corretta, ci contatti subito.',
     fields_failed: 'Al momento non possiamo caricare i campi di questo paese',
     fields_failed_text: 'Non è andato perso nulla. Controlli la connessione e riprovi.',
     switch_hint: 'La sua scelta viene salvata subito.',
@@ -1175,6 +1178,7 @@ export const portal: Unfinished<PortalTexts> = {
       ibanInside: 'Un IBAN che comincia con {{country}} non è fatto così. Controlli le lettere e le cifre.',
       bic: 'Un BIC ha 8 o 11 caratteri, come UNCRITMM. Lo trova sull’estratto conto.',
       tooOften: 'Le coordinate bancarie sono state cambiate troppo spesso. Attenda un momento e riprovi.',
+      held: 'Il suo indirizzo e-mail è stato modificato da poco. Per questo potrà cambiare le coordinate bancarie solo dal {{until}}. Se la modifica non è corretta, ci contatti subito.',
       notOnBehalf: 'Non può cambiare le coordinate bancarie per conto di un cliente. Lo fa il cliente.',
     },
   },

@@ -72,6 +72,17 @@ export const mail = {
       'Heeft u dit zelf gedaan? Dan hoeft u niets te doen. Was u het niet, vraag dan direct een nieuw wachtwoord aan en bekijk daarna uw account.',
     button: 'Mijn account bekijken',
   },
+  email_changed: {
+    subject: 'Het e-mailadres van uw account is gewijzigd',
+    former:
+      'Op {{moment}} is het e-mailadres van uw account bij {{brand}} gewijzigd in {{address}}. U bent overal uitgelogd. U logt voortaan in met het nieuwe adres.',
+    current:
+      'Op {{moment}} is dit e-mailadres ingesteld voor uw account bij {{brand}}. U bent overal uitgelogd. U logt voortaan in met dit adres; uw wachtwoord blijft hetzelfde.',
+    held: 'Voor de veiligheid kunt u in het portaal tot {{until}} geen bankgegevens wijzigen.',
+    not_you:
+      'Heeft u hierom gevraagd? Dan hoeft u niets te doen. Zo niet, neem dan direct contact op met {{brand}}: wij herstellen uw adres en controleren uw bankgegevens.',
+    button: 'Naar mijn account',
+  },
   payout_changed: {
     subject: 'De bankgegevens van claim {{claim}} zijn gewijzigd',
     bank: 'Op {{moment}} zijn de bankgegevens van claim {{claim}} bij {{brand}} gewijzigd. Wij betalen nu uit op de rekening die eindigt op {{end}}.',

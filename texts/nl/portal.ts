@@ -852,6 +852,9 @@ export const portal = {
     incorrect_text: 'Wij kunnen nog niet uitbetalen. Controleer het nummer op uw bankpas of bankafschrift.',
     bankaccount_incorrect_paypal: 'Het PayPal-adres klopt niet',
     incorrect_paypal_text: 'Wij kunnen nog niet uitbetalen. Controleer het e-mailadres van uw PayPal-rekening.',
+    held: 'Bankgegevens wijzigen kan weer vanaf {{until}}',
+    held_text:
+      'Uw e-mailadres is kortgeleden gewijzigd. Om uw geld te beschermen staan de bankgegevens daarna een dag vast. Klopt die wijziging niet, neem dan direct contact met ons op.',
     fields_failed: 'Wij kunnen de velden voor dit land nu niet laden',
     fields_failed_text: 'Er is niets verloren gegaan. Controleer uw verbinding en probeer het opnieuw.',
     switch_hint: 'Uw keuze wordt meteen bewaard.',
@@ -1164,6 +1167,7 @@ export const portal = {
       ibanInside: 'Zo is een IBAN die begint met {{country}} niet opgebouwd. Controleer de letters en cijfers.',
       bic: 'Een BIC heeft 8 of 11 tekens, zoals ABNANL2A. U vindt de BIC op uw bankafschrift.',
       tooOften: 'De bankgegevens zijn te vaak gewijzigd. Wacht even en probeer het dan opnieuw.',
+      held: 'Uw e-mailadres is kortgeleden gewijzigd. Daarom kunt u de bankgegevens pas vanaf {{until}} wijzigen. Klopt die wijziging niet, neem dan direct contact met ons op.',
       notOnBehalf: 'Namens een contact kunt u geen bankgegevens wijzigen. Het contact doet dit zelf.',
     },
   },

@@ -71,6 +71,17 @@ export const mail: Unfinished<MailTexts> = {
       'Bunu siz mi yaptınız? O zaman bir şey yapmanız gerekmez. Siz değilseniz hemen yeni bir şifre isteyin ve sonra hesabınızı kontrol edin.',
     button: 'Hesabımı görüntüle',
   },
+  email_changed: {
+    subject: 'Hesabınızın e-posta adresi değiştirildi',
+    former:
+      '{{brand}} hesabınızın e-posta adresi {{address}} olarak değiştirildi: {{moment}}. Tüm cihazlardaki oturumlarınız kapatıldı. Artık yeni adresle giriş yaparsınız.',
+    current:
+      'Bu e-posta adresi {{brand}} hesabınıza tanımlandı: {{moment}}. Tüm cihazlardaki oturumlarınız kapatıldı. Artık bu adresle giriş yaparsınız; şifreniz aynı kalır.',
+    held: 'Güvenliğiniz için portalda banka bilgilerinizi şu zamana kadar değiştiremezsiniz: {{until}}.',
+    not_you:
+      'Bunu siz mi istediniz? O zaman bir şey yapmanız gerekmez. Siz istemediyseniz hemen {{brand}} ile iletişime geçin: adresinizi geri alır ve banka bilgilerinizi kontrol ederiz.',
+    button: 'Hesabıma git',
+  },
   payout_changed: {
     subject: 'Talebin banka bilgileri değiştirildi: {{claim}}',
     bank: '{{brand}} üzerindeki {{claim}} numaralı talebin banka bilgileri değiştirildi: {{moment}}. Artık ödemeyi son haneleri {{end}} olan hesaba yapıyoruz.',

@@ -866,6 +866,9 @@ export const portal: Unfinished<PortalTexts> = {
     incorrect_text: 'Henüz ödeyemiyoruz. Numarayı banka kartınızdan veya hesap özetinizden kontrol edin.',
     bankaccount_incorrect_paypal: 'PayPal adresi doğru değil',
     incorrect_paypal_text: 'Henüz ödeyemiyoruz. PayPal hesabınızın e-posta adresini kontrol edin.',
+    held: 'Banka bilgilerini yeniden değiştirebileceğiniz zaman: {{until}}',
+    held_text:
+      'E-posta adresiniz kısa süre önce değiştirildi. Paranızı korumak için banka bilgileri bundan sonra bir gün boyunca değiştirilemez. Bu değişiklik doğru değilse hemen bizimle iletişime geçin.',
     fields_failed: 'Bu ülkenin alanlarını şu anda yükleyemiyoruz',
     fields_failed_text: 'Hiçbir şey kaybolmadı. Bağlantınızı kontrol edip tekrar deneyin.',
     switch_hint: 'Seçiminiz hemen kaydedilir.',
@@ -1177,6 +1180,7 @@ export const portal: Unfinished<PortalTexts> = {
       ibanInside: 'Bu ülkenin IBAN yapısı böyle değil: {{country}}. Harfleri ve rakamları kontrol edin.',
       bic: 'BIC 8 veya 11 karakterdir, örneğin TCZBTR2A. Hesap özetinizde bulabilirsiniz.',
       tooOften: 'Banka bilgileri çok sık değiştirildi. Biraz bekleyip tekrar deneyin.',
+      held: 'E-posta adresiniz kısa süre önce değiştirildi. Bu nedenle banka bilgilerini ancak şu zamandan sonra değiştirebilirsiniz: {{until}}. Bu değişiklik doğru değilse hemen bizimle iletişime geçin.',
       notOnBehalf: 'Müşteri adına banka bilgilerini değiştiremezsiniz. Bunu müşteri yapar.',
     },
   },

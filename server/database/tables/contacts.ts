@@ -4,6 +4,8 @@ import type { Generated } from 'kysely';
 export interface ContactTable {
   id: string;
   email: string;
+  /** When the claims service last changed the address; payout changes are held for a day after it. */
+  email_changed_at: string | null;
   password_hash: string;
   /** The folder of the brand whose contact they are (0026). */
   brand: string;
@@ -61,6 +63,8 @@ export interface StaffTable {
   password_hash: string;
   totp_secret: string | null;
   totp_step: number | null;
+  /** Issuer and subject of their first login by OpenID Connect, as `{issuer} {subject}`; later ones must have the same. */
+  oidc_subject: string | null;
   disabled_at: string | null;
   created_at: string;
 }

@@ -3,7 +3,8 @@ import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { ContactRow } from '../../features/account/store.ts';
+import { afterEmailChange } from '../../features/account/email-change.ts';
+import { type ContactRow, contactById } from '../../features/account/store.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { tellOfDesk } from './changes.ts';
@@ -54,6 +55,7 @@ export function decideContact(
     brand: brands[0]?.id ?? 'redress',
     culture: 'nl-NL',
     language: null,
+    email_changed_at: null,
     terms_accepted: null,
     imported_hash: null,
     password_hash: noPassword,
@@ -78,11 +80,11 @@ export async function saveContact(
   { input, caller, parameters: { contact: name = '' }, ifMatch, keep }: DeskAsked<GivenContact>,
   mode: Mode,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  const saved = await ground.db.transaction().execute(async (db) => {
     const known = await contactNamed(db, name, 'hold');
     sameVersion(ifMatch, known && presentDeskContact(known));
     const decision = decideContact(known, name, input, mode, ground);
-    await writeContact(db, decision).catch((error: unknown) => {
+    await writeContact(db, ground, decision).catch((error: unknown) => {
       throw isUniqueViolation(error) ? takenBy(error) : error;
     });
     const { row } = decision;
@@ -97,18 +99,31 @@ export async function saveContact(
     await keep(db, answer);
     return answer;
   });
+  ground.jobs.wake();
+  return saved;
 }
 
-async function writeContact(db: Db, decision: Decision<ContactRow>): Promise<void> {
+async function writeContact(
+  db: Db,
+  ground: Pick<DeskGround, 'clock' | 'chance'>,
+  decision: Decision<ContactRow>,
+): Promise<void> {
   if (decision.result === 'added') await db.insertInto('contact').values(decision.row).execute();
-  if (decision.result === 'changed') await changeContact(db, decision.row.id, decision.columns);
+  if (decision.result === 'changed') await changeContact(db, ground, decision.row.id, decision.columns);
 }
 
-/** Changes a contact; links for a new password that went to an older address die with it. */
-export async function changeContact(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
+/** Changes a contact whose row is held; what follows a new e-mail address happens with it (M7). */
+export async function changeContact(
+  db: Db,
+  ground: Pick<DeskGround, 'clock' | 'chance'>,
+  id: string,
+  columns: Partial<ContactRow>,
+): Promise<void> {
+  const { email: current } = columns;
+  const { email: former } = current === undefined ? {} : await contactById(db, id);
   await db.updateTable('contact').set(columns).where('id', '=', id).execute();
-  if (columns.email === undefined) return;
-  await db.deleteFrom('password_request').where('contact_id', '=', id).where('used_at', 'is', null).execute();
+  if (current === undefined || former === undefined || former === current) return;
+  await afterEmailChange(db, ground, id, { former, current });
 }
 
 function takenBy(error: unknown) {

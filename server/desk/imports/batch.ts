@@ -287,7 +287,7 @@ export class Batch {
     for (const table of ['contact', 'claim', 'person', 'document'] as const) {
       await insertAll(db, table, [...this.#added[table].values()]);
       for (const [id, columns] of this.#changed[table]) {
-        if (table === 'contact') await changeContact(db, id, columns as Partial<ContactRow>);
+        if (table === 'contact') await changeContact(db, this.#ground, id, columns as Partial<ContactRow>);
         else
           await db
             .updateTable(table as 'claim')

@@ -3,3 +3,9 @@ export const passwordRequested = 'mail.password-requested';
 
 /** A contact has a new password. Payload: the contact's id, and when. */
 export const passwordChanged = 'mail.password-changed';
+
+/**
+ * A contact's e-mail address was changed by the claims service. Payload: the contact's id, when, `to` which address this
+ * mail goes, and for the former one the masked new `address`.
+ */
+export const emailChanged = 'mail.email-changed';

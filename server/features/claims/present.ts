@@ -8,6 +8,7 @@ import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { Brand } from '../../platform/brand.ts';
 import { canReact } from '../documents/store.ts';
+import { heldUntil } from '../payout/hold.ts';
 import { presentPerson } from '../people/present.ts';
 import type { PersonRow } from '../people/store.ts';
 import type { ClaimRow, ClaimScope } from './door.ts';
@@ -74,7 +75,7 @@ export function presentDetail(
   },
   now: Date,
 ): ClaimDetail {
-  const { claim, relation, lock } = scope;
+  const { claim, relation, lock, session } = scope;
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
   const cents = (amount: number | null) => (amount === null ? null : amountOf(amount));
@@ -91,6 +92,7 @@ export function presentDetail(
     ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: contents.payout?.paypal_email ?? null,
     BankAccount: presentBankAccount(contents.payout),
+    PayoutHeldUntil: session.staffId === null ? heldUntil(session.emailChangedAt, now) : null,
     Passengers: { Person: people('Passenger') },
     NonPassengers: { Person: people('NonPassenger') },
     Documents: { Document: presentDocuments(contents.documents, claim.closed) },

@@ -11,6 +11,7 @@ import { type ClaimScope, type LockedClaim, requireEditable } from '../claims/do
 import { perform } from '../documents/store.ts';
 import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
+import { type HoldReader, refuseHeld } from './hold.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
 import { countChange } from './limits.ts';
 import { heldPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
@@ -30,10 +31,11 @@ export async function changePayout(
   session: Session,
   claimId: string,
   wish: Wish,
-  keep: Keep,
+  { reader, keep }: { readonly reader: HoldReader; readonly keep: Keep },
 ): Promise<typeof itIsDone> {
   await ground.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId, keep);
+    await refuseHeld(db, ground, session, reader);
     if (session.staffId !== null && !ground.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
     const at = instantOf(ground.clock);
     const before = await heldPayout(db, scope, at);

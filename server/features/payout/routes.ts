@@ -12,14 +12,14 @@ import { accountFieldsFor, chooseMethod, saveAccount, saveWallet } from './useca
 export function payoutRoutes(ground: Ground): readonly Route[] {
   return [
     route(bankAccountFields, ({ input, session, culture }) => accountFieldsFor(ground, session, input, culture)),
-    route(updatePaymentMethod, ({ input: { claimId, paymentMethod }, session, keep }) =>
-      chooseMethod(ground, session, claimId, paymentMethod, keep),
+    route(updatePaymentMethod, ({ input: { claimId, paymentMethod }, session, culture, prefix, keep }) =>
+      chooseMethod(ground, session, claimId, paymentMethod, { reader: { culture, prefix }, keep }),
     ),
-    route(updateBankAccount, ({ input: { Id, ...account }, session, keep }) =>
-      saveAccount(ground, session, Id, account, keep),
+    route(updateBankAccount, ({ input: { Id, ...account }, session, culture, prefix, keep }) =>
+      saveAccount(ground, session, Id, account, { reader: { culture, prefix }, keep }),
     ),
-    route(updatePayPalAccount, ({ input: { Id, PayPalEMailAccount }, session, keep }) =>
-      saveWallet(ground, session, Id, PayPalEMailAccount, keep),
+    route(updatePayPalAccount, ({ input: { Id, PayPalEMailAccount }, session, culture, prefix, keep }) =>
+      saveWallet(ground, session, Id, PayPalEMailAccount, { reader: { culture, prefix }, keep }),
     ),
   ];
 }

@@ -1,6 +1,5 @@
 import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
-import type { Keep } from '../../http/once.ts';
 import type { Session } from '../../http/sessions.ts';
 import { claimFor } from '../claims/door.ts';
 import type { Ground } from '../ground.ts';
@@ -20,10 +19,13 @@ export async function accountFieldsFor(
   return { BankAccountField: ['CountryCode', ...fieldsOf(countryAsked(countryCode, culture))] };
 }
 
+/** Who reads a refusal, and what keeps the answer for a repeat. */
+type How = Parameters<typeof changePayout>[4];
+
 /** BANK-5: pays out another way; what was filled in for the one before stays for who comes back to it. */
-export function chooseMethod(ground: Ground, session: Session, claimId: string, method: PaymentMethod, keep: Keep) {
+export function chooseMethod(ground: Ground, session: Session, claimId: string, method: PaymentMethod, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({ ...before, payment_method: method });
-  return changePayout(ground, session, claimId, { after, settles: false }, keep);
+  return changePayout(ground, session, claimId, { after, settles: false }, how);
 }
 
 const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
@@ -37,22 +39,22 @@ const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
 };
 
 /** BANK-6: pays out to this bank account. Fields its country does not have are emptied; the history keeps them. */
-export function saveAccount(ground: Ground, session: Session, claimId: string, sent: SentAccount, keep: Keep) {
+export function saveAccount(ground: Ground, session: Session, claimId: string, sent: SentAccount, how: How) {
   const after = (before: PayoutRow): PayoutRow => {
     const { country, values, valid } = judgeAccount(sent);
     const kept = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
     return { ...before, payment_method: 'Bank', country_code: country, ...Object.fromEntries(kept), valid };
   };
-  return changePayout(ground, session, claimId, { after, settles: true }, keep);
+  return changePayout(ground, session, claimId, { after, settles: true }, how);
 }
 
 /** BANK-6: pays out to this wallet. */
-export function saveWallet(ground: Ground, session: Session, claimId: string, sent: string | undefined, keep: Keep) {
+export function saveWallet(ground: Ground, session: Session, claimId: string, sent: string | undefined, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({
     ...before,
     payment_method: 'PayPal',
     paypal_email: judgeWallet(sent),
     paypal_valid: true,
   });
-  return changePayout(ground, session, claimId, { after, settles: true }, keep);
+  return changePayout(ground, session, claimId, { after, settles: true }, how);
 }

@@ -165,7 +165,7 @@ async function readAs({ mailReader }: ReplyGround, bytes: Uint8Array): Promise<F
 }
 
 /** The contact as they act by mail: with the rights of their own session, and no cookie. */
-function sessionByMail({ id, brand, culture, terms_accepted, updated_at }: ContactRow): Session {
+function sessionByMail({ id, brand, culture, terms_accepted, email_changed_at, updated_at }: ContactRow): Session {
   return {
     idHash: '',
     contactId: id,
@@ -173,6 +173,7 @@ function sessionByMail({ id, brand, culture, terms_accepted, updated_at }: Conta
     staffId: null,
     culture: culture as Culture,
     termsAccepted: terms_accepted,
+    emailChangedAt: email_changed_at,
     seenAt: updated_at,
     endsAt: updated_at,
   };
