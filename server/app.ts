@@ -112,6 +112,8 @@ export interface Parts {
   /** Where the built portal lies; null serves the calls alone. */
   readonly portal?: string | null;
   readonly checkAnswers?: boolean;
+  /** How long a body that is read whole may take, in milliseconds. */
+  readonly bodyTime?: number;
   /** Where lines of the log go; standard output unless given. */
   readonly logTo?: { write(line: string): void };
 }
@@ -222,6 +224,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     secure: settings.secure,
     logLevel: settings.logLevel,
     logTo: parts.logTo,
+    bodyTime: parts.bodyTime,
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
     pages: await Promise.all(grounds.map(pagesOf)),
@@ -247,16 +250,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (settings.outgoing !== false) courier.start();
     for (const round of rounds) round.start();
   });
+  let ended: Promise<unknown> | undefined;
+  // Work in hand and requests under way end side by side, so that a stop takes no longer than the slower of the two.
+  const endWork = () => (ended ??= Promise.all([jobs, courier, ...rounds].map((one) => one.stop())));
   // Before the requests under way are waited for: these would never end by themselves.
-  app.addHook('preClose', () => live.close());
+  app.addHook('preClose', () => {
+    void endWork();
+    return live.close();
+  });
   app.addHook('onClose', async () => {
-    await Promise.all([
-      jobs.stop(),
-      courier.stop(),
-      ...rounds.map((round) => round.stop()),
-      mailReader.close(),
-      printer.close(),
-    ]);
+    await Promise.all([endWork(), mailReader.close(), printer.close()]);
     await parts.mail?.mailer.close();
   });
   return app;

@@ -15,6 +15,7 @@ import { smtpMailer } from './platform/mail/smtp.ts';
 import { openToOthers } from './platform/private-files.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 import { Sites } from './platform/sites.ts';
+import { stopOnSignal } from './platform/stopping.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
 // Whatever is written from here on is for its owner alone (M10).
@@ -71,13 +72,11 @@ async function main(): Promise<void> {
     return beginStandIn(ground, app, settings.publicUrl, (error) => app.log.warn({ err: error }, 'the stand-in waits'));
   };
   const standIn = isDemo && settings.standIn ? await beginAnswering() : null;
-  const stop = async () => {
+  stopOnSignal(app.server, async () => {
     await standIn?.stop();
     await app.close();
     await close();
-    process.exit(0);
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop());
+  });
 }
 
 function settingsOrExit(): { settings: Settings; sites: Sites } {

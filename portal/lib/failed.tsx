@@ -25,7 +25,12 @@ export function Failed({ title, text, failure, actions }: FailedProps) {
       more={technical ? { summary: t('frame.more_information'), text: technical } : undefined}
       actions={actions}
     >
-      <p>{textOf(`refusals.${refusalCode(failure) ?? ''}`, text)}</p>
+      <p>{textOf(`refusals.${refusalCode(failure) ?? ''}`, text, dataOf(failure))}</p>
     </Banner>
   );
+}
+
+/** What the server put into its own sentence, for ours. */
+function dataOf(failure: unknown): Readonly<Record<string, string | number>> {
+  return failure instanceof CallFailure ? (failure.body?.data ?? {}) : {};
 }

@@ -2,7 +2,9 @@ import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { askStaffSession, staffLogout } from '#contract/staff/calls.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
+import { useAct } from '../lib/act.ts';
 import { api, onForcedOut } from '../lib/api.ts';
+import { Failed } from '../lib/failed.tsx';
 import { CallFailure } from '../lib/failure.ts';
 import { start } from '../lib/start.ts';
 import { useTexts } from '../lib/texts.ts';
@@ -58,9 +60,15 @@ export function StaffPage({ issuer = start.staffIssuer }: { issuer?: string | un
 
 function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
   const { t: portal } = useTexts();
+  const { failure, act } = useAct();
   async function logOut() {
-    await api(staffLogout, {}).catch(() => undefined);
-    onOut();
+    const done = await act(() =>
+      api(staffLogout, {}).catch((error: unknown) => {
+        // A session that has ended already is what was wanted.
+        if (!(error instanceof CallFailure && error.status === 401)) throw error;
+      }),
+    );
+    if (done) onOut();
   }
   return (
     <>
@@ -75,6 +83,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
         }
       />
       <Main>
+        <Failed title={portal('session.logout_failed')} text={portal('session.logout_failed_text')} failure={failure} />
         <Search />
         <PageBody>
           <div className={css.own}>

@@ -24,6 +24,7 @@ import { isChoice, rememberChoice } from './languages.ts';
 import { openApiDocument } from './openapi.ts';
 import { type PageGround, registerPages } from './page.ts';
 import { refuse } from './refused.ts';
+import { bodyTime, endSlowBody } from './slow-body.ts';
 import { registerSmallPages, type SmallPageGround, sendNotFound } from './small-page.ts';
 
 declare module 'fastify' {
@@ -45,6 +46,8 @@ export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
   /** Where lines of the log go; standard output unless given. */
   readonly logTo?: { write(line: string): void } | undefined;
   readonly trustProxy: boolean;
+  /** How long a body that is read whole may take, in milliseconds. */
+  readonly bodyTime?: number | undefined;
   readonly ready: () => Promise<Readiness>;
 }
 
@@ -61,7 +64,7 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is trusted: the address it adds is the last; those before it were written by the caller.
     trustProxy: ground.trustProxy ? (_: string, hop: number) => hop === 0 : false,
-    // For a whole request; its headers have Node's minute. The portal's pieces need seconds, but whoever sends a file of 10 MB
+    // For a whole request; its headers have half a minute, and a body that is no upload a minute (endSlowBody). The portal's pieces need seconds, but whoever sends a file of 10 MB
     // whole (uploadfiles, sendreceipts) has this long too, and so needs 140 kbit/s: a phone on a poor line has little more.
     requestTimeout: 600_000,
     connectionTimeout: 0,
@@ -76,6 +79,7 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
     routerOptions: { maxParamLength: 100 },
   });
 
+  app.server.headersTimeout = 30_000;
   app.decorateRequest('pathPrefix', null);
   app.decorateRequest('hostCulture', 'nl-NL');
   app.decorateRequest('site');
@@ -86,6 +90,7 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
     request.site = site ?? sites.first;
     request.hostCulture = site?.culture ?? cultureOfHost(host);
     reply.headers(headersOf.get(request.site.brand) ?? headers);
+    endSlowBody(request, reply, ground.bodyTime ?? bodyTime);
     if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, ground.words);
     if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
       request.pathPrefix = null;

@@ -5,6 +5,7 @@ import type { Chance } from './chance.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import { OutageLog } from './outage-log.ts';
 import { messageForLog } from './error-log.ts';
+import { stopPatience, waitAtMost } from './patience.ts';
 
 /** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
 export interface TakenJob {
@@ -101,15 +102,10 @@ export class Jobs {
   }
 
   /** Takes nothing more and waits for what is in hand, but not forever: a job that is cut off is taken again later. */
-  async stop(patience = 8_000): Promise<void> {
+  async stop(patience = stopPatience): Promise<void> {
     this.#stopped.abort();
     this.wake();
-    const enough = new AbortController();
-    await Promise.race([
-      Promise.all(this.#hands),
-      sleep(patience, undefined, { signal: enough.signal }).catch(() => undefined),
-    ]);
-    enough.abort();
+    await waitAtMost(Promise.all(this.#hands), patience);
     this.#hands = [];
   }
 

@@ -1,5 +1,6 @@
 import type { JobLog } from './jobs.ts';
 import { OutageLog } from './outage-log.ts';
+import { stopPatience, waitAtMost } from './patience.ts';
 
 /** Does something again and again, the first time ten seconds after the start unless told otherwise; a round that fails is told of and the next one comes. */
 export class Rounds {
@@ -24,11 +25,11 @@ export class Rounds {
     this.#timer.unref();
   }
 
-  /** No further round; the one under way is waited for. */
-  async stop(): Promise<void> {
+  /** No further round; the one under way is waited for, but not forever. */
+  async stop(patience = stopPatience): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);
-    await this.#round;
+    await waitAtMost(this.#round, patience);
   }
 
   #go(): void {

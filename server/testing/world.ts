@@ -60,6 +60,8 @@ export interface Given {
   readonly outgoing?: boolean;
   /** How many megabytes may be uploaded; any number unless given. */
   readonly uploadLimits?: UploadLimits;
+  /** How long a body that is read whole may take, in milliseconds. */
+  readonly bodyTime?: number;
   /** Collects the lines of the log, from `warn` on; nothing is logged without it. */
   readonly log?: string[];
   /** The hosts that are answered at, beside that of the first brand; any host unless given. */
@@ -135,6 +137,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     chance: testChance,
     portal: null,
     checkAnswers: true,
+    ...(given.bodyTime ? { bodyTime: given.bodyTime } : {}),
     mail: { mailer, publicUrl, replyDomain: given.replyDomain },
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),
     scanner: given.scanner ?? null,

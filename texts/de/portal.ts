@@ -430,6 +430,10 @@ export const portal: PortalTexts = {
     confirmHardcopy: 'Vollmacht auf Papier',
   },
   session: {
+    logout_failed: 'Sie sind noch angemeldet',
+    logout_failed_text: 'Die Abmeldung hat nicht geklappt. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+    logout_again: 'Erneut abmelden',
+    logout_back: 'Zurück zum Portal',
     ending: 'Sind Sie noch da?',
     ending_text: 'In {{left}} melden wir Sie ab, weil Sie eine Zeit lang nichts getan haben.',
     last: 'Wir melden Sie gleich ab',

@@ -423,6 +423,10 @@ export const portal: PortalTexts = {
     confirmHardcopy: 'Power of attorney on paper',
   },
   session: {
+    logout_failed: 'You are still signed in',
+    logout_failed_text: 'Signing out did not work. Check your connection and try again.',
+    logout_again: 'Sign out again',
+    logout_back: 'Back to the portal',
     ending: 'Are you still there?',
     ending_text: 'In {{left}} we will sign you out, because you have not done anything for a while.',
     last: 'We will sign you out soon',

@@ -439,6 +439,10 @@ export const portal: Unfinished<PortalTexts> = {
     confirmHardcopy: 'Poder en papel',
   },
   session: {
+    logout_failed: 'Su sesión sigue abierta',
+    logout_failed_text: 'No hemos podido cerrar la sesión. Compruebe la conexión y vuelva a intentarlo.',
+    logout_again: 'Volver a cerrar la sesión',
+    logout_back: 'Volver al portal',
     ending: '¿Sigue ahí?',
     ending_text: 'Dentro de {{left}} cerraremos la sesión, porque hace un rato que no hace nada.',
     last: 'Pronto cerraremos su sesión',

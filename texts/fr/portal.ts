@@ -442,6 +442,10 @@ export const portal: Unfinished<PortalTexts> = {
     confirmHardcopy: 'Procuration sur papier',
   },
   session: {
+    logout_failed: 'Vous êtes toujours connecté',
+    logout_failed_text: 'La déconnexion n’a pas abouti. Vérifiez votre connexion et réessayez.',
+    logout_again: 'Se déconnecter à nouveau',
+    logout_back: 'Retour au portail',
     ending: 'Êtes-vous toujours là ?',
     ending_text: 'Dans {{left}}, nous vous déconnecterons, car vous n’avez rien fait depuis un moment.',
     last: 'Nous allons bientôt vous déconnecter',

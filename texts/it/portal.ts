@@ -435,6 +435,10 @@ export const portal: Unfinished<PortalTexts> = {
     confirmHardcopy: 'Procura su carta',
   },
   session: {
+    logout_failed: 'La sua sessione è ancora aperta',
+    logout_failed_text: 'L’uscita non è riuscita. Controlli la connessione e riprovi.',
+    logout_again: 'Esci di nuovo',
+    logout_back: 'Torna al portale',
     ending: 'È ancora qui?',
     ending_text: 'Tra {{left}} chiuderemo l’accesso, perché da un po’ non fa nulla.',
     last: 'Tra poco chiuderemo l’accesso',

@@ -422,6 +422,10 @@ export const portal = {
     confirmHardcopy: 'Papieren volmacht',
   },
   session: {
+    logout_failed: 'U bent nog ingelogd',
+    logout_failed_text: 'Het uitloggen is niet gelukt. Controleer uw verbinding en probeer het opnieuw.',
+    logout_again: 'Opnieuw uitloggen',
+    logout_back: 'Terug naar het portaal',
     ending: 'Bent u er nog?',
     ending_text: 'Over {{left}} loggen wij u uit, omdat u een tijd niets heeft gedaan.',
     last: 'Wij loggen u zo uit',

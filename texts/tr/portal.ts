@@ -436,6 +436,10 @@ export const portal: Unfinished<PortalTexts> = {
     confirmHardcopy: 'Kâğıt vekâletname',
   },
   session: {
+    logout_failed: 'Oturumunuz hâlâ açık',
+    logout_failed_text: 'Oturum kapatılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+    logout_again: 'Oturumu yeniden kapat',
+    logout_back: 'Portala dön',
     ending: 'Hâlâ orada mısınız?',
     ending_text: 'Bir süredir işlem yapmadığınız için oturumunuz kapatılacak. Kalan süre: {{left}}.',
     last: 'Oturumunuz yakında kapatılacak',

@@ -27,6 +27,7 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     ClientRemarks: null,
     ClaimerPaymentMethod: 'Bank',
     PayPalEMailAccount: null,
+    PayoutHeldUntil: null,
     BankAccount: { CountryCode: 'NL', Valid: false } as ClaimDetail['BankAccount'],
     Passengers: { Person: [] },
     NonPassengers: { Person: [] },

@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
+import { dateTimeText } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
@@ -10,8 +11,10 @@ import { PayoutPanel } from './payout-panel.tsx';
 import { type PayoutState, usePayoutState } from './payout-state.ts';
 
 /** DETAILS-4, BANK-1 to BANK-8: how the claim is paid out, to be read or changed; `lock` is why it cannot be. */
-export function BankCard({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
+export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock: string | null }) {
   const { t } = useTexts();
+  const held = claim.PayoutHeldUntil && t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) });
+  const lock = claimLock ?? held;
   const state = usePayoutState(claim, lock === null);
   return (
     <Card as="section" id="bank" aria-labelledby="bank-title">

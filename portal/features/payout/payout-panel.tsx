@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
+import { dateTimeText } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import css from './payout.module.css';
@@ -40,6 +41,11 @@ export function PayoutPanel({ claim, editable, state, labelledBy, children }: Pa
           </Banner>
         )}
       </div>
+      {claim.PayoutHeldUntil !== null && (
+        <Banner status="info" live={false} title={t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) })}>
+          {t('payout.held_text')}
+        </Banner>
+      )}
       {isIncorrect && !editing && (
         <Banner
           status="error"

@@ -16,8 +16,10 @@ type PayoutTaskProps = {
 };
 
 /** DOC-7: the bank details inside the request for them; once it is performed they are only read there. */
-export function PayoutTask({ claim, open }: PayoutTaskProps) {
+export function PayoutTask({ claim, open: isOpen }: PayoutTaskProps) {
   const { t } = useTexts();
+  // While payout changes are held, the panel says until when and why.
+  const open = isOpen && claim.PayoutHeldUntil === null;
   const id = useId();
   const lock = useLock(claim);
   const editable = open && lock === null;

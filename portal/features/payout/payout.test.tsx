@@ -111,6 +111,23 @@ async function chooses(country: string) {
   await page.getByRole('option', { name: country }).click();
 }
 
+test('[M7] while payout changes are held, the card says until when and why, and no form opens', async () => {
+  await card(filled, { part: { PayoutHeldUntil: '2026-11-21T09:00:00.000Z' } });
+  const notice = page.getByText('Bankgegevens wijzigen kan weer vanaf 21-11-2026', { exact: false });
+  await expect.element(notice.first()).toBeVisible();
+  await expect.element(page.getByText('Uw e-mailadres is kortgeleden gewijzigd', { exact: false })).toBeVisible();
+  await expect.element(button('Bankgegevens wijzigen')).toHaveAttribute('aria-disabled', 'true');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[M7] a change that is held while the form is open is refused with until when', async () => {
+  const held = () => refused(409, 'payout.held', { data: { until: '21 november 2026 om 10:00' } });
+  await card({}, { answers: { 'portal/updatepaymentmethod': held } });
+  await button('Bankgegevens invullen').click();
+  await page.getByRole('radio', { name: 'PayPal' }).click();
+  await expect.element(page.getByRole('alert').getByText('21 november 2026 om 10:00', { exact: false })).toBeVisible();
+});
+
 describe('as it is read', () => {
   test('[BANK-1] the required fields show with their values, the number by its end, until the reader asks for it', async () => {
     await card(filled);

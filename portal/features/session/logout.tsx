@@ -1,15 +1,41 @@
 import { useEffect } from 'react';
+import { useAct } from '../../lib/act.ts';
+import { Failed } from '../../lib/failed.tsx';
+import { href, paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { Gate } from './gate.tsx';
 import { logOut } from './session.ts';
 
-/** LOGOUT-1: logs out and leaves the portal. */
+/** LOGOUT-1: logs out and leaves the portal; a logout that failed is said, and can be tried again (M9). */
 export function Logout() {
   const { t } = useTexts();
   useScreen(t('titles.logout'));
+  const { failure, act } = useAct();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the logout happens once, when the screen opens.
   useEffect(() => {
-    void logOut();
+    void act(logOut);
   }, []);
-  return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  if (failure === null) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  return (
+    <Gate title={t('titles.logout')}>
+      <Failed
+        title={t('session.logout_failed')}
+        text={t('session.logout_failed_text')}
+        failure={failure}
+        actions={
+          <>
+            <Button size="s" onPress={() => void act(logOut)}>
+              {t('session.logout_again')}
+            </Button>
+            <ButtonLink look="text" size="s" href={href(paths.home)}>
+              {t('session.logout_back')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </Gate>
+  );
 }

@@ -2,6 +2,7 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { askSession, isLoggedIn, login, logout } from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
+import { CallFailure } from '../../lib/failure.ts';
 import { noteParting } from '../../lib/parting.ts';
 import { afterLogin, href, isWayBack, paths, site } from '../../lib/paths.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
@@ -31,10 +32,16 @@ export function goOn(navigate: (path: string) => void): void {
   navigate(path === paths.login ? paths.home : path);
 }
 
-/** LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site, or for staff with their page. */
+/**
+ * LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site, or for staff with their
+ * page. Throws when the server could not end it: then the reader is still logged in, and nothing is cleared (M9).
+ */
 export async function logOut(): Promise<void> {
   const to = sessionState().internalUser === undefined ? site.root : site.staff;
-  await api(logout, {}).catch(() => undefined);
+  await api(logout, {}).catch((error: unknown) => {
+    // A session that has ended already is what was wanted.
+    if (!(error instanceof CallFailure && error.status === 401)) throw error;
+  });
   dropDrafts();
   await dropChosenFiles();
   forget();

@@ -8,6 +8,7 @@ import { messageForLog } from '../../platform/error-log.ts';
 import { placeEvents } from '../../platform/event-order.ts';
 import type { JobLog } from '../../platform/jobs.ts';
 import { OutageLog } from '../../platform/outage-log.ts';
+import { stopPatience, waitAtMost } from '../../platform/patience.ts';
 import { eventRows, lastPosition, presentEvent } from '../api/events.ts';
 import { send, signed } from './sending.ts';
 import { fanOut } from './webhooks.ts';
@@ -62,10 +63,10 @@ export class Courier {
     this.#work = this.#rounds(this.#stopped.signal);
   }
 
-  /** Takes nothing more, and waits for what is in hand. */
-  async stop(): Promise<void> {
+  /** Takes nothing more, and waits for what is in hand, but not forever: what is cut off is sent again later. */
+  async stop(patience = stopPatience): Promise<void> {
     this.#stopped.abort();
-    await this.#work;
+    await waitAtMost(this.#work, patience);
   }
 
   async #rounds(signal: AbortSignal): Promise<void> {

@@ -25,7 +25,7 @@ export interface HoldReader {
 
 /**
  * Refuses a contact whose e-mail address was changed within the last day, with 409 and until when. Their row is held, so
- * that an address changed at the same moment is judged too: the caller does this before anything else is locked.
+ * that an address changed at the same moment is judged too; the claim is locked before it, as everywhere.
  * Staff on behalf of a contact are the claims service, and go by the settings (W2).
  */
 export async function refuseHeld(

@@ -1,0 +1,34 @@
+import type { Server } from 'node:http';
+import { messageForOperator } from './error-log.ts';
+
+let stopping = false;
+
+/** Whether this process has been told to stop. */
+export function isStopping(): boolean {
+  return stopping;
+}
+
+/** How a process stops, in milliseconds after the signal: when open connections are cut, and when it ends whatever is left. */
+const [cutAfter, endAfter] = [8_000, 9_500];
+
+/**
+ * F8, M9: at SIGTERM or SIGINT does `work`, which closes everything in order, and ends with 0 within ten seconds. Requests
+ * under way have eight seconds to finish; one that was sent by half would hold the process for minutes. A second signal
+ * ends it at once.
+ */
+export function stopOnSignal(server: Pick<Server, 'closeAllConnections'>, work: () => Promise<void>): void {
+  const stop = () => {
+    if (stopping) process.exit(0);
+    stopping = true;
+    setTimeout(() => server.closeAllConnections(), cutAfter).unref();
+    setTimeout(() => process.exit(0), endAfter).unref();
+    work().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`Redress did not stop in order: ${messageForOperator(error)}\n`);
+        process.exit(0);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+}
