@@ -43,7 +43,7 @@ async function mailServer(options: SMTPServerOptions = {}) {
     ...options,
   });
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return { taken, envelopes, port };
@@ -162,4 +162,24 @@ test('[FORGOT-5] a folder that cannot be written fails, and may be tried again',
     .send(mail)
     .catch((error: unknown) => error);
   expect(failure).toMatchObject({ final: false, message: 'mail was not kept: EEXIST' });
+});
+
+test('[L12] a mail server that is not on this machine gets no mail and no password before the line is encrypted', async () => {
+  const { taken, envelopes, port } = await mailServer({
+    authOptional: false,
+    onAuth: (_, __, done) => done(null, { user: 'x' }),
+  });
+  // An address of this machine that does not say so.
+  const mailer = smtpMailer(`smtp://redress:geheim@0.0.0.0:${port}`, from);
+  await expect(mailer.send(mail)).rejects.toMatchObject({ message: expect.stringContaining('ETLS'), final: false });
+  await mailer.close();
+  expect([taken, envelopes]).toEqual([[], []]);
+});
+
+test('[L12] ?tls=off sends in the clear where the operator says so', async () => {
+  const { taken, port } = await mailServer();
+  const mailer = smtpMailer(`smtp://0.0.0.0:${port}?tls=off`, from);
+  await mailer.send(mail);
+  await mailer.close();
+  expect(taken).toHaveLength(1);
 });
