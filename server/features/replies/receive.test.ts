@@ -165,6 +165,24 @@ onEachDatabase('an answer by mail', (world) => {
       expect(await kept(here)).toEqual(before);
     });
 
+    test.each<[string, (own: string) => object]>([
+      ['two From headers', () => ({ headers: ['From: Evil <evil@evil.example>'] })],
+      [
+        'a second From header that names the contact',
+        (own) => ({ from: 'evil@evil.example', headers: [`From: ${own}`] }),
+      ],
+      ['two authors, the contact first', (own) => ({ from: `${own}>, Evil <evil@evil.example` })],
+      ['two authors, the contact last', (own) => ({ from: `evil@evil.example>, Sanne <${own}` })],
+      ['a group of authors', (own) => ({ from: `x@y.example>, Group: ${own};, <${own}` })],
+      ['the same author twice', (own) => ({ from: `${own}>, Sanne <${own}` })],
+    ])('[L11] when who wrote it cannot be told: %s', async (_, written) => {
+      const { answer, here } = await asked(world);
+      const before = await kept(here);
+      const given = { body: 'Ja.', ...written(here.contact.email) };
+      expect(await answer(given)).toMatchObject({ Outcome: 'refused', Reason: 'wrongSender' });
+      expect(await kept(here)).toEqual(before);
+    });
+
     test('[NOTICE-7] when its address was not made here, was made for somebody else, or has been changed', async () => {
       const other = contact();
       const theirs = flightClaim({ owner: other });

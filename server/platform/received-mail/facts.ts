@@ -1,4 +1,4 @@
-import type { Email } from 'postal-mime';
+import { addressParser, type Email } from 'postal-mime';
 import type { MailFacts } from './mail.ts';
 
 /** Headers that name a receiver: mail systems write down where they delivered. */
@@ -6,17 +6,27 @@ const receiverHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-
 const longest = 10_000;
 
 /** What the headers of a mail tell. */
-export function factsOf({ headers, from, messageId }: Email, bytes: Uint8Array): MailFacts {
+export function factsOf({ headers, messageId }: Email, bytes: Uint8Array): MailFacts {
   const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
   const first = (name: string) => (all(name)[0] ?? '').trim().toLowerCase();
-  const address = from && 'address' in from ? (from.address ?? '') : '';
   return {
     messageId: (messageId ?? '').trim().slice(0, 1_000),
-    fromAddress: address.trim().toLowerCase(),
+    fromAddress: authorOf(all('from')),
     receivers: receiverHeaders.flatMap(all).join('\n').slice(0, longest),
     automatic: isAutomatic(first, (name) => all(name).length > 0),
     undelivered: undeliveredStatus(first('content-type'), bytes),
   };
+}
+
+/**
+ * The one address of the one From header; '' for a mail with several headers or several authors, and for a group: a mail
+ * system may have judged another of them than the one that is read here (L11).
+ */
+function authorOf(headers: readonly string[]): string {
+  const [header = ''] = headers;
+  const [author, ...others] = headers.length === 1 ? addressParser(header.slice(0, longest)) : [];
+  if (!author || others.length > 0 || author.group !== undefined) return '';
+  return (author.address ?? '').trim().toLowerCase();
 }
 
 /** RFC 3834, and what was usual before it: a machine's mail is never answered, nor taken for somebody's words. */

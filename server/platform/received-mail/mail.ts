@@ -13,7 +13,7 @@ export interface ReceivedMail {
 /** What the headers of a mail say about where it came from and whom it was for. */
 export interface MailFacts {
   readonly messageId: string;
-  /** The bare address it says it is from, in small letters. */
+  /** The bare address of its one author, in small letters; '' when it names none or several. */
   readonly fromAddress: string;
   /** Every header that names a receiver, as text. */
   readonly receivers: string;
