@@ -17,7 +17,7 @@ export const staffLogin = call({
   does: 'Begins a session of staff with e-mail, password and one-time code.',
   takes: json(v.object({ email: line(254), password: secret, code: line(20) })),
   answers: answers(staffSession),
-  refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries],
+  refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
 /** Ends the session of staff, and with it every session on behalf of a contact that they have opened. */

@@ -4,6 +4,7 @@ import { answers, call, json, nothing } from '../call.ts';
 import { sessionRefusals } from '../session/refusals.ts';
 import { madePasskey, passkey, passkeyAnswer, passkeyOrder, passkeyQuestion } from '../session/webauthn.ts';
 import { currentPassword, done, publicId } from '../values/shapes.ts';
+import { staffRefusals } from './refusals.ts';
 import { staffSession } from './schema.ts';
 
 /** What to ask a passkey that is to let somebody of staff in. */
@@ -14,7 +15,7 @@ export const staffPasskeyOptions = call({
   does: 'Answers what a browser needs to ask for a passkey of staff.',
   takes: nothing,
   answers: answers(passkeyQuestion),
-  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
+  refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
 /** Begins a session of staff with a passkey: it is something they have, and asks for finger, face or PIN itself (D-9). */
@@ -25,7 +26,12 @@ export const staffPasskeyLogin = call({
   does: 'Begins a session of staff with a passkey.',
   takes: json(passkeyAnswer),
   answers: answers(staffSession),
-  refuses: [sessionRefusals.passkeysOff, sessionRefusals.passkeyFailed, sessionRefusals.tooManyTries],
+  refuses: [
+    sessionRefusals.passkeysOff,
+    sessionRefusals.passkeyFailed,
+    sessionRefusals.tooManyTries,
+    staffRefusals.issuerOnly,
+  ],
 });
 
 /** The passkeys of who is logged in. */

@@ -38,6 +38,8 @@ export interface Start {
   readonly passkeyOrigin: string | null;
   /** The host at which staff can log in beside their password; it stands in their page alone, where there is one. */
   readonly staffIssuer?: string;
+  /** Whether staff log in nowhere else. */
+  readonly staffIssuerOnly?: boolean;
   /** The texts that stand in the page, by namespace. */
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }

@@ -24,12 +24,12 @@ export function useSignOnWords(host: string): (failure: SignOnFailure) => string
     failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
 }
 
-/** The way to log in at `host`, below the form. */
-export function SignOn({ host }: { host: string }) {
+/** The way to log in at `host`, below the form or alone. */
+export function SignOn({ host, alone }: { host: string; alone: boolean }) {
   const { t } = useStaffTexts();
   return (
     <>
-      <p className={css.or}>{t('sign_on.or')}</p>
+      {!alone && <p className={css.or}>{t('sign_on.or')}</p>}
       <ButtonLink look="second" block href={signOnPaths.begin}>
         {t('sign_on.submit', { host })}
       </ButtonLink>

@@ -31,13 +31,15 @@ type StaffLoginProps = {
   ended: boolean;
   /** The host at which staff can log in instead. */
   issuer: string | undefined;
+  /** Staff log in there alone. */
+  issuerOnly: boolean;
   /** Why they came back from there without a session. */
   failure: SignOnFailure | null;
   onIn: (staff: StaffSession) => void;
 };
 
 /** E-mail, password and code in one step, or the way to the issuer where there is one. */
-export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
+export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLoginProps) {
   const { t } = useStaffTexts();
   useScreen(t('login.title'));
   const form = useRef<HTMLFormElement>(null);
@@ -84,7 +86,7 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
       <Card>
         <CardBody className="stack">
           <h1>{t('login.title')}</h1>
-          <p className="muted">{t('login.text')}</p>
+          {!issuerOnly && <p className="muted">{t('login.text')}</p>}
           {ended && failed === null && (
             <Banner status="info" title={t('login.signed_out')}>
               {t('login.signed_out_text')}
@@ -95,45 +97,49 @@ export function StaffLogin({ ended, issuer, failure, onIn }: StaffLoginProps) {
               {failed}
             </Banner>
           )}
-          <form ref={form} className="stack" onSubmit={submit} noValidate>
-            <TextField label={t('login.email')} name="email" type="email" autoComplete="username" />
-            <PasswordField
-              label={t('login.password')}
-              name="password"
-              autoComplete="current-password"
-              showText={t('login.show_password')}
-              hideText={t('login.hide_password')}
-            />
-            <TextField
-              label={t('login.code')}
-              name="code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={8}
-              value={code}
-              onChange={setCode}
-              hint={t('login.code_hint')}
-              className={css.code}
-            />
-            <Button
-              type="submit"
-              block
-              busy={busy === 'password'}
-              busyText={t('login.busy')}
-              isDisabled={busy === 'passkey'}
-            >
-              {t('login.submit')}
-            </Button>
-          </form>
-          <PasskeyButton
-            busy={busy === 'passkey'}
-            busyText={t('login.passkey_busy')}
-            isDisabled={busy === 'password'}
-            onPress={() => void enter('passkey', logInWithPasskey)}
-          >
-            {t('login.passkey')}
-          </PasskeyButton>
-          {issuer && <SignOn host={issuer} />}
+          {!issuerOnly && (
+            <>
+              <form ref={form} className="stack" onSubmit={submit} noValidate>
+                <TextField label={t('login.email')} name="email" type="email" autoComplete="username" />
+                <PasswordField
+                  label={t('login.password')}
+                  name="password"
+                  autoComplete="current-password"
+                  showText={t('login.show_password')}
+                  hideText={t('login.hide_password')}
+                />
+                <TextField
+                  label={t('login.code')}
+                  name="code"
+                  autoComplete="one-time-code"
+                  inputMode="numeric"
+                  maxLength={8}
+                  value={code}
+                  onChange={setCode}
+                  hint={t('login.code_hint')}
+                  className={css.code}
+                />
+                <Button
+                  type="submit"
+                  block
+                  busy={busy === 'password'}
+                  busyText={t('login.busy')}
+                  isDisabled={busy === 'passkey'}
+                >
+                  {t('login.submit')}
+                </Button>
+              </form>
+              <PasskeyButton
+                busy={busy === 'passkey'}
+                busyText={t('login.passkey_busy')}
+                isDisabled={busy === 'password'}
+                onPress={() => void enter('passkey', logInWithPasskey)}
+              >
+                {t('login.passkey')}
+              </PasskeyButton>
+            </>
+          )}
+          {issuer && <SignOn host={issuer} alone={issuerOnly} />}
         </CardBody>
       </Card>
       <LanguageSwitch />

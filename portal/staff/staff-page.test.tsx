@@ -21,7 +21,7 @@ const sanne = {
 const query = () => page.getByRole('searchbox', { name: 'Naam, e-mailadres of claimnummer' });
 
 /** The page, for somebody who is logged in unless the answers say otherwise. */
-async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: string) {
+async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: string, issuerOnly = false) {
   const doubles = answering({
     'staff/session': () => Response.json(me),
     'staff/visits': () => Response.json([]),
@@ -30,7 +30,7 @@ async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: str
   });
   await renderScreen(null);
   i18next.addResourceBundle('nl', 'staff', staff, true, true);
-  await renderScreen(<StaffPage issuer={issuer} />);
+  await renderScreen(<StaffPage issuer={issuer} issuerOnly={issuerOnly} />);
   return doubles;
 }
 
@@ -154,6 +154,21 @@ test.each([
     expect(await accessibilityFaults()).toEqual([]);
   },
 );
+
+test('[L10] where staff log in at the issuer alone, the page shows that way and no other', async () => {
+  await shown({ 'staff/session': () => refused(401, 'session.none') }, 'login.example', true);
+  await expect.element(page.getByRole('link', { name: /login\.example/ })).toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+  expect(page.getByRole('button', { name: 'Inloggen' }).elements()).toEqual([]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[M9] a logout that fails leaves staff on their page, and says so', async () => {
+  await shown({ 'staff/logout': () => refused(500, 'call.unknown') });
+  await page.getByRole('button', { name: 'Uitloggen' }).click();
+  await expect.element(page.getByRole('alert').getByText('U bent nog ingelogd')).toBeVisible();
+  await expect.element(query()).toBeVisible();
+});
 
 test('[LOGIN-9] without an issuer no other way to log in is shown, nor why it failed', async () => {
   history.replaceState(null, '', `${location.pathname}${location.search}#/refused`);

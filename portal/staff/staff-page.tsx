@@ -25,7 +25,13 @@ const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
 
 /** D-9: the page of staff: log in, at `issuer` too where there is one, find a contact, open the portal as that contact. */
-export function StaffPage({ issuer = start.staffIssuer }: { issuer?: string | undefined }) {
+export function StaffPage({
+  issuer = start.staffIssuer,
+  issuerOnly = start.staffIssuerOnly ?? false,
+}: {
+  issuer?: string | undefined;
+  issuerOnly?: boolean;
+}) {
   const { t } = useStaffTexts();
   const [who, setWho] = useState<Who>();
   const [failed, setFailed] = useState(false);
@@ -53,7 +59,7 @@ export function StaffPage({ issuer = start.staffIssuer }: { issuer?: string | un
       forgetSignOn();
       setWho({ staff });
     };
-    return <StaffLogin ended={who.ended} issuer={issuer} failure={signOnFailure} onIn={onIn} />;
+    return <StaffLogin ended={who.ended} issuer={issuer} issuerOnly={issuerOnly} failure={signOnFailure} onIn={onIn} />;
   }
   return <Inside staff={who.staff} onOut={() => setWho({ staff: null, ended: false })} />;
 }

@@ -11,7 +11,7 @@ test('[LOGIN-9] where staff can log in beside their password stands in their pag
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const { file } of [portalPage, staffPage]) await writeFile(join(folder, file), '<html><body></body></html>');
   const ground = { brand: redress, passkeySite: null };
-  const staffIssuer = { issuer: 'https://login.example:8443/realms/staff' };
+  const staffIssuer = { issuer: 'https://login.example:8443/realms/staff', only: false };
   const startOf = async (page: Page | null) => {
     const app = fastify().decorateRequest('hostCulture', 'nl-NL').decorateRequest('pathPrefix', null);
     app.decorateRequest('site', { getter: () => ({ brand: redress, culture: 'nl-NL' as const, bound: true }) });

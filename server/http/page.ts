@@ -67,7 +67,7 @@ interface PageFor {
   readonly brand: Brand;
   readonly passkeySite: PasskeySite | null;
   /** Where staff can log in beside their password; their page alone says so. */
-  readonly staffIssuer?: Pick<StaffIssuer, 'issuer'> | null;
+  readonly staffIssuer?: Pick<StaffIssuer, 'issuer' | 'only'> | null;
 }
 
 /** A page of the portal: an answer for each culture of a host and each prefix, made when it is first asked for. */
@@ -117,7 +117,7 @@ export class Page {
         links: linksFor(brand, culture, prefix),
       },
       passkeyOrigin: passkeySite?.origin ?? null,
-      ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host } : {}),
+      ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host, staffIssuerOnly: staffIssuer.only } : {}),
       texts: own,
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');

@@ -103,7 +103,14 @@ test('staff log in by OpenID Connect where all three of its settings are there; 
     clientId: 'portal',
     clientSecret: 'geheim',
     redirectUrl: 'https://portal.example/staff/oidc/callback',
+    trustEmail: false,
+    only: false,
   });
+  expect(readSettings({ ...all, STAFF_PASSWORD_LOGIN: '0', STAFF_OIDC_TRUST_EMAIL: '1' }).staffIssuer).toMatchObject({
+    trustEmail: true,
+    only: true,
+  });
+  expect(() => readSettings({ STAFF_PASSWORD_LOGIN: '0' })).toThrow(/^STAFF_PASSWORD_LOGIN is 0 \(off\)/);
   for (const issuer of ['http://127.0.0.1:9000', 'http://localhost:9000/x']) {
     expect(readSettings({ ...all, STAFF_OIDC_ISSUER: issuer }).staffIssuer).toMatchObject({ issuer });
   }

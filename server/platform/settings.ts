@@ -93,6 +93,8 @@ const environment = v.object({
   ),
   STAFF_OIDC_CLIENT_ID: v.optional(v.string()),
   STAFF_OIDC_CLIENT_SECRET: v.optional(v.string()),
+  STAFF_OIDC_TRUST_EMAIL: switchOf,
+  STAFF_PASSWORD_LOGIN: switchOf,
   STAFF_MAY_CHANGE_PAYOUT: switchOf,
   ADDRESS_LOOKUP: v.optional(
     v.picklist(['local', 'pdok'], 'is local (the imported table) or pdok (the Dutch register)'),
@@ -134,6 +136,10 @@ export interface StaffIssuer {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUrl: string;
+  /** Whether an e-mail address counts that the issuer does not say to have verified. */
+  readonly trustEmail: boolean;
+  /** Whether staff log in nowhere else: not with a password, not with a passkey. */
+  readonly only: boolean;
 }
 
 /** How this installation runs, read once from the environment. */
@@ -235,14 +241,24 @@ const ofStaffIssuer = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_
 /** A sentence for each part of the login by OpenID Connect that is missing where others are set. */
 function partsMissing(set: Readonly<Record<string, unknown>>): string[] {
   const missing = ofStaffIssuer.filter((name) => !(name in set));
-  if (missing.length === ofStaffIssuer.length) return [];
+  if (missing.length === ofStaffIssuer.length) {
+    const isShut = isOff(String(set.STAFF_PASSWORD_LOGIN));
+    return isShut ? ['STAFF_PASSWORD_LOGIN is 0 (off), but staff have no other login: set STAFF_OIDC_ISSUER too.'] : [];
+  }
   return missing.map((name) => `${name} is missing: set ${ofStaffIssuer.join(', ')}, or none of them.`);
 }
 
 function staffIssuerOf(output: v.InferOutput<typeof environment>, publicUrl: string): StaffIssuer | null {
   const [issuer, clientId, clientSecret] = ofStaffIssuer.map((name) => output[name]);
   if (!issuer || !clientId || !clientSecret) return null;
-  return { issuer, clientId, clientSecret, redirectUrl: `${publicUrl}${signOnPaths.callback}` };
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    redirectUrl: `${publicUrl}${signOnPaths.callback}`,
+    trustEmail: isOn(output.STAFF_OIDC_TRUST_EMAIL),
+    only: isOff(output.STAFF_PASSWORD_LOGIN),
+  };
 }
 
 /** What goes to an issuer is secret, and where people live private: plain http is for one on this machine. */
@@ -250,6 +266,10 @@ function isPrivateAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
   return url.protocol === 'https:' || (url.protocol === 'http:' && ['127.0.0.1', 'localhost'].includes(url.hostname));
+}
+
+function isOff(value: string | undefined): boolean {
+  return value === '0' || value === 'false';
 }
 
 function isOn(value: string | undefined): boolean {

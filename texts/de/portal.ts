@@ -1103,6 +1103,7 @@ export const portal: PortalTexts = {
       passkeysFull: 'Sie haben die höchste Anzahl Passkeys. Entfernen Sie zuerst einen.',
     },
     staff: {
+      issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
       notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
     },
     call: {

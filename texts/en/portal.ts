@@ -1088,6 +1088,7 @@ export const portal: PortalTexts = {
       passkeysFull: 'You have the highest number of passkeys. Remove one first.',
     },
     staff: {
+      issuerOnly: 'Staff sign in here only through the sign-in service of their organisation.',
       notFound: 'This contact is no longer there. Search again.',
     },
     call: {

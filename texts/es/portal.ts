@@ -1105,6 +1105,7 @@ export const portal: Unfinished<PortalTexts> = {
       passkeysFull: 'Tiene el número máximo de llaves de acceso. Quite primero una.',
     },
     staff: {
+      issuerOnly: 'El personal solo inicia sesión aquí mediante el servicio de acceso de su organización.',
       notFound: 'Este cliente ya no está. Busque de nuevo.',
     },
     call: {

@@ -1111,6 +1111,7 @@ export const portal: Unfinished<PortalTexts> = {
       passkeysFull: 'Vous avez le nombre maximal de clés d’accès. Supprimez-en d’abord une.',
     },
     staff: {
+      issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
       notFound: 'Ce client n’existe plus. Cherchez à nouveau.',
     },
     call: {

@@ -1098,6 +1098,7 @@ export const portal: Unfinished<PortalTexts> = {
       passkeysFull: 'Ha il numero massimo di passkey. Ne rimuova prima una.',
     },
     staff: {
+      issuerOnly: 'Il personale accede qui solo tramite il servizio di accesso della propria organizzazione.',
       notFound: 'Questo cliente non c’è più. Cerchi di nuovo.',
     },
     call: {

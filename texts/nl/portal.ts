@@ -1086,6 +1086,7 @@ export const portal = {
       passkeysFull: 'U heeft het hoogste aantal passkeys. Verwijder er eerst een.',
     },
     staff: {
+      issuerOnly: 'Medewerkers loggen hier alleen in via de aanmelddienst van hun organisatie.',
       notFound: 'Dit contact is er niet meer. Zoek opnieuw.',
     },
     call: {

@@ -1101,6 +1101,7 @@ export const portal: Unfinished<PortalTexts> = {
       passkeysFull: 'En çok sayıda geçiş anahtarınız var. Önce birini kaldırın.',
     },
     staff: {
+      issuerOnly: 'Çalışanlar burada yalnızca kurumlarının giriş hizmetiyle oturum açar.',
       notFound: 'Bu müşteri artık yok. Yeniden arayın.',
     },
     call: {

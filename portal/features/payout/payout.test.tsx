@@ -124,7 +124,7 @@ test('[M7] a change that is held while the form is open is refused with until wh
   const held = () => refused(409, 'payout.held', { data: { until: '21 november 2026 om 10:00' } });
   await card({}, { answers: { 'portal/updatepaymentmethod': held } });
   await button('Bankgegevens invullen').click();
-  await page.getByRole('radio', { name: 'PayPal' }).click();
+  await page.getByText('PayPal', { exact: true }).click();
   await expect.element(page.getByRole('alert').getByText('21 november 2026 om 10:00', { exact: false })).toBeVisible();
 });
 

@@ -1,9 +1,12 @@
 import type { Db } from '../../database/tables.ts';
 import { record } from '../../features/audit.ts';
+import { linksFor, triesOnAccount } from '../../features/session/tries.ts';
 import type { Chance } from '../../platform/chance.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import { forget } from '../../platform/rates.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
+import { ofStaff } from './limits.ts';
 
 /** What accounts of staff are kept with. */
 export interface AccountGround {
@@ -56,11 +59,37 @@ export async function resetTotp(ground: Pick<AccountGround, 'db' | 'clock'>, ema
   return changed ? secret : null;
 }
 
+/** For another account at the issuer: the next login there binds this one anew; every session ends. False when there is none. */
+export function resetSignOn(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<boolean> {
+  return change(ground, email, 'staff.signOnReset', { oidc_subject: null });
+}
+
+/** Clears what failed logins have locked (L9). False when there is no such account. */
+export function unlockStaff({ db, clock }: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    const staff = await db.selectFrom('staff').select('id').where('email', '=', plain(email)).executeTakeFirst();
+    if (!staff) return false;
+    await forget(db, [lockOf(email)]);
+    await record(db, clock, { act: 'staff.unlocked', contactId: null, staffId: staff.id });
+    return true;
+  });
+}
+
+/** Clears what failed logins of a contact have locked, and the count of their links; whether anybody has the address is not told. */
+export async function unlockContact({ db }: Pick<AccountGround, 'db'>, email: string): Promise<void> {
+  await forget(db, [triesOnAccount(email).key, linksFor(email).key]);
+}
+
+/** What failed logins of an account are counted by. */
+function lockOf(email: string): string {
+  return ofStaff(triesOnAccount(email)).key;
+}
+
 function change(
   { db, clock }: Pick<AccountGround, 'db' | 'clock'>,
   email: string,
   act: string,
-  columns: { disabled_at: string } | { totp_secret: string; totp_step: null },
+  columns: { disabled_at: string } | { totp_secret: string; totp_step: null } | { oidc_subject: null },
 ): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const staff = await db
@@ -71,7 +100,10 @@ function change(
       .executeTakeFirst();
     if (!staff) return false;
     await endAllOf(db, staff.id, instantOf(clock));
-    if ('totp_secret' in columns) await db.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
+    if ('totp_secret' in columns) {
+      await db.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
+      await forget(db, [lockOf(email)]);
+    }
     await record(db, clock, { act, contactId: null, staffId: staff.id });
     return true;
   });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { login } from '#contract/session/calls.ts';
 import { staffLogin } from '#contract/staff/calls.ts';
 import { redress } from '../../platform/brand.ts';
 import { Passwords } from '../../platform/passwords.ts';
@@ -66,5 +67,43 @@ onEachDatabase('the command for accounts of staff', (world) => {
       const { done, said } = await run(here, args);
       expect.soft([done, said !== ''], args.join(' ')).toEqual([false, true]);
     }
+  });
+
+  test('[L9] unlock forgets the failed logins of an account, reset-totp too, and unlock-contact those of a contact', async () => {
+    const here = await world();
+    const { said } = await run(here, bram);
+    const password = /once: ([\w-]{20})$/m.exec(said)?.[1] ?? '';
+    let secret = /once: ([A-Z2-7]{32})$/m.exec(said)?.[1] ?? '';
+    const client = await here.stranger();
+    const email = 'bram@dienst.example';
+    const enter = async (given: string) =>
+      (await here.stranger()).call(staffLogin, { email, password: given, code: totpCode(secret, here.clock.now()) });
+    const shut = async () => {
+      for (let turn = 0; turn < 5; turn += 1) await enter('Verkeerd1');
+      expect((await enter(password)).status).toBe(429);
+    };
+    await shut();
+    expect((await run(here, ['unlock', '--email', email])).done).toBe(true);
+    expect((await enter(password)).status).toBe(200);
+    await shut();
+    const renewed = (await run(here, ['reset-totp', '--email', email])).said;
+    secret = /once: ([A-Z2-7]{32})$/m.exec(renewed)?.[1] ?? '';
+    expect((await enter(password)).status).toBe(200);
+    expect((await run(here, ['unlock', '--email', 'wie@dienst.example'])).done).toBe(false);
+
+    const contact = { email: here.contact.email, password: here.contact.password };
+    for (let turn = 0; turn < 5; turn += 1) await client.call(login, { ...contact, password: 'Verkeerd1' });
+    expect((await client.call(login, contact)).status).toBe(429);
+    expect((await run(here, ['unlock-contact', '--email', contact.email])).done).toBe(true);
+    expect((await client.call(login, contact)).status).toBe(200);
+  });
+
+  test('[L10] reset-sign-on lets an account be bound anew', async () => {
+    const here = await world();
+    await run(here, bram);
+    await here.db.updateTable('staff').set({ oidc_subject: 'https://login.example old' }).execute();
+    expect((await run(here, ['reset-sign-on', '--email', 'bram@dienst.example'])).done).toBe(true);
+    expect(await here.db.selectFrom('staff').select('oidc_subject').execute()).toEqual([{ oidc_subject: null }]);
+    expect((await run(here, ['reset-sign-on', '--email', 'wie@dienst.example'])).done).toBe(false);
   });
 });

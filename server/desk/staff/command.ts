@@ -4,7 +4,16 @@ import { isEmail } from '#contract/values/email.ts';
 import { isCommon } from '../../features/account/common-passwords.ts';
 import type { Brand } from '../../platform/brand.ts';
 import { totpUri } from '../../platform/totp.ts';
-import { type AccountGround, addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
+import {
+  type AccountGround,
+  addStaff,
+  allStaff,
+  disableStaff,
+  resetSignOn,
+  resetTotp,
+  unlockContact,
+  unlockStaff,
+} from './accounts.ts';
 
 /** What the command needs beside the accounts: how to ask for a password unseen, and where to write. */
 export interface CommandGround extends AccountGround {
@@ -18,7 +27,10 @@ const usage = `Accounts of staff:
   npm run staff -- add --email name@example.org --name "First Last"
   npm run staff -- list
   npm run staff -- disable --email name@example.org
-  npm run staff -- reset-totp --email name@example.org`;
+  npm run staff -- reset-totp --email name@example.org
+  npm run staff -- reset-sign-on --email name@example.org
+  npm run staff -- unlock --email name@example.org
+  npm run staff -- unlock-contact --email name@example.org`;
 
 /** Adds, lists and disables accounts of staff and renews their second factor (D-9). Answers whether it was done. */
 export async function staffCommand(ground: CommandGround, args: readonly string[]): Promise<boolean> {
@@ -33,6 +45,25 @@ export async function staffCommand(ground: CommandGround, args: readonly string[
     ground.say(known ? `${email} is disabled; all its sessions have ended.` : nobody(email));
     return known;
   }
+  if (act === 'unlock') {
+    const known = await unlockStaff(ground, email);
+    ground.say(known ? `${email} can log in again: failed logins are forgotten.` : nobody(email));
+    return known;
+  }
+  if (act === 'unlock-contact') {
+    await unlockContact(ground, email);
+    ground.say(`Failed logins and links for a new password of the contact ${email} are forgotten.`);
+    return true;
+  }
+  if (act === 'reset-sign-on') {
+    const known = await resetSignOn(ground, email);
+    ground.say(
+      known
+        ? `${email} is bound anew at the next login by OpenID Connect; all its sessions have ended.`
+        : nobody(email),
+    );
+    return known;
+  }
   const secret = await resetTotp(ground, email);
   if (secret === null) return refused(ground, nobody(email));
   ground.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
@@ -41,7 +72,7 @@ export async function staffCommand(ground: CommandGround, args: readonly string[
 }
 
 function readArguments(args: readonly string[]) {
-  const acts = ['add', 'list', 'disable', 'reset-totp'] as const;
+  const acts = ['add', 'list', 'disable', 'reset-totp', 'reset-sign-on', 'unlock', 'unlock-contact'] as const;
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

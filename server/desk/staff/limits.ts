@@ -35,3 +35,8 @@ export async function notTooFast(ground: Pick<Ground, 'db' | 'clock'>, limit: Li
   const seconds = await reserve(ground, [limit]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
 }
+
+/** The same limit, counted apart from that of contacts. */
+export function ofStaff(limit: Limit): Limit {
+  return { ...limit, key: `staff-${limit.key}` };
+}

@@ -8,9 +8,10 @@ import { triesFrom, triesOnAccount, within } from '../../features/session/tries.
 import { refuse } from '../../http/refused.ts';
 import { beginStaffSession, type StaffSession } from '../../http/staff-sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { forget, giveBack, type Limit } from '../../platform/rates.ts';
+import { forget, giveBack } from '../../platform/rates.ts';
 import { totpStep } from '../../platform/totp.ts';
 import { endAllOf } from './accounts.ts';
+import { ofStaff } from './limits.ts';
 
 /** The browser somebody of staff logs in with. */
 export interface StaffBrowser {
@@ -90,9 +91,4 @@ export async function logOut({ db, clock }: Ground, staff: StaffSession): Promis
     await endAllOf(db, staff.staffId, instantOf(clock));
     await record(db, clock, { act: 'staff.loggedOut', contactId: null, staffId: staff.staffId });
   });
-}
-
-/** The same limit, counted apart from that of contacts. */
-export function ofStaff(limit: Limit): Limit {
-  return { ...limit, key: `staff-${limit.key}` };
 }

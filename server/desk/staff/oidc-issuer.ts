@@ -20,6 +20,14 @@ const patience = 5;
 /** How long what the issuer says about itself is believed, in milliseconds. */
 const believedFor = 60_000;
 
+/** A person as the issuer knows them. */
+export interface VouchedPerson {
+  /** `{issuer} {subject}`: stays the same when their address changes, and is never given to another. */
+  readonly subject: string;
+  /** Null when the issuer vouches for no address. */
+  readonly email: string | null;
+}
+
 /** Thrown when the issuer does not answer, or not as an issuer does. */
 export class Unreachable extends Error {}
 
@@ -46,8 +54,8 @@ export class Issuer {
     return href;
   }
 
-  /** The e-mail address the issuer vouches for, by what came back with the browser; null when it vouches for none. */
-  async emailOf({ state, nonce, verifier }: Attempt, search: string): Promise<string | null> {
+  /** Whom the issuer vouches for, by what came back with the browser; null when its answer says nothing of a person. */
+  async personOf({ state, nonce, verifier }: Attempt, search: string): Promise<VouchedPerson | null> {
     const configuration = await this.#configuration();
     try {
       const tokens = await authorizationCodeGrant(configuration, new URL(`${this.#settings.redirectUrl}${search}`), {
@@ -59,7 +67,11 @@ export class Issuer {
       if (!claims) return null;
       // Some issuers keep e-mail addresses out of the token and tell them when asked.
       const asked = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      return verifiedEmail(asked ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims);
+      const told = asked ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+      return {
+        subject: `${configuration.serverMetadata().issuer} ${claims.sub}`,
+        email: verifiedEmail(told, this.#settings.trustEmail),
+      };
     } catch (error) {
       throw isSilence(error) ? new Unreachable(reasonOf(error)) : error;
     }
@@ -101,9 +113,13 @@ function secretOf(clientSecret: string): ClientAuth {
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...given);
 }
 
-function verifiedEmail({ email, email_verified: verified }: Readonly<Record<string, unknown>>): string | null {
-  if (typeof email !== 'string' || verified === false || verified === 'false') return null;
-  return email;
+/** An address that the issuer says nothing about counts only where the operator trusts it (STAFF_OIDC_TRUST_EMAIL). */
+function verifiedEmail(
+  { email, email_verified: verified }: Readonly<Record<string, unknown>>,
+  trustUnsaid: boolean,
+): string | null {
+  const isVerified = verified === true || verified === 'true' || (verified === undefined && trustUnsaid);
+  return typeof email === 'string' && isVerified ? email : null;
 }
 
 /** Whether the issuer did not answer, rather than said no. */

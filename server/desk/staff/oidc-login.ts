@@ -1,33 +1,52 @@
 import { isEmail } from '#contract/values/email.ts';
+import { record } from '../../features/audit.ts';
 import type { Ground } from '../../features/ground.ts';
 import { giveBack } from '../../platform/rates.ts';
 import { signOnsFrom } from './limits.ts';
 import { begunAs } from './login.ts';
+import type { VouchedPerson } from './oidc-issuer.ts';
 
 /**
- * D-9: begins a session for the e-mail address the issuer vouches for, and answers its secret; null when nobody of staff has
- * that address, or their account is disabled. The second factor is asked for by the issuer.
+ * D-9, L10: begins a session for the person the issuer vouches for, and answers its secret; null when nobody of staff is
+ * that person, or their account is disabled. The first login binds the account of their verified e-mail address to issuer
+ * and subject; from then on those alone count, and another subject with the same address is refused and recorded.
  */
-export async function logInByEmail(
+export async function logInAs(
   ground: Ground,
-  {
-    email,
-    address,
-    userAgent,
-  }: { readonly email: string; readonly address: string; readonly userAgent: string | null },
+  person: VouchedPerson,
+  { address, userAgent }: { readonly address: string; readonly userAgent: string | null },
 ): Promise<string | null> {
-  // Letters of other scripts can turn into plain ones when they are made small: whose address that would be is not theirs.
-  if (!isEmail(email)) return null;
-  const staff = await ground.db
-    .selectFrom('staff')
-    .select(['id', 'name', 'email'])
-    .where('email', '=', email.toLowerCase())
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!staff) return null;
   return ground.db.transaction().execute(async (db) => {
+    const staff = await staffOf({ ...ground, db }, person);
+    if (!staff) return null;
     await giveBack(db, signOnsFrom(address).key);
     const { secret } = await begunAs(db, ground, staff, { userAgent, replaces: null }, 'oidc');
     return secret;
   });
+}
+
+async function staffOf({ db, clock }: Pick<Ground, 'db' | 'clock'>, { subject, email }: VouchedPerson) {
+  const columns = ['id', 'name', 'email', 'disabled_at', 'oidc_subject'] as const;
+  const known = await db.selectFrom('staff').select(columns).where('oidc_subject', '=', subject).executeTakeFirst();
+  if (known) return known.disabled_at === null ? known : null;
+  // Letters of other scripts can turn into plain ones when they are made small: whose address that would be is not theirs.
+  if (email === null || !isEmail(email)) return null;
+  const named = await db
+    .selectFrom('staff')
+    .select(columns)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+  if (!named || named.disabled_at !== null) return null;
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ oidc_subject: subject })
+    .where('id', '=', named.id)
+    .where('oidc_subject', 'is', null)
+    .executeTakeFirst();
+  await record(db, clock, {
+    act: numUpdatedRows > 0n ? 'staff.signOnBound' : 'staff.signOnRefused',
+    contactId: null,
+    staffId: named.id,
+  });
+  return numUpdatedRows > 0n ? named : null;
 }

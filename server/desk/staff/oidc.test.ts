@@ -1,7 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { askStaffSession, searchContacts } from '#contract/staff/calls.ts';
+import { askStaffSession, searchContacts, staffLogin } from '#contract/staff/calls.ts';
+import { staffPasskeyOptions } from '#contract/staff/passkeys.ts';
+import { totpCode } from '../../platform/totp.ts';
 import type { Answered, Client } from '../../testing/client.ts';
-import { staffMember } from '../../testing/given.ts';
+import { password, staffMember } from '../../testing/given.ts';
 import { type Manner, startIssuer } from '../../testing/issuer.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -47,8 +49,8 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     });
     expect((await client.call(searchContacts, { query: 'sanne' })).status).toBe(200);
     const acts = await here.db.selectFrom('audit').select(['act', 'details']).orderBy('sequence').execute();
-    expect(acts[0]?.act).toBe('staff.loggedIn');
-    expect(JSON.parse(String(acts[0]?.details))).toEqual({ way: 'oidc' });
+    expect(acts.map(({ act }) => act).slice(0, 2)).toEqual(['staff.signOnBound', 'staff.loggedIn']);
+    expect(JSON.parse(String(acts[1]?.details))).toEqual({ way: 'oidc' });
     here.clock.pass({ minutes: 15, seconds: 1 });
     expect((await client.call(askStaffSession, undefined)).status).toBe(401);
   });
@@ -229,6 +231,61 @@ onEachDatabase('the login of staff by OpenID Connect', (world) => {
     expect(leadsTo(await begin(await here.stranger()))).toEqual([302, '/staff#/too-fast']);
     here.clock.pass({ minutes: 15 });
     await begun(here);
+  });
+
+  test('[L10] the first login binds the account to issuer and subject: from then on the address does not count', async () => {
+    const issuer = await testIssuer({ claims: { sub: 'jorien-1' } });
+    const one = me();
+    const here = await world({ staff: [one], staffIssuer: issuer.settings });
+    const enters = async (email: string) => {
+      const { client, address } = await begun(here);
+      return leadsTo(await comeBack(client, await issuer.visit(address, email)));
+    };
+    expect(await enters('jorien@dienst.example')).toEqual([302, '/staff']);
+    const bound = await here.db.selectFrom('staff').select('oidc_subject').execute();
+    expect(bound).toEqual([{ oidc_subject: `${issuer.settings.issuer} jorien-1` }]);
+    expect(await enters('jorien.terpstra@dienst.example'), 'another address, the same person').toEqual([302, '/staff']);
+    Object.assign(issuer.manner, { claims: { sub: 'jorien-1', email_verified: false } });
+    expect(await enters('jorien@dienst.example'), 'the address no longer counts').toEqual([302, '/staff']);
+    Object.assign(issuer.manner, { claims: { sub: 'somebody-else' } });
+    expect(await enters('jorien@dienst.example'), 'another person, the same address').toEqual([302, '/staff#/refused']);
+    const acts = await here.db.selectFrom('audit').select(['act', 'staff_id']).orderBy('sequence').execute();
+    const loggedIn = { act: 'staff.loggedIn', staff_id: one.id };
+    const refused = { act: 'staff.signOnRefused', staff_id: one.id };
+    expect(acts).toEqual([{ act: 'staff.signOnBound', staff_id: one.id }, loggedIn, loggedIn, loggedIn, refused]);
+    await here.db.updateTable('staff').set({ disabled_at: here.clock.now().toISOString() }).execute();
+    Object.assign(issuer.manner, { claims: { sub: 'jorien-1' } });
+    expect(await enters('jorien@dienst.example'), 'disabled').toEqual([302, '/staff#/refused']);
+    expect(await sessionsOf(here)).toHaveLength(3);
+  });
+
+  test('[L10] an address that the issuer says nothing about counts only where the operator trusts it', async () => {
+    const issuer = await testIssuer({ claims: { email_verified: undefined } });
+    for (const [trustEmail, to] of [
+      [false, '/staff#/refused'],
+      [true, '/staff'],
+    ] as const) {
+      const here = await world({ staff: [me()], staffIssuer: { ...issuer.settings, trustEmail } });
+      const { client, address } = await begun(here);
+      expect(leadsTo(await comeBack(client, await issuer.visit(address, 'jorien@dienst.example')))).toEqual([302, to]);
+    }
+  });
+
+  test('[L10] where staff log in at the issuer alone, neither password nor passkey opens anything', async () => {
+    const issuer = await testIssuer();
+    const one = me();
+    const here = await world({ staff: [one], staffIssuer: { ...issuer.settings, only: true } });
+    const client = await here.stranger();
+    const code = totpCode(one.totpSecret, here.clock.now());
+    const tried = await client.call(staffLogin, { email: 'jorien@dienst.example', password, code });
+    expect(tried).toMatchObject({ status: 403, code: 'staff.issuerOnly' });
+    expect(await client.call(staffPasskeyOptions, {})).toMatchObject({ status: 403, code: 'staff.issuerOnly' });
+    expect(await sessionsOf(here)).toEqual([]);
+    const { client: browser, address } = await begun(here);
+    expect(leadsTo(await comeBack(browser, await issuer.visit(address, 'jorien@dienst.example')))).toEqual([
+      302,
+      '/staff',
+    ]);
   });
 
   test('[LOGIN-9] without an issuer there is no such page', async () => {

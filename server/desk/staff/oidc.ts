@@ -8,8 +8,8 @@ import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import { signOnsFrom } from './limits.ts';
 import { attemptLife, attemptOf, beginAttempt, takeAttempt } from './oidc-attempts.ts';
-import { Issuer, reasonOf, Unreachable } from './oidc-issuer.ts';
-import { logInByEmail } from './oidc-login.ts';
+import { Issuer, reasonOf, Unreachable, type VouchedPerson } from './oidc-issuer.ts';
+import { logInAs } from './oidc-login.ts';
 
 /**
  * D-9: the two pages a browser passes when staff log in by OpenID Connect. Both lead on: to the issuer, or to the page of
@@ -59,16 +59,17 @@ export function registerSignOn(
     if (!same(new URLSearchParams(search).get('state') ?? '', attempt.state)) return failed('over');
     reply.clearCookie(attemptCookie, { ...cookie, sameSite: 'lax' });
     if (!(await takeAttempt(db, clock, attempt))) return failed('over');
-    let email: string | null;
+    let person: VouchedPerson | null;
     try {
-      email = await issuer.emailOf(attempt, search);
+      person = await issuer.personOf(attempt, search);
     } catch (error) {
       return told(error);
     }
     const userAgent = request.headers['user-agent'] ?? null;
-    const begun = email === null ? null : await logInByEmail(ground, { email, address: request.ip, userAgent });
+    const begun = person === null ? null : await logInAs(ground, person, { address: request.ip, userAgent });
     // Whoever keeps the accounts learns from the log what the page does not tell.
-    if (begun === null) return told(new Error('no account for the e-mail address, or it is not vouched for'));
+    if (begun === null)
+      return told(new Error('no account for this person, or the account is bound to another one at the issuer'));
     reply.setCookie(sessionCookie, begun, { ...cookie, sameSite: 'strict' });
     return staffAddress;
   });

@@ -8,7 +8,8 @@ import { challengesFrom, triesFrom, triesOnAccount, within } from '../../feature
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { begunAs, ofStaff, type StaffBrowser } from './login.ts';
+import { ofStaff } from './limits.ts';
+import { begunAs, type StaffBrowser } from './login.ts';
 
 /** What to ask a passkey: any of staff that is for this site. */
 export async function askPasskey(ground: Ground, address: string) {

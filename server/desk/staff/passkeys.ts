@@ -10,7 +10,7 @@ import { triesOfCurrentPassword, within } from '../../features/session/tries.ts'
 import { refuse } from '../../http/refused.ts';
 import type { StaffSession } from '../../http/staff-sessions.ts';
 import { forget } from '../../platform/rates.ts';
-import { ofStaff } from './login.ts';
+import { ofStaff } from './limits.ts';
 
 /** What a browser needs to make a passkey, for who gives their password. */
 export async function orderPasskey(ground: Ground, staff: StaffSession, password: string) {

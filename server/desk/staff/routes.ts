@@ -16,9 +16,11 @@ import {
   staffPasskeyRemove,
   staffPasskeys,
 } from '#contract/staff/passkeys.ts';
+import { staffRefusals } from '#contract/staff/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
 import { aboutMe, logIn, logOut } from './login.ts';
 import { askPasskey, logInWithPasskey } from './passkey-login.ts';
@@ -28,16 +30,25 @@ import { search } from './search.ts';
 import { makeTicket, tradeTicket, visitsOf } from './tickets.ts';
 
 /** Staff (D-9): their own login and page, and the way into the portal of a contact (INTERNAL). */
-export function staffRoutes(ground: Ground): readonly Route[] {
+export function staffRoutes(ground: Ground, { issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
+  /** L10: where staff log in at the issuer alone, there is no other way in beside it. */
+  const notHere = () => {
+    if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
+  };
   return [
     route(staffLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
+      notHere();
       const replaces = maybeStaff?.idHash ?? null;
       const { secret, answer } = await logIn(ground, { ...input, address, userAgent, replaces });
       cookies.begin(secret);
       return answer;
     }),
-    route(staffPasskeyOptions, ({ address }) => askPasskey(ground, address)),
+    route(staffPasskeyOptions, async ({ address }) => {
+      notHere();
+      return askPasskey(ground, address);
+    }),
     route(staffPasskeyLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
+      notHere();
       const replaces = maybeStaff?.idHash ?? null;
       const { secret, answer } = await logInWithPasskey(ground, input, { address, userAgent, replaces });
       cookies.begin(secret);
