@@ -1,7 +1,7 @@
 import { sessionLife } from '#contract/session/life.ts';
 import type { Db } from '../database/tables.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
-import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
 import { bestEffort, seenEvery } from './sessions.ts';
 
 /** A live session at the staff page. */
@@ -53,7 +53,7 @@ export async function findStaffSession(
   if (!found) return null;
   const now = clock.now().getTime();
   const idleFor = now - Date.parse(found.seen_at);
-  if (idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) return null;
+  if (idleFor < -mostAhead || idleFor > sessionLife.staff.idle || now > Date.parse(found.ends_at)) return null;
   const touched = () =>
     db
       .updateTable('staff_session')

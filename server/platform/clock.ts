@@ -5,6 +5,12 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
+/**
+ * What was written down further in the future than this, in milliseconds, was written before the clock was set back (L15).
+ * Clocks of several processes differ by less.
+ */
+export const mostAhead = 5 * 60_000;
+
 /** The instant as the database and the wire write it: UTC with milliseconds. */
 export function instantOf(clock: Clock): string {
   return clock.now().toISOString();

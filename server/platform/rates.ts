@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Db } from '../database/tables.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, mostAhead } from './clock.ts';
 
 /**
  * How often something may be tried. `most` in a window that begins with the first try; or, with `waitAfter`, any number,
@@ -70,6 +70,10 @@ async function held(db: Db, limit: Limit, now: number): Promise<Count> {
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
   const ends = Date.parse(row.window_ends_at);
+  // A window that ends later than one that began now was counted before the clock was set back: it would not end for as
+  // long as the clock went back (L15). It keeps its count, and ends as if its last try were now.
+  const latest = now + limit.allowance.window;
+  if (ends > latest + mostAhead) return { limit, count: row.count, ends: latest };
   return { limit, count: ends > now ? row.count : 0, ends };
 }
 

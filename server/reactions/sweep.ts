@@ -1,11 +1,13 @@
 import { lifeOf } from '../http/sessions.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
+import { wakeSleepers } from './clock-set-back.ts';
 import type { ReactionGround } from './ground.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Takes away what has had its time: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed ones and notices after a month. */
 export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>): Promise<void> {
+  await wakeSleepers({ db, clock });
   const now = instantOf(clock);
   const quietSince = instantIn(clock, -lifeOf({ staffId: null }).idle);
   await db

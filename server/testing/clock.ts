@@ -15,4 +15,10 @@ export class TestClock implements Clock {
   pass(time: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void {
     this.#now += ((time.hours ?? 0) * 3_600 + (time.minutes ?? 0) * 60 + (time.seconds ?? 0)) * 1_000;
   }
+
+  /** Sets the clock back, as a wrong hand or a server of time may. */
+  setBack(time: { readonly hours?: number; readonly minutes?: number; readonly seconds?: number }): void {
+    const { hours = 0, minutes = 0, seconds = 0 } = time;
+    this.pass({ hours: -hours, minutes: -minutes, seconds: -seconds });
+  }
 }
