@@ -131,6 +131,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
   const jobs = new Jobs({ db, clock, chance, log });
   const [mailReader, printer] = [new MailReader(), new Printer()];
+  const secret = await installationSecret(db, chance);
+  const signing = new Signing(secret);
   const shared = {
     db,
     clock,
@@ -150,14 +152,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     scanner: parts.scanner ?? null,
     jobs,
     uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
+    signing,
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
   // A brand stands on a ground of its own, so that nothing that is done for one can reach into another.
   const grounds = sites.brands.map(
     (brand): Ground => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
   );
-  const secret = await installationSecret(db, chance);
-  const signing = new Signing(secret);
   const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
   jobs.learn({
     ...(parts.mail ? reactions({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }) : {}),
@@ -197,7 +198,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...overviewRoutes(ground),
     ...liveRoutes(live),
     ...noticeRoutes(ground),
-    ...staffRoutes(ground),
+    ...staffRoutes(ground, { issuerOnly: staffIssuer?.only ?? false }),
     ...ofAll,
   ];
   const pagesOf = async (ground: Ground) => {

@@ -10,6 +10,7 @@ import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { Passwords } from '../platform/passwords.ts';
 import type { MailReader } from '../platform/received-mail/reader.ts';
 import type { Printer } from '../platform/report/printer.ts';
+import type { Signing } from '../platform/signing.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import type { Words } from '../platform/words.ts';
 import type { UploadLimits } from './documents/quota.ts';
@@ -39,6 +40,8 @@ export interface Ground {
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
   /** M8: how much contacts may upload. */
   readonly uploadLimits: UploadLimits;
+  /** Proves that something was made by this installation. */
+  readonly signing: Signing;
   /** W2: what the operator lets staff do on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
 }

@@ -18,7 +18,7 @@ import { discardAll, type MultipartBody } from './multipart.ts';
 import { type Keep, keepNothing, once, repeatableOf } from './once.ts';
 import { findPending } from './pending-logins.ts';
 import { checked, headerOf, readBody } from './reading.ts';
-import { type Realm, realmNameOf, realms } from './realms.ts';
+import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
 import { refuse } from './refused.ts';
 import type { Asked, FileAnswer, Route } from './route.ts';
 import { findSession, type Session } from './sessions.ts';
@@ -47,6 +47,7 @@ export type RoutesByBrand = ReadonlyMap<string, readonly Route[]>;
 export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, ground: ApiGround): void {
   const both = realms(ground.secure);
   const cookie = { path: '/', sameSite: 'strict', secure: ground.secure } as const;
+  const { name: deviceName, maxAge } = deviceCookieOf(ground.secure);
   const { db, clock } = ground;
   /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
   const found = {
@@ -115,6 +116,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
             prefix: withoutCulture(request.pathPrefix),
             pathPrefix: request.pathPrefix,
             address: request.ip,
+            device: request.cookies[deviceName] ?? null,
             userAgent: request.headers['user-agent'] ?? null,
             lastEventId: headerOf(request, 'last-event-id') ?? null,
             files: body.files,
@@ -123,6 +125,9 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
               begin: (begun) => {
                 reply.setCookie(realm.sessionCookie, begun, { ...cookie, httpOnly: true });
                 giveToken(reply, realm, hashOfSecret(begun));
+              },
+              keepDevice: (value) => {
+                reply.setCookie(deviceName, value, { ...cookie, httpOnly: true, maxAge });
               },
               end: () => {
                 reply.clearCookie(realm.sessionCookie, { ...cookie, httpOnly: true });

@@ -21,6 +21,11 @@ export function realms(secure: boolean): Readonly<Record<'contact' | 'staff', Re
   };
 }
 
+/** The cookie by which a browser is known that a contact has logged in with (L9), and how long it is kept, in seconds. */
+export function deviceCookieOf(secure: boolean): { readonly name: string; readonly maxAge: number } {
+  return { name: `${secure ? '__Host-' : ''}device`, maxAge: 400 * 24 * 60 * 60 };
+}
+
 /** The realm a call belongs to. */
 export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): 'contact' | 'staff' {
   return isOfStaff(call) ? 'staff' : 'contact';

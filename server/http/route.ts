@@ -33,6 +33,8 @@ export interface Asked<Input> {
   /** The prefix of the path, also that of a culture (D-32). */
   readonly pathPrefix: ReaderLanguage | null;
   readonly address: string;
+  /** The device cookie of a browser that has logged in before, as it was sent. */
+  readonly device: string | null;
   readonly userAgent: string | null;
   /** Where a stream of events was left (Last-Event-ID), as the caller says. */
   readonly lastEventId: string | null;
@@ -40,7 +42,12 @@ export interface Asked<Input> {
   /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
   /** Gives the caller the cookies of a new session, a contact's or that of staff as the call is, or takes them away. */
-  readonly cookies: { begin(secret: string): void; end(): void };
+  readonly cookies: {
+    begin(secret: string): void;
+    end(): void;
+    /** Gives the browser a device cookie, which outlives the session. */
+    keepDevice(value: string): void;
+  };
 }
 
 /** What a call that answers a file hands back. */

@@ -6,7 +6,7 @@ import type { Db } from '../database/tables.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import { type Chance, hashOfSecret } from '../platform/chance.ts';
-import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
+import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
 
 /** A session's last sign of life is written at most this often, so that its end is right to five seconds (S13). */
 export const seenEvery = 5_000;
@@ -139,8 +139,25 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
     }))
     .filter(({ staffId, seenAt, endsAt }) => {
       const { idle } = lifeOf({ staffId });
-      return now - Date.parse(seenAt) <= idle && now <= Date.parse(endsAt);
+      // How long a session rested that was seen before the clock was set back, nobody can tell: it has ended (L15).
+      const idleFor = now - Date.parse(seenAt);
+      return idleFor >= -mostAhead && idleFor <= idle && now <= Date.parse(endsAt);
     });
+}
+
+/** Ends the oldest of a contact's own sessions, so that so many are left (L8); those of staff on their behalf are not counted. */
+export async function endOldest(db: Db, contactId: string, most: number): Promise<void> {
+  const own = await db
+    .selectFrom('session')
+    .select('id_hash')
+    .where('contact_id', '=', contactId)
+    .where('staff_id', 'is', null)
+    .where('stage', '=', 'whole')
+    .orderBy('created_at', 'desc')
+    .orderBy('seen_at', 'desc')
+    .execute();
+  const older = own.slice(most).map((row) => row.id_hash);
+  if (older.length > 0) await db.deleteFrom('session').where('id_hash', 'in', older).execute();
 }
 
 /** Keeps a session from ending for another while. */

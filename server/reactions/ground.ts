@@ -1,7 +1,6 @@
 import type { Ground } from '../features/ground.ts';
 import type { ReplyAddresses } from '../features/notices/reply-address.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import type { Signing } from '../platform/signing.ts';
 import type { Sites } from '../platform/sites.ts';
 
 /** What reactions stand on: what use cases do, and the ways out of the house. */
@@ -9,7 +8,6 @@ export interface ReactionGround extends Omit<Ground, 'jobs' | 'brand' | 'passkey
   readonly mailer: Mailer;
   /** Addresses at which the contacts' answers and what comes back arrive; null where nothing does. */
   readonly replies: ReplyAddresses | null;
-  readonly signing: Signing;
   /** Whose contact reads a mail, and where its links lead: never where a request came to (W25). */
   readonly sites: Sites;
 }

@@ -8,7 +8,8 @@ import { instantOf } from '../../platform/clock.ts';
 import { forget, reserve } from '../../platform/rates.ts';
 import { record } from '../audit.ts';
 import type { Ground } from '../ground.ts';
-import { linksFor, linksFrom, linkUsesFrom, triesOfCurrentPassword, triesOnAccount, within } from '../session/tries.ts';
+import { linkTries } from '../session/devices.ts';
+import { linksFrom, linkUsesFrom, triesOfCurrentPassword, triesOnAccount, within } from '../session/tries.ts';
 import { provenContact, wrongPassword } from './current-password.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { strongEnough, weakAtLink, weakAtLogin } from './new-password.ts';
@@ -41,11 +42,17 @@ export async function requestLink(
   {
     email,
     address,
+    device,
     prefix,
-  }: { readonly email: string; readonly address: string; readonly prefix: ReaderLanguage | null },
+  }: {
+    readonly email: string;
+    readonly address: string;
+    readonly device: string | null;
+    readonly prefix: ReaderLanguage | null;
+  },
 ): Promise<void> {
   await within(ground, linksFrom(address));
-  if ((await reserve(ground, [linksFor(email)])) !== null) return;
+  if ((await reserve(ground, [linkTries(ground, email, device)])) !== null) return;
   const asked = { email, askedAt: instantOf(ground.clock), brand: ground.brand.id, language: prefix ?? '' };
   await ground.jobs.add(ground.db, passwordRequested, asked);
   ground.jobs.wake();

@@ -29,8 +29,8 @@ export function accountRoutes(ground: Ground): readonly Route[] {
       await changePassword(ground, session, input);
       return itIsDone;
     }),
-    route(requestPasswordChange, async ({ input, address, pathPrefix }) => {
-      await requestLink(ground, { email: input.email, address, prefix: pathPrefix });
+    route(requestPasswordChange, async ({ input, address, device, pathPrefix }) => {
+      await requestLink(ground, { email: input.email, address, device, prefix: pathPrefix });
       return itIsDone;
     }),
     route(checkPasswordRequest, async ({ input, address }) =>

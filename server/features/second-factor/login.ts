@@ -9,7 +9,8 @@ import { type ContactRow, contactById } from '../account/store.ts';
 import { dossierOf } from '../claims/usecases.ts';
 import type { Ground } from '../ground.ts';
 import { type Browser, begun } from '../session/begun.ts';
-import { triesFrom, triesOfCode, triesOnAccount, within } from '../session/tries.ts';
+import { accountTries, deviceCookie } from '../session/devices.ts';
+import { triesFrom, triesOfCode, within } from '../session/tries.ts';
 import { noteChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';
@@ -23,12 +24,12 @@ export async function completeWithCode(
   pending: PendingLogin | null,
   code: string,
   browser: Browser,
-): Promise<{ secret: string; answer: DossierAnswer }> {
+): Promise<{ secret: string; device: string; answer: DossierAnswer }> {
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
   const contact = await contactById(ground.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [
     triesOfCode(contact.id),
-    triesOnAccount(contact.email),
+    accountTries(ground, contact.email, browser.device),
     triesFrom(browser.address),
   ];
   await within(ground, ofCode, onAccount, fromAddress);
@@ -42,7 +43,8 @@ export async function completeWithCode(
     return begun(db, ground, contact, browser, way);
   });
   ground.jobs.wake();
-  return { secret, answer: await dossierOf(ground, contact, browser) };
+  const device = deviceCookie(ground, contact.email, browser.device);
+  return { secret, device, answer: await dossierOf(ground, contact, browser) };
 }
 
 /** Which way a code was good for, now used up; undefined for a wrong one. */

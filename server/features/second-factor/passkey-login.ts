@@ -10,7 +10,8 @@ import { contactById } from '../account/store.ts';
 import { dossierOf } from '../claims/usecases.ts';
 import type { Ground } from '../ground.ts';
 import { type Browser, begun } from '../session/begun.ts';
-import { challengesFrom, triesFrom, triesOnAccount, within } from '../session/tries.ts';
+import { accountTries, deviceCookie } from '../session/devices.ts';
+import { challengesFrom, triesFrom, within } from '../session/tries.ts';
 import { isFor, questionFor, signedBy, siteOf } from './ceremony.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { keptOf } from './passkeys.ts';
@@ -33,7 +34,7 @@ export async function logInWithPasskey(
   pending: PendingLogin | null,
   { culture: _, ...answered }: InputOf<typeof passkeyLogin>,
   browser: Browser,
-): Promise<{ secret: string; answer: DossierAnswer }> {
+): Promise<{ secret: string; device: string; answer: DossierAnswer }> {
   const site = siteOf(ground);
   const fromAddress = triesFrom(browser.address);
   await within(ground, fromAddress);
@@ -64,10 +65,11 @@ export async function logInWithPasskey(
     // Taken away in the meantime, or a copy of it was quicker.
     if (numUpdatedRows === 0n) throw refuse(sessionRefusals.passkeyFailed);
     await giveBack(db, fromAddress.key);
-    await forget(db, [triesOnAccount(contact.email).key]);
+    await forget(db, [accountTries(ground, contact.email, browser.device).key]);
     const still = pending === null || (await endPending(db, ground.clock, pending));
     if (asSecondStep && !still) throw refuse(sessionRefusals.secondFactorOver);
     return begun(db, ground, contact, browser, 'passkey');
   });
-  return { secret, answer: await dossierOf(ground, contact, browser) };
+  const device = deviceCookie(ground, contact.email, browser.device);
+  return { secret, device, answer: await dossierOf(ground, contact, browser) };
 }

@@ -26,16 +26,23 @@ import { allWaysOf } from './ways.ts';
 export function secondFactorRoutes(ground: Ground): readonly Route[] {
   return [
     route(secondFactor, async (asked) => {
-      const { secret, answer } = await completeWithCode(ground, asked.pending, asked.input.code, browserOf(asked));
+      const { secret, device, answer } = await completeWithCode(
+        ground,
+        asked.pending,
+        asked.input.code,
+        browserOf(asked),
+      );
       asked.cookies.begin(secret);
+      asked.cookies.keepDevice(device);
       return answer;
     }),
     route(passkeyOptions, ({ input, pending, address }) =>
       askPasskey(ground, input.step === 'second' ? pending : null, address),
     ),
     route(passkeyLogin, async (asked) => {
-      const { secret, answer } = await logInWithPasskey(ground, asked.pending, asked.input, browserOf(asked));
+      const { secret, device, answer } = await logInWithPasskey(ground, asked.pending, asked.input, browserOf(asked));
       asked.cookies.begin(secret);
+      asked.cookies.keepDevice(device);
       return answer;
     }),
     route(secondWays, ({ session }) => allWaysOf(ground.db, session.contactId)),
@@ -59,6 +66,6 @@ export function secondFactorRoutes(ground: Ground): readonly Route[] {
   ];
 }
 
-function browserOf({ culture, prefix, pathPrefix, userAgent, address, maybeSession }: Asked<unknown>): Browser {
-  return { culture, prefix, pathPrefix, userAgent, address, replaces: maybeSession?.idHash ?? null };
+function browserOf({ culture, prefix, pathPrefix, userAgent, address, device, maybeSession }: Asked<unknown>): Browser {
+  return { culture, prefix, pathPrefix, userAgent, address, device, replaces: maybeSession?.idHash ?? null };
 }

@@ -1,10 +1,17 @@
+import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import type { Db } from '../../database/tables.ts';
-import { beginSession } from '../../http/sessions.ts';
+import { refuse } from '../../http/refused.ts';
+import { beginSession, endOldest } from '../../http/sessions.ts';
+import { reserveIn } from '../../platform/rates.ts';
 import type { ContactRow } from '../account/store.ts';
 import { record } from '../audit.ts';
 import type { Ground } from '../ground.ts';
+import { loginsOf } from './tries.ts';
+
+/** L8: a contact has so many sessions at most, the newest. */
+const mostSessions = 20;
 
 /** The browser somebody logs in with. */
 export interface Browser {
@@ -14,6 +21,8 @@ export interface Browser {
   readonly pathPrefix: ReaderLanguage | null;
   readonly userAgent: string | null;
   readonly address: string;
+  /** The device cookie it sent. */
+  readonly device: string | null;
   /** A session the browser still had: it ends with the new one. */
   readonly replaces: string | null;
 }
@@ -33,5 +42,10 @@ export async function begun(
   }
   const details = way ? { details: { way } } : {};
   await record(db, ground.clock, { act: 'session.begun', contactId: contact.id, ...details });
-  return beginSession(db, ground, { contactId: contact.id, staffId: null, culture, userAgent });
+  // After whatever else refuses: what is undone with the transaction is not counted.
+  const seconds = await reserveIn({ db, clock: ground.clock }, [loginsOf(contact.id)]);
+  if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
+  const secret = await beginSession(db, ground, { contactId: contact.id, staffId: null, culture, userAgent });
+  await endOldest(db, contact.id, mostSessions);
+  return secret;
 }

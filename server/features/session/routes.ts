@@ -4,12 +4,14 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
+import { deviceCookie } from './devices.ts';
 import { begin, end, giveUp, lifeLeft, stay } from './usecases.ts';
 
 /** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes(ground: Ground): readonly Route[] {
   return [
-    route(login, async ({ input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, cookies }) => {
+    route(login, async (asked) => {
+      const { input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, device, cookies } = asked;
       const begun = await begin(ground, {
         ...input,
         culture,
@@ -17,10 +19,12 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
         pathPrefix,
         userAgent,
         address,
+        device,
         replaces: maybeSession?.idHash ?? pending?.idHash ?? null,
       });
       cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
+      cookies.keepDevice(deviceCookie(ground, input.email, device));
       return begun.answer;
     }),
     route(logout, async ({ maybeSession, pending, cookies }) => {

@@ -38,6 +38,11 @@ export function triesOfCode(contactId: string): Limit {
   return { key: `code:${contactId}`, allowance: { window: 24 * hour, most: 50 } };
 }
 
+/** L8: sessions begun by one contact, each of which costs rows and a slow hash. */
+export function loginsOf(contactId: string): Limit {
+  return { key: `logins:${contactId}`, allowance: { window: hour, most: 60 } };
+}
+
 /** Questions to passkeys from one address: each is kept until it is answered. */
 export function challengesFrom(address: string): Limit {
   return { key: `challenge-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 120 } };

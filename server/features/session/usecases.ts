@@ -14,7 +14,8 @@ import { dossierOf } from '../claims/usecases.ts';
 import type { Ground } from '../ground.ts';
 import { waysOf } from '../second-factor/ways.ts';
 import { type Browser, begun as beginWhole } from './begun.ts';
-import { triesFrom, triesOnAccount, within } from './tries.ts';
+import { accountTries } from './devices.ts';
+import { triesFrom, within } from './tries.ts';
 
 interface LoginTry extends Browser {
   readonly email: string;
@@ -30,7 +31,7 @@ type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly 
  * is told to nobody but who has the password; what was counted on the account stays until that step is done.
  */
 export async function begin(ground: Ground, asked: LoginTry): Promise<Begun> {
-  const [onAccount, fromAddress] = [triesOnAccount(asked.email), triesFrom(asked.address)];
+  const [onAccount, fromAddress] = [accountTries(ground, asked.email, asked.device), triesFrom(asked.address)];
   await within(ground, onAccount, fromAddress);
   const contact = await contactByEmail(ground.db, asked.email, ground.brand);
   const fits = await ground.passwords.verify(asked.password, contact?.password_hash ?? null);

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { requestPasswordChange } from '#contract/account/calls.ts';
+import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import { contact, password } from '../../testing/given.ts';
+import { QuickPasswords } from '../../testing/quick-passwords.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
+
+onEachDatabase('browsers that logged in before', (world) => {
+  const enter = (client: Awaited<ReturnType<World['stranger']>>, email: string, typed = password, from = '192.0.2.9') =>
+    client.call(login, { culture: 'nl-NL', email, password: typed }, { headers: { 'x-forwarded-for': from } });
+
+  async function given(contacts = [contact()]) {
+    const passwords = new QuickPasswords(password);
+    const here = await world({ contacts, passwords, behindProxy: true, secure: true });
+    const owner = await here.stranger();
+    expect((await enter(owner, here.contact.email)).status).toBe(200);
+    await owner.call(logout, {});
+    return { here, owner, passwords, email: here.contact.email };
+  }
+  /** A stranger tries from ever new addresses until the account waits a long time. */
+  async function lock(here: World, email: string) {
+    const stranger = await here.stranger();
+    let tries = 0;
+    for (let turn = 0; turn < 100; turn += 1) {
+      const { status } = await enter(stranger, email, 'Geraden123', `10.1.0.${turn + 1}`);
+      if (status === 403) tries += 1;
+      here.clock.pass({ seconds: 60 });
+    }
+    expect((await enter(stranger, email, password, '10.2.0.1')).status).toBe(429);
+    return tries;
+  }
+
+  test('[L9] a login leaves a signed cookie that outlives the logout, is out of reach of scripts and opens nothing', async () => {
+    const { here, owner } = await given();
+    expect(owner.cookies.get('__Host-device')).toMatch(/^[\w-]{43}\.[a-z2-7]{16}$/);
+    expect(owner.cookies.has('__Host-sid')).toBe(false);
+    expect((await owner.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    const again = await here.stranger();
+    const { headers } = await enter(again, here.contact.email);
+    const cookie = [headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('__Host-device='));
+    expect(cookie).toMatch(/; Max-Age=34560000; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+    const kept = owner.cookies.get('__Host-device');
+    await enter(owner, here.contact.email);
+    expect(owner.cookies.get('__Host-device')).toBe(kept);
+  });
+
+  test('[L9] [LOGIN-10] strangers who lock an account do not lock the browser of its owner, and guess no more than before', async () => {
+    const { here, owner, passwords, email } = await given();
+    const before = passwords.verified;
+    const tries = await lock(here, email);
+    expect(passwords.verified - before).toBe(tries);
+    expect(tries).toBeLessThanOrEqual(20);
+    expect((await enter(owner, email)).status).toBe(200);
+    expect((await enter(await here.stranger(), email, password, '10.2.0.2')).status).toBe(429);
+  });
+
+  test('[L9] a known browser that guesses locks itself, with the same waits', async () => {
+    const { here, owner, email } = await given();
+    for (let turn = 0; turn < 5; turn += 1) expect((await enter(owner, email, 'Geraden123')).status).toBe(403);
+    expect((await enter(owner, email)).status).toBe(429);
+    expect((await enter(await here.stranger(), email)).status).toBe(200);
+  });
+
+  test.each([
+    ['of another account', (own: string, other: string) => (own === other ? '' : other)],
+    ['changed', (own: string) => own.replace(/.$/, (letter) => (letter === 'a' ? 'b' : 'a'))],
+    ['invented', () => `${'x'.repeat(43)}.${'a'.repeat(16)}`],
+    ['no cookie of ours', () => 'x'],
+  ])('[L9] a device cookie %s counts as none', async (_, made) => {
+    const other = contact();
+    const { here, owner, email } = await given([contact(), other]);
+    const theirs = await here.stranger();
+    await enter(theirs, other.email);
+    await lock(here, email);
+    const value = made(owner.cookies.get('__Host-device') ?? '', theirs.cookies.get('__Host-device') ?? '');
+    const client = await here.stranger();
+    client.cookies.set('__Host-device', value);
+    expect((await enter(client, email, password, '10.2.0.3')).status).toBe(429);
+  });
+
+  test('[L9] [FORGOT-5] a stranger who uses up the links of an hour leaves the known browser its own', async () => {
+    const { here, owner, email } = await given();
+    const stranger = await here.stranger();
+    for (let turn = 0; turn < 5; turn += 1) await stranger.call(requestPasswordChange, { email });
+    expect(await here.mails()).toHaveLength(3);
+    for (let turn = 0; turn < 5; turn += 1) await owner.call(requestPasswordChange, { email });
+    expect(await here.mails()).toHaveLength(6);
+  });
+
+  test('[L8] of the sessions of a contact the 20 newest stay', async () => {
+    const { here, email } = await given();
+    const clients = [];
+    for (let turn = 0; turn < 23; turn += 1) {
+      const client = await here.stranger();
+      expect((await enter(client, email)).status).toBe(200);
+      clients.push(client);
+      here.clock.pass({ seconds: 1 });
+    }
+    const own = await here.db.selectFrom('session').select('id_hash').where('staff_id', 'is', null).execute();
+    expect(own).toHaveLength(20);
+    const live = await Promise.all(clients.map(async (one) => (await one.call(isLoggedIn, undefined)).body.loggedin));
+    expect(live).toEqual([...Array(3).fill(false), ...Array(20).fill(true)]);
+  });
+
+  test('[L8] a contact begins at most 60 sessions an hour', async () => {
+    const { here, email } = await given();
+    let last = 200;
+    for (let turn = 0; turn < 60; turn += 1) last = (await enter(await here.stranger(), email)).status;
+    expect(last).toBe(429);
+    expect((await here.db.selectFrom('audit').select('act').where('act', '=', 'session.begun').execute()).length).toBe(
+      60,
+    );
+    here.clock.pass({ hours: 1 });
+    expect((await enter(await here.stranger(), email)).status).toBe(200);
+  });
+});
