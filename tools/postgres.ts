@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
@@ -11,30 +11,33 @@ import { run } from './run.ts';
 /** A PostgreSQL for tests: its address, and how to end it (nothing to end when it was not ours). */
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
-/** A PostgreSQL of a test's own, to be broken. */
+/** A throw-away PostgreSQL of ours on a private port, with files of its own, to be broken. `stop` removes its files too. */
 export interface OwnPostgres extends TestDatabase {
-  /** Stops all its processes where they are, as a machine that hangs does. */
+  /** Halts every process of it (SIGSTOP), so that it neither answers nor refuses, as a machine that hangs. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Ends it, and starts it again with the same data at the same port. */
+  /** Ends it at once (fast shutdown: it does not wait for clients) and keeps its files. */
   halt: () => Promise<void>;
+  /** Starts it again at the same port with the same data; resolves when it accepts connections. */
   start: () => Promise<void>;
-}
-
-/** Starts a throw-away cluster, whatever TEST_DATABASE_URL says; undefined when the machine has no PostgreSQL. */
-export async function ownPostgres(): Promise<OwnPostgres | undefined> {
-  const [folder] = findServers();
-  return folder === undefined ? undefined : startCluster(folder);
+  /** Does what `stop` does without waiting, for a process that is about to exit. */
+  stopNow: () => void;
 }
 
 /** The database `TEST_DATABASE_URL` names, or a throw-away cluster; undefined when the machine has no PostgreSQL. */
 export async function postgresForTests(): Promise<TestDatabase | undefined> {
   const named = process.env.TEST_DATABASE_URL;
   if (named) return { url: named, stop: async () => {} };
+  const cluster = await ownPostgres();
+  return cluster && { url: cluster.url, stop: cluster.stop };
+}
+
+/** Starts a cluster of our own, whatever TEST_DATABASE_URL says; undefined when the machine has no PostgreSQL. */
+export async function ownPostgres(): Promise<OwnPostgres | undefined> {
   if (findServers().length === 0 && canInstall()) await install('postgresql');
   for (const folder of findServers()) {
     try {
-      return await startCluster(folder);
+      return await makeCluster(folder);
     } catch (error) {
       console.log(`PostgreSQL in ${folder} did not start: ${error instanceof Error ? error.message : error}`);
     }
@@ -52,47 +55,63 @@ function findServers(): string[] {
 
 const version = (folder: string) => Number(dirname(folder).split('/').at(-1));
 
-async function startCluster(programs: string): Promise<OwnPostgres> {
+async function makeCluster(programs: string): Promise<OwnPostgres> {
   const owner = await unprivileged();
   const home = mkdtempSync(join(tmpdir(), 'redress-pg-'));
   if ('uid' in owner) chownSync(home, owner.uid, owner.gid);
   const data = join(home, 'data');
+  const port = await freePort();
   let server: ChildProcess | undefined;
-  const stop = async () => {
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const halt = async () => {
     if (server) await ended(server);
-    rmSync(home, { recursive: true, force: true });
+  };
+  const cluster: OwnPostgres = {
+    url,
+    halt,
+    async start() {
+      const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+      const args = ['-D', data, '-p', String(port), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
+      server = spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: home, ...owner });
+      await accepting(server, url);
+    },
+    pause: async () => signalAll(server, 'SIGSTOP'),
+    resume: async () => signalAll(server, 'SIGCONT'),
+    async stop() {
+      signalAll(server, 'SIGCONT');
+      await halt();
+      rmSync(home, { recursive: true, force: true });
+    },
+    stopNow() {
+      signalAll(server, 'SIGCONT');
+      server?.kill('SIGQUIT');
+      rmSync(home, { recursive: true, force: true });
+    },
   };
   try {
     const create = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
     const made = await run(join(programs, 'initdb'), create, { quiet: true, cwd: home, ...owner });
     if (made.code !== 0) throw new Error(made.output.trim());
-    const port = await freePort();
-    const settings = ['listen_addresses=127.0.0.1', 'fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
-    const args = ['-D', data, '-p', String(port), '-k', home, ...settings.flatMap((setting) => ['-c', setting])];
-    const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-    const start = async () => {
-      server = spawn(join(programs, 'postgres'), args, { stdio: 'ignore', cwd: home, ...owner });
-      await accepting(server, url);
-    };
-    const signal = async (name: NodeJS.Signals) => {
-      const pid = server?.pid ?? 0;
-      const { output } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)], { quiet: true });
-      for (const one of [pid, ...output.split(/\s+/).filter(Boolean).map(Number)]) process.kill(one, name);
-    };
-    await start();
-    return {
-      url,
-      stop,
-      start,
-      pause: () => signal('SIGSTOP'),
-      resume: () => signal('SIGCONT'),
-      halt: async () => {
-        if (server) await ended(server);
-      },
-    };
+    await cluster.start();
+    return cluster;
   } catch (error) {
-    await stop();
+    await cluster.stop();
     throw error;
+  }
+}
+
+/** Signals a server and the processes it has started, which PostgreSQL puts into groups of their own. */
+function signalAll(server: ChildProcess | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  if (!server?.pid || hasEnded(server)) return;
+  // The parent first when halting, so that it starts no more; a child may end before its turn.
+  server.kill(signal);
+  const { stdout = '' } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' });
+  for (const line of stdout.split('\n')) {
+    const [pid, parent] = line.trim().split(/\s+/).map(Number);
+    if (!pid || parent !== server.pid) continue;
+    try {
+      process.kill(pid, signal);
+    } catch {}
   }
 }
 
@@ -119,9 +138,11 @@ async function accepting(server: ChildProcess, url: string): Promise<void> {
 }
 
 function ended(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve();
+  if (hasEnded(server)) return Promise.resolve();
   return new Promise((resolve) => {
     server.once('exit', () => resolve());
     server.kill('SIGINT'); // PostgreSQL's fast shutdown: it does not wait for clients.
   });
 }
+
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
