@@ -1,0 +1,27 @@
+// A process that is killed (SIGKILL) right before the statement whose number is in FAULT_AT; without one it counts them, and
+// writes the number at its end.
+import { writeFileSync } from 'node:fs';
+import pg from 'pg';
+import { aroundStatements } from './statements.ts';
+
+const at = Number(process.env.FAULT_AT ?? 0);
+let count = 0;
+
+function next(): void {
+  count += 1;
+  if (count === at) process.kill(process.pid, 'SIGKILL');
+}
+
+aroundStatements((_, run) => {
+  next();
+  return run();
+});
+
+const { query } = pg.Client.prototype;
+pg.Client.prototype.query = function (this: pg.Client, ...values: Parameters<typeof query>) {
+  next();
+  return query.apply(this, values);
+} as typeof query;
+
+const path = process.env.FAULT_COUNT;
+if (path) process.on('exit', () => writeFileSync(path, String(count)));
