@@ -7,8 +7,8 @@ import { readerLanguage } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
-import { reasonOf } from '../platform/outage-log.ts';
 import { LowSpace } from '../platform/files/store.ts';
+import { reasonOf } from '../platform/outage-log.ts';
 import type { Words } from '../platform/words.ts';
 import { Refused, type RefusedWith } from './refused.ts';
 

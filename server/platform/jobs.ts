@@ -3,8 +3,8 @@ import { type Engine, engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { Chance } from './chance.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
-import { OutageLog } from './outage-log.ts';
 import { messageForLog } from './error-log.ts';
+import { OutageLog } from './outage-log.ts';
 import { stopPatience, waitAtMost } from './patience.ts';
 
 /** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
