@@ -142,6 +142,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
                   ground,
                   repeatableOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
                   work,
+                  body.files.length === 0,
                 )
               : await work(keepNothing);
         } finally {

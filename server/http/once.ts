@@ -46,15 +46,21 @@ export function repeatableOf(
 /** Thrown to undo an effect that another request has had in the meantime. */
 class DoneMeanwhile extends Error {}
 
+/** So often the work is done anew when the answer of an equal request was ended before it could be given here. */
+const mostAttempts = 3;
+
 /**
  * Does the work once: a repeat is answered as the first was, also when both arrive together, after a lost answer or a
  * restart. A key that was used for something else is refused. When nobody knows whether the effect was committed
- * (CommitUnknown), a kept answer says that it was; without one the caller is asked to repeat the call (503).
+ * (CommitUnknown), a kept answer says that it was; without one the caller is asked to repeat the call (503). Work that cannot
+ * be done a second time, because it moves files, says so by `canRepeat`.
  */
 export async function once<Answer>(
   ground: { readonly db: Db; readonly clock: Clock },
   repeatable: Repeatable,
   work: (keep: Keep) => Promise<Answer>,
+  canRepeat = true,
+  attempt = 1,
 ): Promise<Answer> {
   const earlier = await answered<Answer>(ground, repeatable);
   if (earlier) return earlier.answer;
@@ -72,7 +78,10 @@ export async function once<Answer>(
     // The other of two that came together may also show as a refusal, such as that of a review that now exists.
     const meanwhile = await answered<Answer>(ground, repeatable).catch(() => undefined);
     if (meanwhile) return meanwhile.answer;
-    throw error;
+    if (!(error instanceof DoneMeanwhile)) throw error;
+    // The equal request's answer was ended by a change after it, so this request stands on its own.
+    if (canRepeat && attempt < mostAttempts) return once(ground, repeatable, work, canRepeat, attempt + 1);
+    throw refuse(generalRefusals.busy, { retryAfter: 1 });
   }
 }
 
