@@ -81,6 +81,7 @@ const moves: readonly (readonly [Upload, keyof typeof events, number])[] = [
   [saving, 'cancelled', 1],
   [done, 'reset', 0],
   [failed, 'triedAgain', 1],
+  [failed, 'cancelled', 0],
 ];
 
 const rows = moves.map(([from, name, to]) => [from.step, name, to, from] as const);
