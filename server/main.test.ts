@@ -8,7 +8,8 @@ import { expect, onTestFinished, test } from 'vitest';
 /** Starts the server as a shell without any umask does, and waits until it has ended. */
 async function startedOn(folder: string) {
   const { DATABASE_URL: _, ...around } = process.env;
-  const env = { ...around, DATA_DIR: folder, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://localhost' };
+  const own = { DATA_DIR: folder, PORT: '0', DEMO: '0', PUBLIC_URL: 'http://localhost', EXCHANGE_RATES_URL: 'off' };
+  const env = { ...around, ...own };
   const child = spawn('sh', ['-c', 'umask 0; exec "$0" server/main.ts', process.execPath], { env });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const [words, code] = await Promise.all([text(child.stderr), ended]);

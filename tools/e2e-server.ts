@@ -13,6 +13,8 @@ Object.assign(process.env, {
   DEMO: process.env.DEMO ?? '1',
   // Nobody answers by themselves what a journey does, unless it asks for that.
   STAND_IN: process.env.STAND_IN ?? '0',
+  // Tests ask nobody outside.
+  EXCHANGE_RATES_URL: process.env.EXCHANGE_RATES_URL ?? 'off',
   HOST: '127.0.0.1',
   PORT: port,
   PUBLIC_URL: `http://localhost:${port}`,

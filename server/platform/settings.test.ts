@@ -40,7 +40,7 @@ test.each([
   ['DATABASE_URL', ['mysql://a/b', 'a', 'postgres://'], 'PostgreSQL'],
   ['FILES_URL', ['s3://bucket', 'x'], 'DATA_DIR'],
   ['CLAMD', ['clamd', '3310', 'tcp://a:1', './socket', 'a:0'], 'clamd listens'],
-  ['EXCHANGE_RATES_URL', ['x', 'http://rates.example', 'ftp://a', 'https://a?b=c'], 'reference rates'],
+  ['EXCHANGE_RATES_URL', ['x', 'on', 'http://rates.example', 'ftp://a', 'https://a?b=c'], 'reference rates'],
   ['SMTP_URL', ['mail.example', 'http://a'], 'smtp://'],
   ['MAIL_FROM', ['Redress', 'a@b <', '<a@b', 'x <a@b>, <c@d>', 'x\r\nBcc: y <a@b>'], 'sender of mails'],
   [
@@ -152,6 +152,18 @@ test('[L14] with PUBLIC_URL set its host alone is answered, unless HOSTS names o
   for (const HOSTS of ['* b.example', 'b.example *', '*.example', '*=b']) {
     expect.soft(() => readSettings({ HOSTS }), HOSTS).toThrow(WrongSetting);
   }
+});
+
+test('[UPLOAD-6] rates are fetched from the European Central Bank, in a demo from nowhere, and off is off', () => {
+  const bank = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
+  const of = (env: Record<string, string>) => readSettings(env).exchangeRatesUrl;
+  expect(of({ DEMO: '0' })).toBe(bank);
+  expect(of({ PUBLIC_URL: 'https://portal.example' })).toBe(bank);
+  expect(of({})).toBeNull();
+  expect(of({ DEMO: '1' })).toBeNull();
+  expect(of({ DEMO: '1', EXCHANGE_RATES_URL: 'https://rates.example/x.xml' })).toBe('https://rates.example/x.xml');
+  for (const off of ['off', '0']) expect(of({ DEMO: '0', EXCHANGE_RATES_URL: off })).toBeNull();
+  expect(of({ DEMO: '0', OUTGOING: '0' })).toBeNull();
 });
 
 test('[L1] with OUTGOING=0 no mail server, register or bank is asked', () => {

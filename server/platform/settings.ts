@@ -114,7 +114,13 @@ const environment = v.object({
     ),
   ),
   EXCHANGE_RATES_URL: v.optional(
-    v.pipe(v.string(), v.check(isPrivateAddress, `is the address of the daily reference rates, such as ${ecbUrl}`)),
+    v.pipe(
+      v.string(),
+      v.check(
+        (address) => isNoRates(address) || isPrivateAddress(address),
+        `is the address of the daily reference rates, such as ${ecbUrl}, or off`,
+      ),
+    ),
   ),
   DEMO: switchOf,
   STAND_IN: switchOf,
@@ -179,7 +185,7 @@ export interface Settings {
   readonly addressService: string | null;
   /** Where clamd listens, which looks for viruses in what is uploaded; null where nothing does. */
   readonly clamd: ClamdAddress | null;
-  /** Where the rates of the day are fetched; null keeps to those that are there. */
+  /** Where the rates of the day are fetched, the European Central Bank unless set; null keeps to those that are there. */
   readonly exchangeRatesUrl: string | null;
   /** Null where staff log in with their password alone. */
   readonly staffIssuer: StaffIssuer | null;
@@ -229,7 +235,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     deskLocalWebhooks: isOn(output.DESK_LOCAL_WEBHOOKS),
     logLevel: output.LOG_LEVEL,
     clamd: output.CLAMD ?? null,
-    exchangeRatesUrl: (outgoing && output.EXCHANGE_RATES_URL) || null,
+    exchangeRatesUrl: outgoing ? ratesAddress(output.EXCHANGE_RATES_URL, demo) : null,
     addressService: outgoing && lookup === 'pdok' ? output.ADDRESS_LOOKUP_URL : null,
     staffIssuer: staffIssuerOf(output, publicUrl),
     staffMayChangePayout: isOn(output.STAFF_MAY_CHANGE_PAYOUT),
@@ -270,6 +276,16 @@ function isPrivateAddress(address: string): boolean {
 
 function isOff(value: string | undefined): boolean {
   return value === '0' || value === 'false';
+}
+
+function isNoRates(address: string): boolean {
+  return address === 'off' || address === '0';
+}
+
+/** Where rates are fetched: as set, otherwise at the bank itself, and from nowhere in a demo. */
+function ratesAddress(set: string | undefined, demo: Settings['demo']): string | null {
+  if (set === undefined) return demo === 'off' ? ecbUrl : null;
+  return isNoRates(set) ? null : set;
 }
 
 function isOn(value: string | undefined): boolean {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { convertCurrency } from '#contract/receipts/calls.ts';
 import { onEachDatabase } from '../testing/world.ts';
-import { RateRefresh } from './exchange-rates.ts';
+import { lastPublishedDay, RateRefresh } from './exchange-rates.ts';
 
 const codes = 'JPY CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR'.split(' ');
 
@@ -28,16 +28,35 @@ onEachDatabase('the refresh of rates', (world) => {
     const here = await world();
     const { state, url } = await bank();
     const refresh = new RateRefresh(here, url, () => ({ warn: () => undefined }));
-    const ask = async () => (await here.client.call(convertCurrency, { amount: '100', currency: 'USD' })).body;
-    expect((await ask()).RateDate).toBe('2026-10-30');
+    // A session ends while the test's clock moves on.
+    const ask = async () =>
+      (await (await here.clientOf(here.contact)).call(convertCurrency, { amount: '100', currency: 'USD' })).body;
+    expect((await ask()).RateDate).toBe('2026-03-05');
     expect(await refresh.round()).toBeGreaterThan(0);
     expect(await ask()).toEqual({ ConvertCurencyResult: 80, RateDate: '2026-11-19' });
     state.usd = '1.5';
     expect(await refresh.round()).toBe(0);
     expect(await ask()).toEqual({ ConvertCurencyResult: 80, RateDate: '2026-11-19' });
     state.day = '2026-11-20';
+    here.clock.pass({ hours: 6, minutes: 30 });
     await refresh.round();
     expect(await ask()).toEqual({ ConvertCurencyResult: 66.67, RateDate: '2026-11-20' });
+  });
+
+  test('[UPLOAD-6] the bank is asked once a working day: not before it publishes, not twice, not at the weekend', async () => {
+    const here = await world();
+    const { state, url } = await bank();
+    const refresh = () => new RateRefresh(here, url, () => ({ warn: () => undefined })).round();
+    expect(await refresh()).toBeGreaterThan(0);
+    expect([await refresh(), state.asked]).toEqual([0, 1]);
+    here.clock.pass({ hours: 7 });
+    state.day = '2026-11-20';
+    expect(await refresh()).toBeGreaterThan(0);
+    here.clock.pass({ hours: 48 });
+    expect([await refresh(), state.asked]).toEqual([0, 2]);
+    here.clock.pass({ hours: 24 });
+    await refresh();
+    expect(state.asked).toBe(3);
   });
 
   test('[UPLOAD-6] a rate that has leapt, or of a day to come, is not believed', async () => {
@@ -70,4 +89,15 @@ onEachDatabase('the refresh of rates', (world) => {
     here.clock.pass({ hours: 1 });
     expect(await refresh.round()).toBeGreaterThan(0);
   });
+});
+
+test.each([
+  ['2026-11-20T15:29:59.000Z', '2026-11-19'],
+  ['2026-11-20T15:30:00.000Z', '2026-11-20'],
+  ['2026-11-21T23:00:00.000Z', '2026-11-20'],
+  ['2026-11-22T12:00:00.000Z', '2026-11-20'],
+  ['2026-11-23T08:00:00.000Z', '2026-11-20'],
+  ['2026-01-01T08:00:00.000Z', '2025-12-31'],
+])('[UPLOAD-6] at %s the last published rates are those of %s', (instant, day) => {
+  expect(lastPublishedDay(instant)).toBe(day);
 });

@@ -3,17 +3,20 @@ import type { Ground } from '../features/ground.ts';
 import { instantOf } from '../platform/clock.ts';
 import { messageForLog } from '../platform/error-log.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
-import { keepRates, rateOn } from '../platform/exchange/rates.ts';
+import { keepRates, lastFetchedDay, rateOn } from '../platform/exchange/rates.ts';
 
 /** After so many failures in a row the bank is left alone for a day. */
 const [mostFailures, rest] = [3, 24 * 60 * 60_000];
 /** A rate that is so many times more or less than the last one known is taken for a fault, and left out. */
 const leap = 5;
 
+/** By this time of a working day, in UTC, the bank has published its rates: it does so at about 16:00 in Frankfurt. */
+const publishedBy = '15:30';
+
 /** Where failures are told of. */
 type Log = { warn(message: string): void };
 
-/** D-18: fetches the rates of the day, where a setting says from where. Whatever comes instead of them changes nothing. */
+/** D-18: fetches the rates of a working day once they are published. Whatever comes instead of them changes nothing. */
 export class RateRefresh {
   readonly #ground: Pick<Ground, 'db' | 'clock'>;
   readonly #url: string;
@@ -29,11 +32,13 @@ export class RateRefresh {
     this.#within = withinMilliseconds;
   }
 
-  /** Asks once; answers how many rates are new. A failure is told of and does no more. */
+  /** Asks once, unless the rates of the last working day are there; answers how many are new. A failure is logged and does no more. */
   async round(): Promise<number> {
-    const now = this.#ground.clock.now().getTime();
+    const { db, clock } = this.#ground;
+    const now = clock.now().getTime();
     if (this.#restsUntil > now) return 0;
     try {
+      if (((await lastFetchedDay(db)) ?? '') >= lastPublishedDay(instantOf(clock))) return 0;
       const added = await this.#refresh();
       this.#failures = 0;
       return added;
@@ -65,4 +70,12 @@ export class RateRefresh {
     }
     return keepRates(db, believed);
   }
+}
+
+/** The last working day whose rates are published at an instant, as far as the calendar tells: it knows weekends, no holidays. */
+export function lastPublishedDay(instant: string): string {
+  const day = new Date(`${instant.slice(0, 10)}T00:00:00Z`);
+  if (instant.slice(11, 16) < publishedBy) day.setUTCDate(day.getUTCDate() - 1);
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
 }

@@ -46,7 +46,7 @@ onEachDatabase('receipts', (world) => {
       Name: 'Taxi',
       Currency: 'USD',
       Amount: 100,
-      AmountInEuros: 85.6,
+      AmountInEuros: 86.07,
       FileType: 'image/jpeg',
     });
     expect(Documents.Document.find(({ Id }) => Id === costs.id)).toMatchObject({
@@ -62,7 +62,7 @@ onEachDatabase('receipts', (world) => {
     const rows = await db.selectFrom('receipt').select(['currency', 'rate_date']).orderBy('currency').execute();
     expect(rows).toEqual([
       { currency: 'EURO', rate_date: null },
-      { currency: 'USD', rate_date: '2026-10-30' },
+      { currency: 'USD', rate_date: '2026-03-05' },
     ]);
     const events = await db.selectFrom('event').select(['kind', 'payload']).orderBy('sequence').execute();
     expect(events.map(({ kind }) => kind)).toEqual(['receipt.added', 'receipt.added', 'task.performed']);
@@ -76,7 +76,7 @@ onEachDatabase('receipts', (world) => {
     await db.insertInto('exchange_rate').values({ currency: 'USD', day: '2026-11-20', per_euro: '2' }).execute();
     await sendTo(client, claim, [{ amount: '100', currency: 'USD', name: 'b.pdf' }]);
     const { Receipts } = (await client.call(getClaim, { Id: claim.id })).body;
-    expect(Receipts.Receipt.map(({ AmountInEuros }) => AmountInEuros).toSorted()).toEqual([50, 85.6]);
+    expect(Receipts.Receipt.map(({ AmountInEuros }) => AmountInEuros).toSorted()).toEqual([50, 86.07]);
   });
 
   test('[UPLOAD-11, STATUS-14] a request for documents takes receipts where its checklist has them', async () => {
@@ -174,13 +174,13 @@ onEachDatabase('receipts', (world) => {
 
 onEachDatabase('the conversion of a currency', (world) => {
   test.each([
-    ['100', 'USD', 85.6, '2026-10-30'],
-    ['100,00', 'USD', 85.6, '2026-10-30'],
+    ['100', 'USD', 86.07, '2026-03-05'],
+    ['100,00', 'USD', 86.07, '2026-03-05'],
     [' 12.5 ', 'EURO', 12.5, null],
     ['100', 'HRK', 13.27, null],
     ['100', 'KM', 51.13, null],
     ['100', 'BGN', 51.13, null],
-    ['1500000', 'IDR', 77, '2026-10-30'],
+    ['1500000', 'IDR', 76.36, '2026-03-05'],
   ])('[UPLOAD-6] %s %s is %d euros, at the rate of %s', async (amount, currency, euros, day) => {
     const { client } = await world();
     const { status, body } = await client.call(convertCurrency, { amount, currency });

@@ -40,6 +40,12 @@ function shippedRates(code: string): { perEuro: string; day: string }[] {
   });
 }
 
+/** The latest day of the rates that were fetched, YYYY-MM-DD; null before any were. */
+export async function lastFetchedDay(db: Db): Promise<string | null> {
+  const found = await db.selectFrom('exchange_rate').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return found?.day ?? null;
+}
+
 /** Keeps rates that were published; what is kept for a day already stays. Answers how many are new. */
 export async function keepRates(
   db: Db,
