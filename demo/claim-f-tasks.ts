@@ -1,18 +1,17 @@
 import type { Moments } from './moments.ts';
+import type { Story } from './stories/story.ts';
 import type { Entry } from './timeline.ts';
 
 /** The seven open tasks of claim F, one of each kind. */
-export function openTasks(moments: Moments): Entry[] {
+export function openTasks(moments: Moments, { texts: { tasks: texts }, paper, references }: Story): Entry[] {
   const at = (time: string) => moments.daysAgo(2, time);
   return [
     {
       key: 'power-of-attorney',
       at: at('09:12'),
       action: 'RequestUploadDocument',
-      title: 'Volmacht (Power of Attorney)',
-      message:
-        'Met uw handtekening mogen wij de compensatie namens u opeisen. Lees de volmacht, laat iedere volwassen passagier ondertekenen en stuur de getekende formulieren terug. Een foto of scan is voldoende.',
-      file: 'volmacht',
+      ...texts.powerOfAttorney,
+      file: paper('volmacht'),
       kinds: [
         'ContainsPowerOfAttorney',
         'ContainsBoardingPass',
@@ -27,15 +26,14 @@ export function openTasks(moments: Moments): Entry[] {
       key: 'sign-online',
       at: at('09:11'),
       action: 'RequestCompleteDocuSign',
-      title: 'Onderteken uw eigen volmacht digitaal',
-      message: 'U kunt uw eigen volmacht ook digitaal ondertekenen. Lees het document hier alvast na.',
-      arguments: 'https://ondertekenen.example/volmacht/4821307',
+      ...texts.signOnline,
+      arguments: `https://ondertekenen.example/volmacht/${references.F}`,
       children: [
         {
           key: 'document',
           at: at('09:11'),
           action: null,
-          file: 'volmachtDocusign',
+          file: paper('volmachtDocusign'),
           kinds: ['ContainsPowerOfAttorney'],
         },
       ],
@@ -44,42 +42,33 @@ export function openTasks(moments: Moments): Entry[] {
       key: 'passengers',
       at: at('09:10'),
       action: 'RequestUpdatePassengerDetails',
-      title: 'Vul de gegevens van de passagiers aan',
-      message:
-        'Wij missen nog gegevens van Noor Willemsen, en van Mila en Tijn de wettelijk vertegenwoordigers. Wilt u die aanvullen?',
+      ...texts.passengers,
     },
     {
       key: 'bank',
       at: at('09:09'),
       action: 'RequestUpdateBankDetails',
-      title: 'Op welke rekening mogen wij uitbetalen?',
-      message: 'Vul uw bankgegevens vast in. Betaalt de luchtvaartmaatschappij, dan maken wij uw deel direct over.',
+      ...texts.bank,
     },
     {
       key: 'read-payment',
       at: at('09:08'),
       action: 'RequestMarkRead',
-      title: 'Betaalt de maatschappij rechtstreeks aan u?',
-      message:
-        'Soms maakt een luchtvaartmaatschappij de compensatie rechtstreeks aan de passagier over. Laat het ons dan weten, zodat wij uw claim kunnen afronden.',
+      ...texts.readPayment,
       canReact: true,
     },
     {
       key: 'reply-staff',
       at: at('09:07'),
       action: 'RequestReply',
-      title: 'Wat zei het personeel aan de balie?',
-      message:
-        'De maatschappij schrijft dat er aan de balie een hotel is aangeboden. Klopt dat? Schrijf kort op wat er is gezegd en door wie.',
+      ...texts.replyStaff,
       canReact: true,
     },
     {
       key: 'claim-other-costs',
       at: at('09:06'),
       action: 'RequestClaim',
-      title: 'Had u nog andere kosten?',
-      message:
-        'U diende al een claim in voor hotel en taxi. Kon u door de annulering ook een huurauto, excursie of nacht in Barcelona niet gebruiken? Dan dient u daarvoor een aparte claim in. Het formulier opent in een nieuw tabblad.',
+      ...texts.claimOtherCosts,
       optional: true,
     },
   ];

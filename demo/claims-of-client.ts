@@ -1,11 +1,10 @@
 import type { PersonTable } from '../server/database/tables/claims.ts';
-import { cancelledFlight } from './claim-f.ts';
 import { demoId } from './ids.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
-import { claimRow, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
+import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
 import { told } from './status-told.ts';
-import { fromAirline, fromUs, ownFile, submitted, timelineRows } from './timeline.ts';
+import { fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
 const contact = { contact_id: demoId('contact/client') };
 
@@ -44,157 +43,6 @@ function companion(claim: string, place: number, first_name: string, facts: Part
   return personRow({ id, claim_id: demoId(`claim/${claim}`), place, first_name, ...name, ...facts });
 }
 
-/** Claim L: the baggage of the rebooked flight, paid and closed; a child of F. */
-export function claimL(moments: Moments): Rows {
-  const { next, rebooked } = cancelledFlight(moments);
-  const at = (days: number, time: string) => moments.daysAgo(days, time);
-  return {
-    claim: [
-      claimRow({
-        id: demoId('claim/L'),
-        reference_number: '4822140',
-        ...contact,
-        parent_claim_id: demoId('claim/F'),
-        claim_type: 'Regulation_889_2002',
-        incident_type: 'Damage',
-        status_title: 'Uitbetaald, claim gesloten',
-        status_html: '<p>Wij hebben de schade aan uw koffer uitbetaald. Deze claim is afgerond.</p>',
-        closed: true,
-        ...rebooked,
-        total_claim_value_cents: 18_950,
-        submitted_at: at(84, '20:11'),
-        updated_at: at(21, '10:00'),
-      }),
-    ],
-    person: [sanne('L')],
-    payout: [
-      payoutRow({
-        claim_id: demoId('claim/L'),
-        payment_method: 'Bank',
-        holder: 'S. van den Berg',
-        iban: 'NL91ABNA0417164300',
-        valid: true,
-        updated_at: at(40, '19:20'),
-      }),
-    ],
-    document: timelineRows('L', [
-      submitted(at(84, '20:11'), `U claimt de schade aan uw koffer op vlucht XN1671 van ${inDutch(next)}.`),
-      ownFile(at(84, '20:14'), 'bagagelabel', 'ContainsBaggageReport'),
-      fromUs(
-        at(80, '11:32'),
-        'received',
-        'Wij hebben uw bagageclaim ontvangen',
-        'Het bagagerapport is binnen de termijn van zeven dagen opgemaakt. Wij sturen de claim naar de luchtvaartmaatschappij.',
-      ),
-      fromAirline(
-        at(38, '14:18'),
-        'accepted',
-        'Xenon Airlines vergoedt de schade',
-        'De maatschappij erkent de schade aan de koffer en vergoedt de dagwaarde van €\u00a0189,50.',
-      ),
-      fromUs(
-        at(21, '10:00'),
-        'paid',
-        'Uitbetaald',
-        'Wij hebben €\u00a0189,50 overgemaakt op uw rekening. Uw claim is hiermee afgerond.',
-      ),
-    ]),
-  };
-}
-
-/** Claim C: the extra costs of the night at the airport; a child of F, with two receipts in and one request open. */
-export function claimC(moments: Moments): Rows {
-  const { day, cancelled } = cancelledFlight(moments);
-  const at = (days: number, time: string) => moments.daysAgo(days, time);
-  const hotelAt = at(14, '20:15');
-  const taxiAt = moments.hoursAgo(5);
-  const request = 'document/C/first-receipts';
-  return {
-    claim: [
-      claimRow({
-        id: demoId('claim/C'),
-        reference_number: '4833950',
-        ...contact,
-        parent_claim_id: demoId('claim/F'),
-        claim_type: 'Regulation_889_2002_Flight',
-        incident_type: 'Cancellation',
-        status_title: 'Wij beoordelen uw kosten',
-        status_html:
-          '<p>Wij hebben uw claim ontvangen en controleren welke kosten de luchtvaartmaatschappij moet vergoeden.</p>',
-        ...cancelled,
-        documents_complete: false,
-        total_claim_value_cents: 49_115,
-        submitted_at: at(57, '19:58'),
-        updated_at: moments.hoursAgo(4),
-      }),
-    ],
-    person: [
-      sanne('C'),
-      partner('C'),
-      child('C', 3, 'Mila', moments.birthDate('2015-06-22')),
-      child('C', 4, 'Tijn', moments.birthDate('2018-01-30')),
-    ],
-    payout: [
-      payoutRow({
-        claim_id: demoId('claim/C'),
-        payment_method: 'PayPal',
-        paypal_email: 'sanne.vandenberg@example.nl',
-        valid: true,
-        updated_at: at(56, '09:00'),
-      }),
-    ],
-    document: timelineRows('C', [
-      submitted(
-        at(57, '19:58'),
-        `U vraagt de kosten terug die u maakte door de annulering van vlucht XN1673 van ${inDutch(day)}.`,
-      ),
-      fromUs(
-        at(56, '10:14'),
-        'received',
-        'Wij hebben uw claim ontvangen',
-        'U hoeft nu niets te doen. Wij controleren eerst welke kosten de luchtvaartmaatschappij moet vergoeden.',
-      ),
-      {
-        key: 'first-receipts',
-        at: at(15, '11:30'),
-        action: 'RequestUploadReceipts',
-        title: 'Stuur de bonnen van hotel en taxi',
-        message: 'Zet per bon het bedrag en de munt erbij. Wij rekenen om naar euro’s.',
-        kinds: ['ContainsReceipts'],
-        performed: hotelAt,
-        children: [ownFile(hotelAt, 'hotelnota', 'ContainsReceipts'), ownFile(taxiAt, 'taxibon', 'ContainsReceipts')],
-      },
-      {
-        key: 'more-receipts',
-        at: moments.hoursAgo(4),
-        action: 'RequestUploadReceipts',
-        title: 'Stuur de bonnen van uw maaltijden',
-        message:
-          'De nota van het hotel en de taxibon hebben wij ontvangen. Had u nog bonnen van maaltijden op de luchthaven? Stuur ze dan hier.',
-        kinds: ['ContainsReceipts'],
-      },
-    ]),
-    receipt: [
-      receiptRow({
-        id: demoId('receipt/C/hotel'),
-        claim_id: demoId('claim/C'),
-        document_id: demoId(`${request}/hotelnota`),
-        description_codes: 'Hotel,Meals',
-        amount_cents: 44_675,
-        at: hotelAt,
-      }),
-      receiptRow({
-        id: demoId('receipt/C/taxi'),
-        claim_id: demoId('claim/C'),
-        document_id: demoId(`${request}/taxibon`),
-        description_codes: 'Taxi',
-        amount_cents: 4_440,
-        at: taxiAt,
-      }),
-    ],
-  };
-}
-
 /** Claim V: a voucher that was given instead of money; it knows dates, not times. */
 export function claimV(moments: Moments): Rows {
   const departure = `${moments.dateDaysAgo(210)}T00:00:00`;
@@ -223,18 +71,15 @@ export function claimV(moments: Moments): Rows {
     person: [sanne('V'), partner('V')],
     document: timelineRows('V', [
       submitted(moments.daysAgo(120, '16:40'), 'U vraagt geld terug voor de vouchers van uw reis naar Rome.'),
-      fromUs(
-        moments.daysAgo(118, '09:30'),
-        'received',
-        'Wij hebben uw claim ontvangen',
-        'U heeft de vouchers niet gebruikt. Dan kunt u het ticketbedrag terugvragen. Wij schrijven de luchtvaartmaatschappij aan.',
-      ),
-      fromAirline(
-        moments.daysAgo(60, '10:10'),
-        'in-progress',
-        'De luchtvaartmaatschappij bekijkt uw verzoek',
-        'De maatschappij heeft uw vouchers gevonden en controleert of ze zijn gebruikt.',
-      ),
+      fromUs(moments.daysAgo(118, '09:30'), 'received', {
+        title: 'Wij hebben uw claim ontvangen',
+        message:
+          'U heeft de vouchers niet gebruikt. Dan kunt u het ticketbedrag terugvragen. Wij schrijven de luchtvaartmaatschappij aan.',
+      }),
+      fromAirline(moments.daysAgo(60, '10:10'), 'in-progress', {
+        title: 'De luchtvaartmaatschappij bekijkt uw verzoek',
+        message: 'De maatschappij heeft uw vouchers gevonden en controleert of ze zijn gebruikt.',
+      }),
     ]),
   };
 }
@@ -281,12 +126,11 @@ export function claimP(moments: Moments): Rows {
     ],
     document: timelineRows('P', [
       submitted(moments.daysAgo(44, '12:20'), `U vraagt compensatie voor vlucht RZ8812 van ${inDutch(day)}.`),
-      fromUs(
-        moments.daysAgo(42, '09:40'),
-        'promising',
-        'Uw claim is kansrijk',
-        'Uw vlucht kwam bijna vijf uur te laat aan. Wij hebben de claim bij de luchtvaartmaatschappij ingediend.',
-      ),
+      fromUs(moments.daysAgo(42, '09:40'), 'promising', {
+        title: 'Uw claim is kansrijk',
+        message:
+          'Uw vlucht kwam bijna vijf uur te laat aan. Wij hebben de claim bij de luchtvaartmaatschappij ingediend.',
+      }),
       {
         key: 'offer',
         at: moments.daysAgo(30, '10:00'),
@@ -342,12 +186,11 @@ export function claimA(moments: Moments): Rows {
     ],
     document: timelineRows('A', [
       submitted(moments.daysAgo(31, '09:05'), `U vraagt compensatie voor vlucht QA51 van ${inDutch(day)}.`),
-      fromUs(
-        moments.daysAgo(29, '10:50'),
-        'promising',
-        'Uw claim is kansrijk',
-        'Door de vertraging miste u uw aansluiting. Omdat u één boeking had, telt de vertraging op uw eindbestemming.',
-      ),
+      fromUs(moments.daysAgo(29, '10:50'), 'promising', {
+        title: 'Uw claim is kansrijk',
+        message:
+          'Door de vertraging miste u uw aansluiting. Omdat u één boeking had, telt de vertraging op uw eindbestemming.',
+      }),
       {
         key: 'offer',
         at: moments.daysAgo(11, '13:30'),
@@ -387,12 +230,11 @@ export function claimN(moments: Moments): Rows {
     person: [sanne('N')],
     document: timelineRows('N', [
       submitted(moments.daysAgo(22, '17:45'), `U vraagt compensatie voor vlucht TQ2260 van ${inDutch(day)}.`),
-      fromUs(
-        moments.daysAgo(20, '11:05'),
-        'received',
-        'Wij hebben uw claim ontvangen',
-        'U mocht niet aan boord. Weet u nog waar de vlucht heen ging? Laat het ons weten met een antwoord op dit bericht.',
-      ),
+      fromUs(moments.daysAgo(20, '11:05'), 'received', {
+        title: 'Wij hebben uw claim ontvangen',
+        message:
+          'U mocht niet aan boord. Weet u nog waar de vlucht heen ging? Laat het ons weten met een antwoord op dit bericht.',
+      }),
       {
         key: 'address',
         at: moments.daysAgo(6, '09:20'),

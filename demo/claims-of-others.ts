@@ -1,9 +1,10 @@
 import type { Insertable } from 'kysely';
 import type { ClaimTable } from '../server/database/tables/claims.ts';
 import { demoId } from './ids.ts';
-import { inDutch, type Moments } from './moments.ts';
+import { dayAndMonth, inDutch, type Moments } from './moments.ts';
 import { type DemoPerson, personalFacts } from './people.ts';
 import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
+import { told } from './status-told.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
 type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
@@ -59,12 +60,10 @@ function managersOwn(moments: Moments): Rows[] {
       },
       [
         submitted(moments.daysAgo(69, '10:24'), `U vraagt compensatie voor vlucht XN982 van ${inDutch(first)}.`),
-        fromUs(
-          moments.daysAgo(66, '09:15'),
-          'promising',
-          'Uw claim is kansrijk',
-          'Uw vlucht kwam ruim vier uur te laat aan. Wij hebben de claim ingediend.',
-        ),
+        fromUs(moments.daysAgo(66, '09:15'), 'promising', {
+          title: 'Uw claim is kansrijk',
+          message: 'Uw vlucht kwam ruim vier uur te laat aan. Wij hebben de claim ingediend.',
+        }),
       ],
     ),
     flightClaim(
@@ -89,12 +88,10 @@ function managersOwn(moments: Moments): Rows[] {
       },
       [
         submitted(moments.daysAgo(248, '10:24'), `U vraagt compensatie voor vlucht TQ204 van ${inDutch(second)}.`),
-        fromUs(
-          moments.daysAgo(130, '13:45'),
-          'paid',
-          'Uitbetaald',
-          'Wij hebben €\u00a0250 overgemaakt op uw rekening.',
-        ),
+        fromUs(moments.daysAgo(130, '13:45'), 'paid', {
+          title: 'Uitbetaald',
+          message: 'Wij hebben €\u00a0250 overgemaakt op uw rekening.',
+        }),
       ],
     ),
   ];
@@ -127,12 +124,11 @@ function locked(moments: Moments): Rows {
         moments.daysAgo(37, '10:24'),
         `Uw reisbureau vraagt namens u compensatie voor vlucht RZ8812 van ${inDutch(day)}.`,
       ),
-      fromUs(
-        moments.daysAgo(35, '11:40'),
-        'received',
-        'Wij hebben uw claim ontvangen',
-        'Uw reisbureau beheert deze claim voor u en wijzigt de bankgegevens en de personen. Berichten en documenten kunt u ons ook zelf sturen.',
-      ),
+      fromUs(moments.daysAgo(35, '11:40'), 'received', {
+        title: 'Wij hebben uw claim ontvangen',
+        message:
+          'Uw reisbureau beheert deze claim voor u en wijzigt de bankgegevens en de personen. Berichten en documenten kunt u ons ook zelf sturen.',
+      }),
       {
         key: 'pass',
         at: moments.daysAgo(12, '09:00'),
@@ -178,12 +174,10 @@ function terms(moments: Moments): Rows {
     },
     [
       submitted(moments.daysAgo(14, '10:24'), `U vraagt compensatie voor vlucht TQ204 van ${inDutch(day)}.`),
-      fromUs(
-        moments.daysAgo(12, '15:20'),
-        'received',
-        'Wij hebben uw claim ontvangen',
-        'Wij bekijken uw vlucht en laten u binnen een week weten of uw claim kansrijk is.',
-      ),
+      fromUs(moments.daysAgo(12, '15:20'), 'received', {
+        title: 'Wij hebben uw claim ontvangen',
+        message: 'Wij bekijken uw vlucht en laten u binnen een week weten of uw claim kansrijk is.',
+      }),
     ],
   );
 }
@@ -209,27 +203,23 @@ function german(moments: Moments): Rows {
       departure_at: `${day}T10:25:00`,
       arrival_airport: 'LIS',
       arrival_at: `${day}T12:50:00`,
+      ...told('Contact', 'AwaitAirline', 42, moments.daysAgo(4, '08:45')),
     },
     [
-      {
-        key: 'submitted',
-        at: moments.daysAgo(56, '10:24'),
-        action: null,
-        title: 'Anspruch eingereicht',
-        message: 'Sie fordern eine Ausgleichszahlung für den Flug QA51 von Düsseldorf nach Lissabon.',
-      },
-      fromUs(
-        moments.daysAgo(54, '09:35'),
-        'promising',
-        'Ihr Anspruch hat gute Aussichten',
-        'Wir haben Ihren Flug und das Wetter dieses Tages geprüft. Außergewöhnliche Umstände lagen nicht vor. Ihnen stehen 400\u00a0€ zu.',
+      submitted(
+        moments.daysAgo(56, '10:24'),
+        `Sie fordern eine Ausgleichszahlung für den Flug QA51 vom ${dayAndMonth(day, 'de-DE')} von Düsseldorf nach Lissabon.`,
+        'Anspruch eingereicht',
       ),
-      fromAirline(
-        moments.daysAgo(20, '14:10'),
-        'answer',
-        'Antwort der Fluggesellschaft',
-        'Die Fluggesellschaft bestätigt die Annullierung und prüft Ihre Forderung.',
-      ),
+      fromUs(moments.daysAgo(54, '09:35'), 'promising', {
+        title: 'Ihr Anspruch hat gute Aussichten',
+        message:
+          'Wir haben Ihren Flug und das Wetter dieses Tages geprüft. Außergewöhnliche Umstände lagen nicht vor. Ihnen stehen 400\u00a0€ zu.',
+      }),
+      fromAirline(moments.daysAgo(20, '14:10'), 'answer', {
+        title: 'Antwort der Fluggesellschaft',
+        message: 'Die Fluggesellschaft bestätigt die Annullierung und prüft Ihre Forderung.',
+      }),
       {
         key: 'reply',
         at: moments.daysAgo(4, '08:45'),

@@ -11,7 +11,8 @@ import { installationValue, keepOnce } from '../server/platform/installation.ts'
 import { Passwords } from '../server/platform/passwords.ts';
 import { addressRows } from './addresses.ts';
 import { claimF } from './claim-f.ts';
-import { claimA, claimC, claimL, claimN, claimP, claimV } from './claims-of-client.ts';
+import { claimA, claimN, claimP, claimV } from './claims-of-client.ts';
+import { claimC, claimL } from './claims-of-family.ts';
 import { claimsOfOthers } from './claims-of-others.ts';
 import { demoFiles } from './files/index.ts';
 import { demoId } from './ids.ts';
@@ -21,6 +22,7 @@ import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
 import { filled, type Rows, together } from './rows.ts';
 import { storeFile } from './store-file.ts';
+import { dutchStory, englishStory } from './stories/story.ts';
 
 /**
  * Fills a new database with the demo, all of it or nothing, and keeps when under the installation value 'demo'; where
@@ -56,7 +58,10 @@ export async function makeDemo(ground: {
 }
 
 function demoRows(moments: Moments, passwordHash: string, others: readonly Brand[]): Rows {
-  const own = [claimF, claimL, claimC, claimV, claimP, claimA, claimN].map((claim) => claim(moments));
+  const families = [dutchStory, englishStory].flatMap((story) =>
+    [claimF, claimL, claimC].map((claim) => claim(moments, story)),
+  );
+  const own = [claimV, claimP, claimA, claimN].map((claim) => claim(moments));
   const managed = [
     { manager: 'manager', count: 800, closed: 251, tasks: 37, newest: 4_841_990, seed: 261 },
     // With the claim of locked@demo.example it is twelve.
@@ -64,6 +69,7 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
   ] as const;
   const rows = together([
     peopleRows(moments, passwordHash),
+    ...families,
     ...own,
     ...claimsOfOthers(moments),
     ...others.map((brand) => otherBrand(moments, passwordHash, brand)),

@@ -236,26 +236,29 @@ function story(
 ): Entry[] {
   const start = [
     submitted(submittedAt, 'De claim is ingediend door de claimmanager.'),
-    fromUs(
-      later(submittedAt, updatedAt, 0.3),
-      'received',
-      'Wij hebben de claim ontvangen',
-      'Wij bekijken de vlucht en laten weten of de claim kansrijk is.',
-    ),
+    fromUs(later(submittedAt, updatedAt, 0.3), 'received', {
+      title: 'Wij hebben de claim ontvangen',
+      message: 'Wij bekijken de vlucht en laten weten of de claim kansrijk is.',
+    }),
   ];
   if (turn !== undefined) return [...start, taskOf(type, turn, updatedAt)];
   if (status.paid) {
-    const agreed = fromAirline(
-      later(submittedAt, updatedAt, 0.8),
-      'agreed',
-      'De luchtvaartmaatschappij betaalt',
-      'De maatschappij erkent de claim en maakt het bedrag over.',
-    );
-    return [...start, agreed, fromUs(updatedAt, 'paid', 'Uitbetaald', 'Wij hebben het bedrag overgemaakt.')];
+    const agreed = fromAirline(later(submittedAt, updatedAt, 0.8), 'agreed', {
+      title: 'De luchtvaartmaatschappij betaalt',
+      message: 'De maatschappij erkent de claim en maakt het bedrag over.',
+    });
+    return [
+      ...start,
+      agreed,
+      fromUs(updatedAt, 'paid', { title: 'Uitbetaald', message: 'Wij hebben het bedrag overgemaakt.' }),
+    ];
   }
   return [
     ...start,
-    fromUs(updatedAt, 'update', status.title, 'De stand van de claim is gewijzigd. U hoeft nu niets te doen.'),
+    fromUs(updatedAt, 'update', {
+      title: status.title,
+      message: 'De stand van de claim is gewijzigd. U hoeft nu niets te doen.',
+    }),
   ];
 }
 

@@ -45,9 +45,14 @@ export class Moments {
   }
 }
 
-/** A date as a Dutch letter writes it: '14 augustus'. */
-export function inDutch(date: string): string {
-  return new Intl.DateTimeFormat('nl-NL', { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+/** A date as a letter writes it, such as '14 augustus' or '14 August'. */
+export function dayAndMonth(date: string, culture: string): string {
+  return new Intl.DateTimeFormat(culture, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
+}
+
+/** A date as a Dutch letter writes it: '14 augustus'. */
+export function inDutch(date: string): string {
+  return dayAndMonth(date, 'nl-NL');
 }

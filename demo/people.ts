@@ -1,3 +1,4 @@
+import { type Culture, readerLanguage } from '#contract/values/culture.ts';
 import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
 import { redress } from '../server/platform/brand.ts';
 import { termsHash } from '../server/platform/terms.ts';
@@ -99,7 +100,7 @@ const people = {
     phone_number: '+31 38 5550177',
   },
   german: {
-    what: 'one claim, with a German address and bank',
+    what: 'in German: one claim, with a German address and bank',
     culture: 'de-DE',
     first_name: 'Jonas',
     last_name: 'Müller',
@@ -112,6 +113,22 @@ const people = {
     city: 'Köln',
     country_code: 'DE',
     phone_number: '+49 221 5550166',
+  },
+  english: {
+    what: 'in English: a flight claim with everything, its baggage and costs claims; British address and bank',
+    culture: 'en-GB',
+    first_name: 'Emma',
+    last_name: 'Clarke',
+    gender: 'F',
+    birth_date: '1985-05-14',
+    birth_place: 'Bristol',
+    street_name: 'Chestnut Avenue',
+    house_number: '42',
+    house_number_extension: 'A',
+    postal_code: 'BS6 7XK',
+    city: 'Bristol',
+    country_code: 'GB',
+    phone_number: '+44 7700 900123',
   },
 } as const satisfies Record<string, Facts>;
 
@@ -170,7 +187,7 @@ export function acceptance(contact: ContactTable): TermsAcceptanceTable {
     id: demoId(`terms/${contact.email}`),
     contact_id: contact.id,
     version: redress.termsVersion,
-    text_hash: termsHash(redress, redress.termsVersion, 'nl'),
+    text_hash: termsHash(redress, redress.termsVersion, readerLanguage(contact.culture as Culture, null)),
     culture: contact.culture,
     accepted_at: contact.created_at,
   };

@@ -140,6 +140,9 @@ export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>
   };
 }
 
+/** How somebody is paid, of any claim. */
+export type PayoutGiven = Given<PayoutTable, 'payment_method' | 'valid'>;
+
 /** A payout's row; what is not given is empty. */
 export function payoutRow(
   given: Given<PayoutTable, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,

@@ -3,11 +3,17 @@ import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts
 import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
 import { redress } from '../server/platform/brand.ts';
-import { type DemoFileKey, demoFiles } from './files/index.ts';
+import { type DemoFileKey, demoFiles, paperOf } from './files/index.ts';
 import { demoId } from './ids.ts';
 
 /** The product's own messages (D-7). */
 const ownMessage = ownMessageAction(redress.name);
+
+/** The words of a message: what stands above it and in it. */
+export interface Said {
+  readonly title: string;
+  readonly message: string;
+}
 
 /** One item of a demo timeline. A `Request…` without `performed` is an open task. */
 export interface Entry {
@@ -53,44 +59,26 @@ export function timelineRows(claim: string, entries: readonly Entry[], parent: s
 }
 
 /** A message of the service that may be answered, with what was said after it. */
-export function fromUs(
-  at: string,
-  key: string,
-  title: string,
-  message: string,
-  children: readonly Entry[] = [],
-): Entry {
-  return { key, at, action: ownMessage, title, message, canReact: true, children };
+export function fromUs(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
+  return { key, at, action: ownMessage, ...said, canReact: true, children };
 }
 
 /** A message of the customer. */
-export function fromCustomer(
-  at: string,
-  key: string,
-  title: string,
-  message: string,
-  children: readonly Entry[] = [],
-): Entry {
-  return { key, at, action: 'MessageCustomer', title, message, children };
+export function fromCustomer(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
+  return { key, at, action: 'MessageCustomer', ...said, children };
 }
 
 /** A message of the airline, as the service passes it on. */
-export function fromAirline(
-  at: string,
-  key: string,
-  title: string,
-  message: string,
-  children: readonly Entry[] = [],
-): Entry {
-  return { key, at, action: 'MessageAirline', title, message, canReact: true, children };
+export function fromAirline(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
+  return { key, at, action: 'MessageAirline', ...said, canReact: true, children };
 }
 
-/** A file the customer sent. */
+/** A file the customer sent; its name within the claim is that of the paper, whatever its language. */
 export function ownFile(at: string, file: DemoFileKey, ...kinds: DocumentKind[]): Entry {
-  return { key: file, at, action: 'DocumentCustomer', file, kinds };
+  return { key: paperOf(file), at, action: 'DocumentCustomer', file, kinds };
 }
 
 /** The first item of every claim. */
-export function submitted(at: string, message: string): Entry {
-  return { key: 'submitted', at, action: null, title: 'Claim ingediend', message };
+export function submitted(at: string, message: string, title = 'Claim ingediend'): Entry {
+  return { key: 'submitted', at, action: null, title, message };
 }

@@ -54,15 +54,16 @@ async function main(): Promise<void> {
   });
   await app.listen({ port: settings.port, host: settings.host });
 
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : settings.port;
+  const bound = app.server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : settings.port;
   // A list of hosts has no place for this machine's own name: then it is the address people use.
   const here = `http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}`;
-  say(`Redress is ready: ${settings.hosts === null ? here : settings.publicUrl}/`);
+  const address = settings.hosts === null ? here : settings.publicUrl;
+  say(`Redress is ready: ${address}/`);
   const isDemo = (await installationValue(db, 'demo')) !== undefined;
   if (isDemo) {
     const { demoWords } = await import('../demo/words.ts');
-    say(demoWords(others(sites)));
+    say(demoWords(address, others(sites)));
   }
   say(`Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.dataDir}`);
 

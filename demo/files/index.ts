@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** The demo's files: `file` lies beside this module, `name` is what the reader sees, both with the right content type. */
-export const demoFiles = [
+/** The papers of the Dutch family: `file` lies beside this module, `name` is what the reader sees. */
+const dutchFiles = [
   { key: 'volmacht', file: 'volmacht.pdf', name: 'Volmacht 4821307.pdf', contentType: 'application/pdf' },
   {
     key: 'volmachtDocusign',
@@ -49,8 +49,48 @@ export const demoFiles = [
   },
 ] as const satisfies readonly { key: string; file: string; name: string; contentType: string }[];
 
+/** The name of a paper, whichever family it belongs to. */
+export type Paper = (typeof dutchFiles)[number]['key'];
+
+/** The same papers of the English family, under English names. */
+const englishNames: Readonly<Record<Paper, string>> = {
+  volmacht: 'Power of attorney 4821418.pdf',
+  volmachtDocusign: 'Power of attorney 4821418 digital.pdf',
+  boekingsbevestiging: 'booking-confirmation.pdf',
+  annulering: 'cancellation-email.pdf',
+  eticket: 'e-ticket-clarke.pdf',
+  hotelnota: 'hotel-bill.pdf',
+  boardingpass: 'boarding-pass.png',
+  bagagelabel: 'IMG_4417.jpg',
+  identiteitskaart: 'identity-card-masked.jpg',
+  taxibon: 'taxi-receipt.jpg',
+  verklaring: 'Statement for claim 4821418.docx',
+  antwoordAirline: 'Re Claim 4821418 XN1673.eml',
+  aanbodVouchers: 'Offer of travel vouchers for claim 4821418.msg',
+};
+
 /** The name by which the demo asks for a file. */
-export type DemoFileKey = (typeof demoFiles)[number]['key'];
+export type DemoFileKey = Paper | `english-${Paper}`;
+
+interface DemoFile {
+  readonly key: DemoFileKey;
+  readonly file: string;
+  readonly name: string;
+  readonly contentType: string;
+}
+
+/** The demo's files, each of one document: where it lies, its name for the reader and its content type. */
+export const demoFiles: readonly DemoFile[] = [
+  ...dutchFiles,
+  ...dutchFiles.map(({ key, file, contentType }): DemoFile => {
+    return { key: `english-${key}`, file, name: englishNames[key], contentType };
+  }),
+];
+
+/** The paper that a file is. */
+export function paperOf(key: DemoFileKey): Paper {
+  return key.replace(/^english-/, '') as Paper;
+}
 
 /** The file of that key with its bytes, ready to be stored. */
 export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {

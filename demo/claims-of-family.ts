@@ -1,0 +1,163 @@
+import { cancelledFlight } from './claim-f.ts';
+import { demoId } from './ids.ts';
+import type { Moments } from './moments.ts';
+import { emailOf, personalFacts } from './people.ts';
+import { claimRow, payoutRow, personRow, type Rows, receiptRow } from './rows.ts';
+import type { Companion, Story } from './stories/story.ts';
+import { fromAirline, fromUs, ownFile, submitted, timelineRows } from './timeline.ts';
+
+/** Claim L: the baggage of the rebooked flight, paid and closed; a child of F. */
+export function claimL(moments: Moments, story: Story): Rows {
+  const { next, rebooked } = cancelledFlight(moments);
+  const { claims, references, contact, paper } = story;
+  const { claimL: texts } = story.texts;
+  const at = (days: number, time: string) => moments.daysAgo(days, time);
+  const id = demoId(`claim/${claims.L}`);
+  return {
+    claim: [
+      claimRow({
+        id,
+        reference_number: references.L,
+        contact_id: demoId(`contact/${contact}`),
+        parent_claim_id: demoId(`claim/${claims.F}`),
+        claim_type: 'Regulation_889_2002',
+        incident_type: 'Damage',
+        status_title: texts.statusTitle,
+        status_html: texts.statusHtml,
+        closed: true,
+        ...rebooked,
+        total_claim_value_cents: 18_950,
+        submitted_at: at(84, '20:11'),
+        updated_at: at(21, '10:00'),
+      }),
+    ],
+    person: [holder(story, 'L')],
+    payout: [payoutRow({ claim_id: id, ...story.payout.L, updated_at: at(40, '19:20') })],
+    document: timelineRows(claims.L, [
+      submitted(at(84, '20:11'), texts.submitted(next), story.texts.submitted),
+      ownFile(at(84, '20:14'), paper('bagagelabel'), 'ContainsBaggageReport'),
+      fromUs(at(80, '11:32'), 'received', texts.received),
+      fromAirline(at(38, '14:18'), 'accepted', texts.accepted),
+      fromUs(at(21, '10:00'), 'paid', texts.paid),
+    ]),
+  };
+}
+
+/** Claim C: the extra costs of the night at the airport; a child of F, with two receipts in and one request open. */
+export function claimC(moments: Moments, story: Story): Rows {
+  const { cancelled } = cancelledFlight(moments);
+  const { claims, references, contact } = story;
+  const { claimC: texts } = story.texts;
+  const id = demoId(`claim/${claims.C}`);
+  return {
+    claim: [
+      claimRow({
+        id,
+        reference_number: references.C,
+        contact_id: demoId(`contact/${contact}`),
+        parent_claim_id: demoId(`claim/${claims.F}`),
+        claim_type: 'Regulation_889_2002_Flight',
+        incident_type: 'Cancellation',
+        status_title: texts.statusTitle,
+        status_html: texts.statusHtml,
+        ...cancelled,
+        documents_complete: false,
+        total_claim_value_cents: 49_115,
+        submitted_at: moments.daysAgo(57, '19:58'),
+        updated_at: moments.hoursAgo(4),
+      }),
+    ],
+    person: familyOf(moments, story, 'C'),
+    payout: [payoutRow({ claim_id: id, ...story.payout.C, updated_at: moments.daysAgo(56, '09:00') })],
+    document: costsTimeline(moments, story),
+    receipt: receipts(moments, story),
+  };
+}
+
+const hotelAt = (moments: Moments) => moments.daysAgo(14, '20:15');
+const taxiAt = (moments: Moments) => moments.hoursAgo(5);
+
+function costsTimeline(moments: Moments, { claims, texts: { claimC: texts, submitted: title }, paper }: Story) {
+  const at = (days: number, time: string) => moments.daysAgo(days, time);
+  const { day } = cancelledFlight(moments);
+  return timelineRows(claims.C, [
+    submitted(at(57, '19:58'), texts.submitted(day), title),
+    fromUs(at(56, '10:14'), 'received', texts.received),
+    {
+      key: 'first-receipts',
+      at: at(15, '11:30'),
+      action: 'RequestUploadReceipts',
+      ...texts.firstReceipts,
+      kinds: ['ContainsReceipts'],
+      performed: hotelAt(moments),
+      children: [
+        ownFile(hotelAt(moments), paper('hotelnota'), 'ContainsReceipts'),
+        ownFile(taxiAt(moments), paper('taxibon'), 'ContainsReceipts'),
+      ],
+    },
+    {
+      key: 'more-receipts',
+      at: moments.hoursAgo(4),
+      action: 'RequestUploadReceipts',
+      ...texts.moreReceipts,
+      kinds: ['ContainsReceipts'],
+    },
+  ]);
+}
+
+function receipts(moments: Moments, { claims: { C } }: Story) {
+  const receipt = (name: string, paper: string) => {
+    const document_id = demoId(`document/${C}/first-receipts/${paper}`);
+    return { id: demoId(`receipt/${C}/${name}`), claim_id: demoId(`claim/${C}`), document_id };
+  };
+  return [
+    receiptRow({
+      ...receipt('hotel', 'hotelnota'),
+      description_codes: 'Hotel,Meals',
+      amount_cents: 44_675,
+      at: hotelAt(moments),
+    }),
+    receiptRow({
+      ...receipt('taxi', 'taxibon'),
+      description_codes: 'Taxi',
+      amount_cents: 4_440,
+      at: taxiAt(moments),
+    }),
+  ];
+}
+
+/** The account holder as a passenger of one of the story's claims. */
+function holder({ claims, people, contact }: Story, letter: 'L' | 'C') {
+  return personRow({
+    id: demoId(`person/${claims[letter]}/${people.holder.key}`),
+    claim_id: demoId(`claim/${claims[letter]}`),
+    place: 1,
+    ...personalFacts(contact),
+  });
+}
+
+/** Both parents and the two children, whom they represent. */
+function familyOf(moments: Moments, story: Story, letter: 'C') {
+  const { claims, people, contact, home, familyName } = story;
+  const name = claims[letter];
+  const id = ({ key }: Companion) => demoId(`person/${name}/${key}`);
+  const one = (place: number, companion: Companion) => {
+    const { key: _, ...facts } = companion;
+    return { ...familyName, ...home, ...facts, id: id(companion), claim_id: demoId(`claim/${name}`), place };
+  };
+  const child = (place: number, companion: Companion) =>
+    personRow({
+      ...one(place, companion),
+      birth_date: moments.birthDate(companion.birth_date),
+      link1_type: 'Passenger',
+      link1_person_id: id(people.holder),
+      link2_type: 'Passenger',
+      link2_person_id: id(people.partner),
+    });
+  return [
+    holder(story, letter),
+    personRow({ ...one(2, people.partner), email: emailOf(contact) }),
+    child(3, people.daughter),
+    child(4, people.son),
+  ];
+}

@@ -1,0 +1,173 @@
+import type { PersonTable } from '../../server/database/tables/claims.ts';
+import type { DemoFileKey, Paper } from '../files/index.ts';
+import type { DemoPerson } from '../people.ts';
+import type { PayoutGiven } from '../rows.ts';
+import { en } from './en.ts';
+import { nl } from './nl.ts';
+import type { StoryTexts } from './texts.ts';
+
+/** Somebody of a story; the id follows from the key. */
+export type Companion = { readonly key: string; readonly birth_date: string } & Partial<PersonTable>;
+
+type Role = 'holder' | 'partner' | 'incomplete' | 'daughter' | 'son' | 'friend' | 'grandfather';
+type Letter = 'F' | 'L' | 'C';
+
+/** Who claims F, L and C are about, in which words and with which papers: what happens is the same in each story. */
+export interface Story {
+  readonly contact: DemoPerson;
+  /** The names of the claims, from which their ids follow. */
+  readonly claims: Readonly<Record<Letter, string>>;
+  readonly references: Readonly<Record<Letter, string>>;
+  readonly home: Partial<PersonTable>;
+  readonly familyName: Partial<PersonTable>;
+  readonly people: Readonly<Record<Role, Companion>>;
+  readonly payout: Readonly<Record<'L' | 'C', PayoutGiven>>;
+  readonly texts: StoryTexts;
+  /** The file of a paper in this story. */
+  readonly paper: (paper: Paper) => DemoFileKey;
+}
+
+/** The family of client@demo.example. */
+export const dutchStory: Story = {
+  contact: 'client',
+  claims: { F: 'F', L: 'L', C: 'C' },
+  references: { F: '4821307', L: '4822140', C: '4833950' },
+  home: {
+    street_name: 'Kastanjelaan',
+    house_number: '118',
+    house_number_extension: 'b',
+    postal_code: '3572 XK',
+    city: 'Utrecht',
+    country_code: 'NL',
+  },
+  familyName: { middle_name: 'van den', last_name: 'Berg', birth_place: 'Utrecht' },
+  people: {
+    holder: { key: 'sanne', birth_date: '1986-03-07' },
+    partner: {
+      key: 'daan',
+      first_name: 'Daan',
+      gender: 'M',
+      birth_date: '1984-11-19',
+      birth_place: 'Amersfoort',
+      phone_number: '+31 6 12345679',
+    },
+    incomplete: {
+      key: 'noor',
+      first_name: 'Noor',
+      last_name: 'Willemsen',
+      gender: 'F',
+      birth_date: '1957-09-02',
+      country_code: 'NL',
+    },
+    daughter: { key: 'mila', first_name: 'Mila', gender: 'F', birth_date: '2015-06-22' },
+    son: { key: 'tijn', first_name: 'Tijn', gender: 'M', birth_date: '2018-01-30' },
+    friend: {
+      key: 'marieke',
+      first_name: 'Marieke',
+      last_name: 'de Wit',
+      gender: 'F',
+      birth_date: '1982-02-17',
+      postal_code: '3511 LN',
+      house_number: '24',
+      street_name: 'Oudegracht',
+      city: 'Utrecht',
+      country_code: 'NL',
+      email: 'marieke.dewit@example.nl',
+    },
+    grandfather: {
+      key: 'henk',
+      first_name: 'Henk',
+      middle_name: 'van den',
+      last_name: 'van den Berg',
+      gender: 'M',
+      birth_date: '1955-08-11',
+      postal_code: '3812 PR',
+      house_number: '305',
+      street_name: 'Hogeweg',
+      city: 'Amersfoort',
+      country_code: 'NL',
+      email: 'henk.vandenberg@example.nl',
+    },
+  },
+  payout: {
+    L: { payment_method: 'Bank', holder: 'S. van den Berg', iban: 'NL91ABNA0417164300', valid: true },
+    C: { payment_method: 'PayPal', paypal_email: 'sanne.vandenberg@example.nl', valid: true },
+  },
+  texts: nl,
+  paper: (paper) => paper,
+};
+
+const britishAccount: PayoutGiven = {
+  payment_method: 'Bank',
+  country_code: 'GB',
+  holder: 'E. Clarke',
+  iban: 'GB29NWBK60161331926819',
+  bic: 'NWBKGB2LXXX',
+  valid: true,
+};
+
+/** The family of english@demo.example: what happens to them is the same, in English. */
+export const englishStory: Story = {
+  contact: 'english',
+  claims: { F: 'english-F', L: 'english-L', C: 'english-C' },
+  references: { F: '4821418', L: '4822263', C: '4834077' },
+  home: {
+    street_name: 'Chestnut Avenue',
+    house_number: '42',
+    house_number_extension: 'A',
+    postal_code: 'BS6 7XK',
+    city: 'Bristol',
+    country_code: 'GB',
+  },
+  familyName: { last_name: 'Clarke', birth_place: 'Bristol' },
+  people: {
+    holder: { key: 'emma', birth_date: '1985-05-14' },
+    partner: {
+      key: 'james',
+      first_name: 'James',
+      gender: 'M',
+      birth_date: '1983-10-02',
+      birth_place: 'Bath',
+      phone_number: '+44 7700 900124',
+    },
+    incomplete: {
+      key: 'margaret',
+      first_name: 'Margaret',
+      last_name: 'Bennett',
+      gender: 'F',
+      birth_date: '1956-12-09',
+      country_code: 'GB',
+    },
+    daughter: { key: 'olivia', first_name: 'Olivia', gender: 'F', birth_date: '2014-08-27' },
+    son: { key: 'harry', first_name: 'Harry', gender: 'M', birth_date: '2018-03-11' },
+    friend: {
+      key: 'sarah',
+      first_name: 'Sarah',
+      last_name: 'Whitfield',
+      gender: 'F',
+      birth_date: '1981-07-19',
+      postal_code: 'BS8 2LN',
+      house_number: '17',
+      street_name: 'Harbour Road',
+      city: 'Bristol',
+      country_code: 'GB',
+      email: 'sarah.whitfield@example.com',
+    },
+    grandfather: {
+      key: 'george',
+      first_name: 'George',
+      last_name: 'Clarke',
+      gender: 'M',
+      birth_date: '1954-01-23',
+      postal_code: 'BA1 5PR',
+      house_number: '9',
+      street_name: 'Abbey Lane',
+      city: 'Bath',
+      country_code: 'GB',
+      email: 'george.clarke@example.com',
+    },
+  },
+  payout: { L: britishAccount, C: britishAccount },
+  texts: en,
+  paper: (paper) => `english-${paper}`,
+};
