@@ -134,6 +134,9 @@ const people = {
 
 export type DemoPerson = keyof typeof people;
 
+/** The demo people by their names, in the order in which they are shown. */
+export const demoPersonNames = Object.keys(people) as readonly DemoPerson[];
+
 /** Who can log in, and what they find: for the words at the start. */
 export const demoPeople: readonly { readonly email: string; readonly what: string }[] = Object.entries(people).map(
   ([name, { what }]) => ({ email: emailOf(name as DemoPerson), what }),
@@ -152,7 +155,7 @@ export function personalFacts(person: DemoPerson) {
 /** The contacts with what they accepted, and the staff member. */
 export function peopleRows(moments: Moments, passwordHash: string): Rows {
   const createdAt = moments.daysAgo(400, '09:00');
-  const contacts = (Object.keys(people) as DemoPerson[]).map((person) => {
+  const contacts = demoPersonNames.map((person) => {
     const { what: _, ...facts }: Facts = people[person];
     return contactRow({
       id: demoId(`contact/${person}`),

@@ -36,7 +36,7 @@ import { sitePages } from './features/site/routes.ts';
 import { textRoutes } from './features/texts/routes.ts';
 import { AntiForgery } from './http/anti-forgery.ts';
 import { MadeFiles } from './http/made-files.ts';
-import { Page, portalPage, staffPage } from './http/page.ts';
+import { type DemoLogin, Page, portalPage, staffPage } from './http/page.ts';
 import { buildServer } from './http/server.ts';
 import { smallPageStyles } from './http/small-page-styles.ts';
 import { AddressLookup } from './platform/addresses/lookup.ts';
@@ -109,6 +109,8 @@ export interface Parts {
   readonly chance?: Chance;
   /** Whose installation it is where `sites` does not say; the brand the product comes with unless given. */
   readonly brand?: Brand;
+  /** The people whom the login of a brand offers in a demo; without it, nobody. */
+  readonly demo?: ((brand: Brand) => DemoLogin) | null;
   /** Where the built portal lies; null serves the calls alone. */
   readonly portal?: string | null;
   readonly checkAnswers?: boolean;
@@ -204,7 +206,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const pagesOf = async (ground: Ground) => {
     return {
       brand: ground.brand,
-      page: await Page.read(folder, portalPage, ground),
+      page: await Page.read(folder, portalPage, { ...ground, demo: parts.demo?.(ground.brand) ?? null }),
       staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
     };
   };

@@ -39,6 +39,8 @@ async function main(): Promise<void> {
     const { makeDemo } = await import('../demo/make.ts');
     await makeDemo({ db, files, clock: systemClock, chance: systemChance, others: others(sites) });
   }
+  const isDemo = (await installationValue(db, 'demo')) !== undefined;
+  const demo = isDemo ? await (await import('../demo/login.ts')).demoLoginOf(db) : null;
   const mailer = settings.smtpUrl
     ? smtpMailer(settings.smtpUrl, sites.senderOf(sites.first.brand))
     : folderMailer(join(settings.dataDir, 'mail'), sites.senderOf(sites.first.brand));
@@ -51,6 +53,7 @@ async function main(): Promise<void> {
     sites,
     mail: { mailer, publicUrl, replyDomain },
     scanner: settings.clamd && clamd(settings.clamd),
+    demo,
   });
   await app.listen({ port: settings.port, host: settings.host });
 
@@ -60,7 +63,6 @@ async function main(): Promise<void> {
   const here = `http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}`;
   const address = settings.hosts === null ? here : settings.publicUrl;
   say(`Redress is ready: ${address}/`);
-  const isDemo = (await installationValue(db, 'demo')) !== undefined;
   if (isDemo) {
     const { demoWords } = await import('../demo/words.ts');
     say(demoWords(address, others(sites)));

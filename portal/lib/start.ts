@@ -17,6 +17,12 @@ export type SiteLink =
   | 'terms'
   | 'accessibility';
 
+/** Somebody whom the demo offers at the login; `who` names the text that says what they show. */
+export interface DemoPerson {
+  readonly email: string;
+  readonly who: string;
+}
+
 /** What the server put into the page: who it speaks for, in which language, and the texts of the first screen. */
 export interface Start {
   readonly culture: Culture;
@@ -40,6 +46,8 @@ export interface Start {
   readonly staffIssuer?: string;
   /** Whether staff log in nowhere else. */
   readonly staffIssuerOnly?: boolean;
+  /** The people of the demo, with the password they share; not there where the database has no demo. */
+  readonly demo?: { readonly password: string; readonly people: readonly DemoPerson[] };
   /** The texts that stand in the page, by namespace. */
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }

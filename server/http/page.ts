@@ -62,12 +62,21 @@ export const staffPage: PageSource = {
   }),
 };
 
+/** Who can log in to a demo: the login offers them. Their password is public. */
+export interface DemoLogin {
+  readonly password: string;
+  /** `who` names the text that says what this person shows. */
+  readonly people: readonly { readonly email: string; readonly who: string }[];
+}
+
 /** For whom a page speaks, and where passkeys can be used. */
 interface PageFor {
   readonly brand: Brand;
   readonly passkeySite: PasskeySite | null;
   /** Where staff can log in beside their password; their page alone says so. */
   readonly staffIssuer?: Pick<StaffIssuer, 'issuer' | 'only'> | null;
+  /** The people of the demo; null where the database has none. */
+  readonly demo?: DemoLogin | null;
 }
 
 /** A page of the portal: an answer for each culture of a host and each prefix, made when it is first asked for. */
@@ -100,7 +109,7 @@ export class Page {
   }
 
   #written(hostCulture: Culture, prefix: ReaderLanguage | null): string {
-    const { brand, passkeySite, staffIssuer } = this.#for;
+    const { brand, passkeySite, staffIssuer, demo } = this.#for;
     const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
     const language = readerLanguage(culture, prefix);
     const { title, texts: own } = this.#of.show(texts[language]);
@@ -118,7 +127,8 @@ export class Page {
       },
       passkeyOrigin: passkeySite?.origin ?? null,
       ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host, staffIssuerOnly: staffIssuer.only } : {}),
-      texts: own,
+      ...(demo ? { demo } : {}),
+      texts: demo ? { ...own, portal: { ...own.portal, demo: texts[language].portal.demo } } : own,
     };
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
     return this.#source

@@ -81,6 +81,22 @@ export const portal: PortalTexts = {
       finished_text: 'Sie erfahren das Ergebnis. Erhalten Sie eine Entschädigung, zahlen wir sie aus.',
     },
   },
+  demo: {
+    title: 'Demo: Person wählen',
+    lead: 'Ein Klick füllt das Formular aus. Anmelden müssen Sie sich danach selbst; alle haben dasselbe Passwort.',
+    filled: 'Das Formular ist für {{email}} ausgefüllt.',
+    people: {
+      client: 'Auf Niederländisch: ein Fall mit allem, mit Gepäck, Zusatzkosten und Gutscheinen',
+      manager: 'Verwaltet 800 Fälle für andere und hat 2 eigene',
+      agency: 'Ein Reisebüro, das 12 Fälle verwaltet',
+      locked: 'Ein Fall, den ein Reisebüro verwaltet: Bankverbindung und Personen sind gesperrt',
+      terms: 'Hat die Bedingungen noch nicht angenommen',
+      empty: 'Hat keine Fälle',
+      german: 'Auf Deutsch: ein Fall mit deutscher Adresse und Bank',
+      english: 'Auf Englisch: ein Fall mit allem, mit Gepäck und Zusatzkosten',
+      brand: 'Ein Fall',
+    },
+  },
   internal: {
     title: 'Im Namen eines Kontakts anmelden',
     text: 'Sie öffnen das Portal so, wie der Kontakt es sieht. Was Sie ansehen und tun, halten wir unter Ihrem Namen fest.',

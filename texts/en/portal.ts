@@ -79,6 +79,22 @@ export const portal: PortalTexts = {
       finished_text: 'You hear the outcome. If there is compensation, we pay it out.',
     },
   },
+  demo: {
+    title: 'Demo: choose someone',
+    lead: 'One press fills in the form. You then sign in yourself; everyone has the same password.',
+    filled: 'The form has been filled in for {{email}}.',
+    people: {
+      client: 'In Dutch: a claim with everything, plus baggage, extra costs and vouchers',
+      manager: 'Manages 800 claims for others and has 2 of his own',
+      agency: 'A travel agency that manages 12 claims',
+      locked: 'A claim managed by a travel agency: bank details and people are locked',
+      terms: 'Has yet to accept the terms',
+      empty: 'Has no claims',
+      german: 'In German: one claim, with a German address and bank',
+      english: 'In English: a claim with everything, plus baggage and extra costs',
+      brand: 'One claim',
+    },
+  },
   internal: {
     title: 'Sign in on behalf of a contact',
     text: 'You open the portal as the contact sees it. What you view and do is recorded under your name.',

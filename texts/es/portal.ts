@@ -82,6 +82,22 @@ export const portal: Unfinished<PortalTexts> = {
       finished_text: 'Le comunicamos el resultado. Si hay compensación, se la pagamos.',
     },
   },
+  demo: {
+    title: 'Demostración: elija a alguien',
+    lead: 'Una pulsación rellena el formulario. Después inicia sesión usted; la contraseña es la misma para todos.',
+    filled: 'El formulario está relleno para {{email}}.',
+    people: {
+      client: 'En neerlandés: una reclamación con todo, con equipaje, gastos adicionales y vales',
+      manager: 'Gestiona 800 reclamaciones de otros y tiene 2 propias',
+      agency: 'Una agencia de viajes que gestiona 12 reclamaciones',
+      locked: 'Una reclamación gestionada por una agencia: datos bancarios y personas bloqueados',
+      terms: 'Todavía no ha aceptado las condiciones',
+      empty: 'No tiene reclamaciones',
+      german: 'En alemán: una reclamación, con dirección y banco alemanes',
+      english: 'En inglés: una reclamación con todo, con equipaje y gastos adicionales',
+      brand: 'Una reclamación',
+    },
+  },
   internal: {
     title: 'Iniciar sesión en nombre de un cliente',
     text: 'Abre el portal tal como lo ve el cliente. Lo que consulte y haga queda registrado a su nombre.',

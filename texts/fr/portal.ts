@@ -83,6 +83,22 @@ export const portal: Unfinished<PortalTexts> = {
       finished_text: 'Nous vous communiquons le résultat. S’il y a une indemnisation, nous vous la versons.',
     },
   },
+  demo: {
+    title: 'Démo : choisissez une personne',
+    lead: 'Un clic remplit le formulaire. Vous vous connectez ensuite vous-même ; tout le monde a le même mot de passe.',
+    filled: 'Le formulaire est rempli pour {{email}}.',
+    people: {
+      client: 'En néerlandais : un dossier complet, avec bagages, frais supplémentaires et bons',
+      manager: 'Gère 800 dossiers pour d’autres et en a 2 à son nom',
+      agency: 'Une agence de voyages qui gère 12 dossiers',
+      locked: 'Un dossier géré par une agence : coordonnées bancaires et personnes sont verrouillées',
+      terms: 'N’a pas encore accepté les conditions',
+      empty: 'N’a aucun dossier',
+      german: 'En allemand : un dossier, avec une adresse et une banque allemandes',
+      english: 'En anglais : un dossier complet, avec bagages et frais supplémentaires',
+      brand: 'Un dossier',
+    },
+  },
   internal: {
     title: 'Connexion au nom d’un client',
     text: 'Vous ouvrez le portail tel que le client le voit. Ce que vous consultez et faites est enregistré à votre nom.',

@@ -80,6 +80,22 @@ export const portal: Unfinished<PortalTexts> = {
       finished_text: 'Le comunichiamo l’esito. Se spetta una compensazione, gliela versiamo.',
     },
   },
+  demo: {
+    title: 'Demo: scelga una persona',
+    lead: 'Basta un clic per compilare il modulo. Poi accede lei; la password è la stessa per tutti.',
+    filled: 'Il modulo è compilato per {{email}}.',
+    people: {
+      client: 'In olandese: un reclamo completo di tutto, con bagagli, spese extra e buoni',
+      manager: 'Gestisce 800 reclami per altri e ne ha 2 propri',
+      agency: 'Un’agenzia di viaggi che gestisce 12 reclami',
+      locked: 'Un reclamo gestito da un’agenzia: dati bancari e persone sono bloccati',
+      terms: 'Non ha ancora accettato le condizioni',
+      empty: 'Non ha reclami',
+      german: 'In tedesco: un reclamo, con indirizzo e banca tedeschi',
+      english: 'In inglese: un reclamo completo di tutto, con bagagli e spese extra',
+      brand: 'Un reclamo',
+    },
+  },
   internal: {
     title: 'Accesso per conto di un cliente',
     text: 'Apre il portale come lo vede il cliente. Ciò che consulta e fa viene registrato a suo nome.',

@@ -78,6 +78,22 @@ export const portal = {
       finished_text: 'U krijgt de uitkomst. Is er compensatie, dan betalen wij die uit.',
     },
   },
+  demo: {
+    title: 'Demo: kies iemand',
+    lead: 'Eén druk vult het formulier in. Daarna logt u zelf in; iedereen heeft hetzelfde wachtwoord.',
+    filled: 'Het formulier is ingevuld voor {{email}}.',
+    people: {
+      client: 'Een claim met alles erop en eraan, met bagage, extra kosten en vouchers',
+      manager: 'Beheert 800 claims van anderen en heeft er zelf 2',
+      agency: 'Een reisbureau dat 12 claims beheert',
+      locked: 'Een claim die een reisbureau beheert: bankgegevens en personen staan vast',
+      terms: 'Moet de voorwaarden nog accepteren',
+      empty: 'Heeft geen claims',
+      german: 'In het Duits: één claim, met Duits adres en Duitse bank',
+      english: 'In het Engels: een claim met alles erop en eraan, bagage en extra kosten',
+      brand: 'Eén claim',
+    },
+  },
   internal: {
     title: 'Inloggen namens een contact',
     text: 'U opent het portaal zoals het contact het ziet. Wat u bekijkt en doet, leggen wij vast op uw naam.',

@@ -81,6 +81,22 @@ export const portal: Unfinished<PortalTexts> = {
       finished_text: 'Sonucu size bildiririz. Tazminat varsa size öderiz.',
     },
   },
+  demo: {
+    title: 'Demo: birini seçin',
+    lead: 'Tek dokunuş formu doldurur. Ardından kendiniz giriş yaparsınız; herkesin şifresi aynıdır.',
+    filled: 'Form {{email}} için dolduruldu.',
+    people: {
+      client: 'Hollandaca: her şeyi içeren bir talep; bagaj, ek masraflar ve kuponlarla',
+      manager: 'Başkaları için 800 talep yönetiyor, kendisinin 2 talebi var',
+      agency: '12 talep yöneten bir seyahat acentesi',
+      locked: 'Bir seyahat acentesinin yönettiği talep: banka bilgileri ve kişiler kilitli',
+      terms: 'Koşulları henüz kabul etmedi',
+      empty: 'Talebi yok',
+      german: 'Almanca: bir talep, Almanya’da adres ve banka',
+      english: 'İngilizce: her şeyi içeren bir talep; bagaj ve ek masraflarla',
+      brand: 'Bir talep',
+    },
+  },
   internal: {
     title: 'Müşteri adına giriş',
     text: 'Portalı müşterinin gördüğü gibi açarsınız. Baktıklarınız ve yaptıklarınız adınıza kaydedilir.',

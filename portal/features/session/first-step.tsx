@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type SecondWayName, secondWayNames } from '#contract/session/second-ways.ts';
@@ -22,6 +22,9 @@ import { logIn } from './session.ts';
 
 // Most people have no passkey: what talks to one comes when it is asked for.
 const passkeys = () => import('./second-factor.ts');
+
+// Only a demo offers people: elsewhere this is never loaded.
+const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }));
 
 type Failed =
   | 'login_fail'
@@ -100,6 +103,14 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
     };
   }
 
+  /** One press on somebody of the demo fills in the form; logging in is left to the reader. */
+  function fillIn(address: string, secret: string) {
+    setEmail(address);
+    setPassword(secret);
+    setLeft(false);
+    setFailed(null);
+  }
+
   function failedText(failed: Failed): string {
     if (typeof failed === 'string') return t(`login.${failed}`);
     if ('refused' in failed) return textOf(`refusals.${failed.refused}`, t('login.login_fail'));
@@ -173,6 +184,16 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
           </p>
         </div>
       </form>
+      {start.demo && (
+        <Suspense fallback={null}>
+          <DemoPeople
+            demo={start.demo}
+            chosen={email}
+            onChoose={fillIn}
+            onFilled={() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
+          />
+        </Suspense>
+      )}
     </Gate>
   );
 }

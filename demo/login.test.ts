@@ -1,0 +1,60 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { createApp } from '../server/app.ts';
+import { openDatabase } from '../server/database/open.ts';
+import { redress } from '../server/platform/brand.ts';
+import { diskFiles } from '../server/platform/files/disk.ts';
+import { keepOnce } from '../server/platform/installation.ts';
+import { demoLoginOf } from './login.ts';
+
+/** What the pages of a server on a database with or without a demo tell the browser. */
+async function startsOf(made: boolean) {
+  const folder = await mkdtemp(join(tmpdir(), 'redress-demo-login-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const name of ['index', 'staff']) await writeFile(join(folder, `${name}.html`), '<html><body></body></html>');
+  const { db, close } = await openDatabase({ dataDir: ':memory:' });
+  onTestFinished(close);
+  if (made) await keepOnce(db, 'demo', '2026-11-20T09:00:00.000Z');
+  const app = await createApp({
+    db,
+    files: await diskFiles(join(folder, 'files')),
+    settings: { secure: false, logLevel: 'silent', trustProxy: false },
+    portal: folder,
+    demo: await demoLoginOf(db),
+  });
+  onTestFinished(() => app.close());
+  const startOf = async (url: string) => {
+    const { body } = await app.inject(url);
+    return { body, start: JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') };
+  };
+  return { login: await startOf('/login'), english: await startOf('/en/login'), staff: await startOf('/staff') };
+}
+
+test('the login page of a demo has its people, their password and its texts in the language of the reader', async () => {
+  const { login, english, staff } = await startsOf(true);
+  expect(login.start.demo.password).toBe('Vertraagd261');
+  expect(login.start.demo.people).toHaveLength(8);
+  expect(login.start.demo.people).toContainEqual({ email: 'english@demo.example', who: 'english' });
+  expect(login.start.texts.portal.demo.title).toBe('Demo: kies iemand');
+  expect(english.start.texts.portal.demo.title).toBe('Demo: choose someone');
+  for (const { who } of login.start.demo.people) expect(english.start.texts.portal.demo.people[who]).toBeTruthy();
+  expect(staff.body).not.toContain('demo.example');
+});
+
+test('on a database without the demo no page has a word of it', async () => {
+  for (const { body, start } of Object.values(await startsOf(false))) {
+    expect(start.culture).toBeTruthy();
+    expect('demo' in start).toBe(false);
+    expect(body).not.toMatch(/demo\.example|Vertraagd261|Demo:/);
+  }
+});
+
+test('another brand offers its own contact alone', async () => {
+  const { db, close } = await openDatabase({ dataDir: ':memory:' });
+  onTestFinished(close);
+  await keepOnce(db, 'demo', 'x');
+  const of = await demoLoginOf(db);
+  expect(of?.({ ...redress, id: 'other' }).people).toEqual([{ email: 'other@demo.example', who: 'brand' }]);
+});

@@ -1,0 +1,18 @@
+import type { Db } from '../server/database/tables.ts';
+import type { DemoLogin } from '../server/http/page.ts';
+import type { Brand } from '../server/platform/brand.ts';
+import { installationValue } from '../server/platform/installation.ts';
+import { emailAt } from './other-brand.ts';
+import { demoPassword, demoPersonNames, emailOf } from './people.ts';
+
+/** The people whom the login of a brand offers; null where the database has no demo. */
+export async function demoLoginOf(db: Db): Promise<((brand: Brand) => DemoLogin) | null> {
+  if ((await installationValue(db, 'demo')) === undefined) return null;
+  return (brand) => ({
+    password: demoPassword,
+    people:
+      brand.id === 'redress'
+        ? demoPersonNames.map((who) => ({ email: emailOf(who), who }))
+        : [{ email: emailAt(brand), who: 'brand' }],
+  });
+}

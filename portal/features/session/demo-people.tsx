@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import { readerLanguage } from '#contract/values/culture.ts';
+import { type DemoPerson, type Start, start } from '../../lib/start.ts';
+import { textOf, useTexts } from '../../lib/texts.ts';
+import css from './demo-people.module.css';
+
+type DemoPeopleProps = {
+  demo: NonNullable<Start['demo']>;
+  /** The address in the form. */
+  chosen: string;
+  onChoose: (email: string, password: string) => void;
+  /** Called once the form shows what was chosen. */
+  onFilled: () => void;
+};
+
+/** The people of the demo and what each shows; one press fills in the form of the login and does not send it. */
+export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps) {
+  const { t } = useTexts();
+  const [filled, setFilled] = useState<{ email: string } | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows a press, not a new function
+  useEffect(() => {
+    if (filled) onFilled();
+  }, [filled]);
+  return (
+    <section className={css.demo} aria-labelledby="demo-title">
+      <h2 id="demo-title">{t('demo.title')}</h2>
+      <p className={css.lead}>{t('demo.lead')}</p>
+      <ul className={css.people}>
+        {inOrder(demo.people).map(({ email, who }) => (
+          <li key={email}>
+            <button
+              type="button"
+              className={css.person}
+              aria-pressed={chosen === email}
+              onClick={() => {
+                onChoose(email, demo.password);
+                setFilled({ email });
+              }}
+            >
+              <b>{email}</b>
+              <span>{textOf(`demo.people.${who}`, who)}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="vh">
+        {filled && t('demo.filled', { email: filled.email })}
+      </p>
+    </section>
+  );
+}
+
+/** Whose claims are in the reader's language comes first. */
+function inOrder(people: readonly DemoPerson[]): readonly DemoPerson[] {
+  const own = { de: 'german', en: 'english' }[readerLanguage(start.culture, start.prefix) as 'de' | 'en'];
+  return people.toSorted((one, other) => Number(other.who === own) - Number(one.who === own));
+}
