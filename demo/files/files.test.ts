@@ -71,6 +71,14 @@ test('the Word letter holds its paragraphs and the parts that Word needs', async
   expect(document).toContain('‘om operationele redenen’');
 });
 
+test('the English family has a letter of its own, in English', async () => {
+  const entries = zipEntries((await readDemoFile('english-verklaring')).content);
+  const document = entries.get('word/document.xml')?.toString() ?? '';
+  expect(document.match(/<w:p>/g)).toHaveLength(9);
+  expect(document).toContain('Statement for claim 4821418');
+  expect(document).not.toContain('Sanne');
+});
+
 test('[DOC-2] the .eml holds sender, encoded subject, text, HTML and two attachments, in lines that end with CRLF', async () => {
   const mail = (await readDemoFile('antwoordAirline')).content.toString('latin1');
   expect(mail.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

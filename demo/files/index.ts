@@ -52,7 +52,7 @@ const dutchFiles = [
 /** The name of a paper, whichever family it belongs to. */
 export type Paper = (typeof dutchFiles)[number]['key'];
 
-/** The same papers of the English family, under English names. */
+/** What the reader sees of the same papers of the English family. */
 const englishNames: Readonly<Record<Paper, string>> = {
   volmacht: 'Power of attorney 4821418.pdf',
   volmachtDocusign: 'Power of attorney 4821418 digital.pdf',
@@ -69,6 +69,9 @@ const englishNames: Readonly<Record<Paper, string>> = {
   aanbodVouchers: 'Offer of travel vouchers for claim 4821418.msg',
 };
 
+/** The papers of the English family that are written in English; the others are the Dutch ones under English names. */
+const englishFiles: Readonly<Partial<Record<Paper, string>>> = { verklaring: 'statement.docx' };
+
 /** The name by which the demo asks for a file. */
 export type DemoFileKey = Paper | `english-${Paper}`;
 
@@ -83,7 +86,7 @@ interface DemoFile {
 export const demoFiles: readonly DemoFile[] = [
   ...dutchFiles,
   ...dutchFiles.map(({ key, file, contentType }): DemoFile => {
-    return { key: `english-${key}`, file, name: englishNames[key], contentType };
+    return { key: `english-${key}`, file: englishFiles[key] ?? file, name: englishNames[key], contentType };
   }),
 ];
 

@@ -15,3 +15,17 @@ export const customerLetter = () =>
     'Met vriendelijke groet,',
     'Sanne van den Berg',
   ]);
+
+/** The same account by the English family. */
+export const englishLetter = () =>
+  wordDocument([
+    '# Statement for claim 4821418',
+    'Bristol, 9 November 2026',
+    'Dear Sir or Madam,',
+    `On 14 August 2026 we were to fly from ${journey.from.name} to ${journey.to.name} on flight ${journey.flight}. There were five of us: Emma Clarke, James Clarke, Margaret Bennett, Olivia Clarke and Harry Clarke.`,
+    'On 13 August at 16:22 we received an email saying that the flight had been cancelled ‘for operational reasons’. We were given no other explanation by telephone.',
+    'The next flight left on 15 August at 09:15. As we were already on our way with my mother, we spent the night near the airport. I am sending the hotel bill and the taxi receipt separately.',
+    'We did not accept the voucher of €150 per person.',
+    'Yours faithfully,',
+    'Emma Clarke',
+  ]);

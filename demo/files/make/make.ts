@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { firstAnswer, voucherOffer } from './airline-mails.ts';
 import { bookingConfirmation, cancellationMail, electronicTicket } from './airline-papers.ts';
 import { eml } from './eml.ts';
-import { customerLetter } from './letter.ts';
+import { customerLetter, englishLetter } from './letter.ts';
 import { msg } from './msg.ts';
 import { hotelBill, powerOfAttorney, powerOfAttorneyToSignOnline } from './service-papers.ts';
 
@@ -16,6 +16,7 @@ export const written: Readonly<Record<string, () => Buffer>> = {
   'eticket-van-den-berg.pdf': electronicTicket,
   'hotelnota.pdf': hotelBill,
   'verklaring.docx': customerLetter,
+  'statement.docx': englishLetter,
   'antwoord-luchtvaartmaatschappij.eml': () => eml(firstAnswer()),
   'aanbod-vouchers.msg': () => msg(voucherOffer()),
 };
