@@ -13,7 +13,8 @@ import { demoLoginOf } from './login.ts';
 async function startsOf(made: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-demo-login-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  for (const name of ['index', 'staff']) await writeFile(join(folder, `${name}.html`), '<html><body></body></html>');
+  for (const name of ['index', 'staff'])
+    await writeFile(join(folder, `${name}.html`), '<html lang="nl"><body></body></html>');
   const { db, close } = await openDatabase({ dataDir: ':memory:' });
   onTestFinished(close);
   if (made) await keepOnce(db, 'demo', '2026-11-20T09:00:00.000Z');
@@ -29,7 +30,7 @@ async function startsOf(made: boolean) {
     const { body } = await app.inject(url);
     return { body, start: JSON.parse(/id="start">(.*?)<\/script>/.exec(body)?.[1] ?? '{}') };
   };
-  return { login: await startOf('/login'), english: await startOf('/en/login'), staff: await startOf('/staff') };
+  return { login: await startOf('/login'), english: await startOf('/en/login'), staff: await startOf('/staff'), app };
 }
 
 test('the login page of a demo has its people, their password and its texts in the language of the reader', async () => {
@@ -44,10 +45,19 @@ test('the login page of a demo has its people, their password and its texts in t
 });
 
 test('on a database without the demo no page has a word of it', async () => {
-  for (const { body, start } of Object.values(await startsOf(false))) {
+  const { app: _, ...pages } = await startsOf(false);
+  for (const { body, start } of Object.values(pages)) {
     expect(start.culture).toBeTruthy();
     expect('demo' in start).toBe(false);
     expect(body).not.toMatch(/demo\.example|Vertraagd261|Demo:/);
+  }
+});
+
+test('each address that the start prints leads to the login in its language', async () => {
+  const { app } = await startsOf(true);
+  for (const prefix of ['nl', 'de', 'en']) {
+    expect((await app.inject(`/${prefix}`)).headers.location).toBe(`/${prefix}/login`);
+    expect((await app.inject(`/${prefix}/login`)).body).toContain(`<html lang="${prefix}">`);
   }
 });
 
