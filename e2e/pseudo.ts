@@ -27,23 +27,26 @@ function everyText(value: unknown, longer: Longer): unknown {
 
 /** Has the page read its texts in the pseudo-language, those in the page and those that are loaded; collects the data it gets. */
 export async function speakPseudo(page: Page, longer: Longer = { by: 0 }): Promise<Data> {
+  const data = dataOf(page);
   await page.route('**/api-v2/uistrings/**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: everyText(await answer.json(), longer) });
   });
   await page.route(
     (url) => url.pathname.endsWith('/login') || /\/(?:mijn|mein|my)-\w+$|\/staff$/.test(url.pathname),
-    (route) => pageInPseudo(route, longer),
+    (route) => pageInPseudo(route, longer, data),
   );
-  return dataOf(page);
+  return data;
 }
 
-async function pageInPseudo(route: Route, longer: Longer): Promise<void> {
+async function pageInPseudo(route: Route, longer: Longer, data: Data): Promise<void> {
   const answer = await route.fetch();
   const html = (await answer.text()).replace(
     /(<script type="application\/json" id="start">)(.*?)(<\/script>)/s,
     (_, before: string, json: string, after: string) => {
-      const start = JSON.parse(json) as { texts: unknown };
+      const start = JSON.parse(json) as { texts: unknown; demo?: { people: unknown } };
+      // Whom a demo offers at the login is data.
+      if (start.demo) data.add(start.demo.people);
       const said = JSON.stringify({ ...start, texts: everyText(start.texts, longer) }).replaceAll('<', '\\u003c');
       return `${before}${said}${after}`;
     },
