@@ -111,6 +111,19 @@ onEachDatabase('the live portal', (world) => {
     expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);
   });
 
+  test('[STATUS-13] a start that failed is tried again by the next page, without a restart', async () => {
+    const claim = flightClaim();
+    const { client, db } = await world({ claims: [claim] });
+    await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
+    // SQLite asks that table as it starts; PostgreSQL listens without it.
+    const { line: early } = await client.listen(portalLive, {});
+    early?.leave();
+    await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
+    const line = await listening(client);
+    await write(client, claim);
+    expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
+  });
+
   test('[STATUS-13] of more claims than can be told one by one the word is to ask anew', async () => {
     const claims = Array.from({ length: 101 }, () => flightClaim());
     const here = await world({ claims });

@@ -66,7 +66,11 @@ export class LiveStreams {
   /** A stream for a session: first what it missed since it was left, then what comes. */
   async open(session: Session, lastEventId: string | null): Promise<Readable> {
     if (this.#closed || this.#streams.size >= most) throw refuse(generalRefusals.busy, { retryAfter: 10 });
-    this.#begun ??= this.#begin();
+    this.#begun ??= this.#begin().catch((error: unknown) => {
+      // The next caller tries again: one failed start must not switch live updates off until a restart.
+      this.#begun = undefined;
+      throw error;
+    });
     await this.#begun;
     const stream: Stream = { session, out: new PassThrough() };
     this.#add(stream);

@@ -12,8 +12,10 @@ import {
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
+import { atOnce } from '../../testing/held-contact.ts';
 import { secondWays } from '../../testing/second-ways.ts';
 import { onEachDatabase } from '../../testing/world.ts';
+import { mostPasskeys } from './ceremony.ts';
 
 type Otherwise = Parameters<Authenticator['answered']>[1];
 const culture = 'nl-NL';
@@ -84,6 +86,21 @@ onEachDatabase('passkeys', (world) => {
     const refused = { status: 403, code: 'session.passkeyFailed' };
     expect(await enter(browser, authenticator, otherwise)).toMatchObject(refused);
     expect(browser.cookies.has('sid')).toBe(false);
+  });
+
+  test('[ACCOUNT-5] passkeys that are added at the same time stay within the limit', async () => {
+    const { client, contact: me, db } = await world();
+    for (let count = 1; count < mostPasskeys; count += 1) {
+      expect((await register(client, new Authenticator())).status).toBe(200);
+    }
+    const made = [];
+    for (const authenticator of [new Authenticator(), new Authenticator(), new Authenticator()]) {
+      const { body } = await client.call(passkeyRegisterOptions, { password });
+      made.push({ name: 'Telefoon', ...authenticator.made(body.challenge) });
+    }
+    const answers = await atOnce(db, me.id, () => made.map((one) => client.call(passkeyRegister, one)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(mostPasskeys);
   });
 
   test('[LOGIN-9] an answer is good once, within five minutes, and only for what was asked', async () => {

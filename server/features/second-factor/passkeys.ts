@@ -5,6 +5,7 @@ import type { Db } from '../../database/tables.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { provenContact } from '../account/current-password.ts';
+import { lockContact } from '../account/store.ts';
 import type { Ground } from '../ground.ts';
 import { mostPasskeys, orderFor, refuseDouble, siteOf, takeMade } from './ceremony.ts';
 import { newChallenge, type TakenChallenge } from './challenges.ts';
@@ -30,6 +31,8 @@ export async function keepPasskey(ground: Ground, session: Session, made: MadePa
   await ground.db
     .transaction()
     .execute(async (db) => {
+      // The limit is counted under the lock, so that two calls at once do not exceed it.
+      await lockContact(db, contactId);
       if ((await keptOf(db, contactId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
       await db
         .insertInto('passkey')

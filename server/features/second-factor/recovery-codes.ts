@@ -5,6 +5,7 @@ import type { Session } from '../../http/sessions.ts';
 import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { provenContact } from '../account/current-password.ts';
+import { lockContact } from '../account/store.ts';
 import type { Ground } from '../ground.ts';
 import { noteChange } from './changes.ts';
 
@@ -16,6 +17,8 @@ const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export async function renewCodes(ground: Ground, session: Session, password: string): Promise<readonly string[]> {
   const contact = await provenContact(ground, session, password);
   const codes = await ground.db.transaction().execute(async (db) => {
+    // Of two calls at once the second replaces the codes of the first, instead of adding its own.
+    await lockContact(db, contact.id);
     const on = await db
       .selectFrom('totp')
       .select('contact_id')

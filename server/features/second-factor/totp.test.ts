@@ -12,6 +12,7 @@ import {
 import { totpCode } from '../../platform/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { password } from '../../testing/given.ts';
+import { atOnce } from '../../testing/held-contact.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 async function switchOn(client: Client, { clock }: World) {
@@ -85,6 +86,15 @@ onEachDatabase('the code of an app', (world) => {
     expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
     const answer = await (await here.stranger()).call(login, { culture: 'nl-NL', email: me.email, password });
     expect(answer.status).toBe(200);
+  });
+
+  test('[LOGIN-9] two renewals at once leave ten recovery codes, those of one of the answers', async () => {
+    const here = await world();
+    const { client, contact: me, db } = here;
+    await switchOn(client, here);
+    const answers = await atOnce(db, me.id, () => [1, 2, 3].map(() => client.call(recoveryCodes, { password })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await db.selectFrom('recovery_code').select('hash').execute()).toHaveLength(10);
   });
 
   test('[LOGIN-9] new recovery codes end the old ones', async () => {

@@ -6,6 +6,7 @@ import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { forget } from '../../platform/rates.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
 import { provenContact } from '../account/current-password.ts';
+import { lockContact } from '../account/store.ts';
 import type { Ground } from '../ground.ts';
 import { triesOfCode, within } from '../session/tries.ts';
 import { noteChange } from './changes.ts';
@@ -34,6 +35,7 @@ export async function confirmTotp(ground: Ground, session: Session, code: string
   const tries = triesOfCode(contactId);
   await within(ground, tries);
   const codes = await ground.db.transaction().execute(async (db) => {
+    await lockContact(db, contactId);
     const begun = await db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
     if (begun?.confirmed_at) throw refuse(accountRefusals.totpOn);
     if (!begun || begun.begun_at < instantIn(ground.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
@@ -60,6 +62,7 @@ export async function confirmTotp(ground: Ground, session: Session, code: string
 export async function removeTotp(ground: Ground, session: Session, password: string): Promise<void> {
   const contact = await provenContact(ground, session, password);
   await ground.db.transaction().execute(async (db) => {
+    await lockContact(db, contact.id);
     const gone = await db
       .deleteFrom('totp')
       .where('contact_id', '=', contact.id)
