@@ -116,8 +116,7 @@ onEachDatabase('the live portal', (world) => {
     const { client, db } = await world({ claims: [claim] });
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
     // SQLite asks that table as it starts; PostgreSQL listens without it.
-    const { line: early } = await client.listen(portalLive, {});
-    early?.leave();
+    await client.listen(portalLive, {});
     await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
     const line = await listening(client);
     await write(client, claim);
