@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type LayoutAsked, type LayoutName, layoutOf, layouts, rowsOf } from './layouts.ts';
+import { type LayoutAsked, type LayoutName, layoutOf, layouts, rowsOf, showsEmail } from './layouts.ts';
 
 const today = '2026-11-21';
 const [adult, minor] = ['1986-03-07', '2015-06-22'];
@@ -45,6 +45,26 @@ test('[PERSON-7] the layout switches as the birth date is typed, on the day of c
   expect(at(null)).toBe('passengerAddressRequiredFields');
   expect(at('2008-11-22T00:00:00')).toBe('minorPassenger');
   expect(at('2008-11-21T00:00:00')).toBe('passengerAddressRequiredFields');
+});
+
+test('[PERSON-7] a layout of a minor shows no e-mail address, any other does', () => {
+  for (const kind of ['Passenger', 'NonPassenger'] as const) {
+    for (const birthDate of ['2018-01-30T00:00:00', '1985-01-30T00:00:00', null]) {
+      for (const email of [null, 'sanne@voorbeeld.example']) {
+        for (const [addressRequired, addressShown] of [
+          [true, true],
+          [true, false],
+          [false, true],
+          [false, false],
+        ] as const) {
+          const asked = { kind, birthDate, today: '2026-11-20T12:00:00.000Z' };
+          const shown = { email, accountEmail: 'sanne@voorbeeld.example', addressRequired, addressShown };
+          const rows = rowsOf(layoutOf({ ...asked, ...shown }), { birthPlaceRequired: true });
+          expect(rows.flat().includes('EMailAddress')).toBe(showsEmail(asked));
+        }
+      }
+    }
+  }
 });
 
 test('[PERSON-7] the rows are those of §3', () => {

@@ -50,6 +50,11 @@ export function layoutOf(asked: LayoutAsked): LayoutName {
   return isHolders ? 'soloPassenger' : 'extraPassenger';
 }
 
+/** PERSON-7: whether the layout of a person shows an e-mail address; none of a minor passenger does. Where it does not, none is taken. */
+export function showsEmail({ kind, birthDate, today }: Pick<LayoutAsked, 'kind' | 'birthDate' | 'today'>): boolean {
+  return kind === 'NonPassenger' || !isMinor(birthDate, today);
+}
+
 /** The rows of a layout; PERSON-16: without the birth place where the claim does not require it. */
 export function rowsOf(layout: LayoutName, { birthPlaceRequired }: { birthPlaceRequired: boolean }): Rows {
   const rows: Rows = layouts[layout];

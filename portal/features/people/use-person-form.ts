@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { isMinor } from '#contract/people/age.ts';
-import { type LayoutName, layoutOf, rowsOf } from '#contract/people/layouts.ts';
+import { type LayoutName, layoutOf, rowsOf, showsEmail } from '#contract/people/layouts.ts';
 import { withLink } from '#contract/people/links.ts';
 import { newPerson } from '#contract/people/new-person.ts';
 import { type LinkField, type LinkValue, missingFields } from '#contract/people/required.ts';
@@ -74,10 +73,10 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
   const birth = dates.read(form.BirthDate);
   const abroad = form.CountryCode !== '' && form.CountryCode !== 'NL';
   // No layout of a minor shows the e-mail address (PERSON-7): what was typed for an adult is dropped, what is kept stays.
-  const isMinorPassenger = kind === 'Passenger' && isMinor(birth.date, today);
-  const email = isMinorPassenger ? (was?.EMailAddress ?? '') : form.EMailAddress;
+  const hidesEmail = !showsEmail({ kind, birthDate: birth.date, today });
+  const email = hidesEmail ? (was?.EMailAddress ?? '') : form.EMailAddress;
   const sendable = (typed: PersonForm) =>
-    valuesOf({ ...typed, EMailAddress: isMinorPassenger ? email : typed.EMailAddress }, birth.date, was);
+    valuesOf({ ...typed, EMailAddress: hidesEmail ? email : typed.EMailAddress }, birth.date, was);
   const layout: LayoutName = layoutOf({
     kind,
     birthDate: birth.date,

@@ -13,6 +13,12 @@ const blank = Object.fromEntries(
 );
 const noor = { ...blank, FirstName: 'Noor', LastName: 'Willemsen', BirthDate: '1957-09-02T00:00:00' };
 
+/** The representatives that the layout of a minor asks for. */
+const represented = {
+  LegalRepresentativeLink1: otherLink('de voogd'),
+  LegalRepresentativeLink2: otherLink('geen tweede'),
+};
+
 onEachDatabase('adding a person', (world) => {
   test('[PERSON-12, PERSON-23] a passenger is added last, as sent and no more, with the rights of somebody new; the Id is answered', async () => {
     const first = passenger({ first_name: 'Sanne', birth_date: '1986-03-07', place: 4 });
@@ -50,11 +56,11 @@ onEachDatabase('adding a person', (world) => {
     expect(JSON.parse(event.payload)).toEqual({ subjectId: added.body.Id, fields: 'FirstName,LastName,BirthDate' });
   });
 
-  test('[PERSON-12, STATUS-14] PassengersComplete follows who is added; a minor may come without representatives', async () => {
+  test('[PERSON-12, STATUS-14] PassengersComplete follows who is added', async () => {
     const task = request('RequestUpdatePassengerDetails');
     const claim = flightClaim({ can_add_passenger: true, passengers_complete: true, documents: [task] });
     const { client } = await world({ claims: [claim] });
-    const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00' };
+    const child = { ...noor, ...represented, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00' };
     expect((await client.call(addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
     const { body } = await client.call(getClaim, { Id: claim.id });
     expect([body.PassengersComplete, body.Passengers.Person[0]?.IsMinor]).toEqual([false, true]);
@@ -106,6 +112,45 @@ onEachDatabase('adding a person', (world) => {
       expect(answer).toMatchObject({ status: 422, body: { fields: [{ field, code }] } });
     }
     expect(await everythingIn(db)).toEqual(before);
+  });
+
+  test.each([
+    [{}, ['LegalRepresentativeLink1', 'LegalRepresentativeLink2']],
+    [{ LegalRepresentativeLink1: otherLink('de voogd') }, ['LegalRepresentativeLink2']],
+    [
+      { LegalRepresentativeLink1: otherLink(' '), LegalRepresentativeLink2: otherLink('geen tweede') },
+      ['LegalRepresentativeLink1'],
+    ],
+  ])('[PERSON-7, PERSON-19] a minor with %j is refused at %j, and nobody is added', async (links, missing) => {
+    const claim = flightClaim({ can_add_passenger: true });
+    const { client, db, contact: owner } = await world({ claims: [claim] });
+    const before = await everythingIn(db);
+    const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00', ...links };
+    // The account's own address does not make a layout without representatives of it.
+    for (const EMailAddress of ['', 'tijn@voorbeeld.example', owner.email]) {
+      const answer = await client.call(addPassenger, { claimId: claim.id, ...child, EMailAddress });
+      const fields = missing.map((field) => ({ field, code: 'no_input_warning' }));
+      expect(answer).toMatchObject({ status: 422, code: 'call.invalid', body: { fields } });
+    }
+    expect(await everythingIn(db)).toEqual(before);
+    // Who did not fly needs nobody.
+    expect((await client.call(addNonPassenger, { claimId: claim.id, ...child })).status).toBe(200);
+  });
+
+  test('[PERSON-7] a minor is kept without an e-mail address, whatever was sent; an adult with it', async () => {
+    const claim = flightClaim({ can_add_passenger: true });
+    const { client, contact: owner } = await world({ claims: [claim] });
+    const child = { ...noor, ...represented, BirthDate: '2018-01-30T00:00:00' };
+    const sent = [
+      { ...child, FirstName: 'Tijn', EMailAddress: 'tijn@voorbeeld.example' },
+      { ...child, FirstName: 'Mila', EMailAddress: owner.email },
+      { ...noor, EMailAddress: 'noor@voorbeeld.example' },
+    ];
+    for (const one of sent) {
+      expect((await client.call(addPassenger, { claimId: claim.id, ...one })).status).toBe(200);
+    }
+    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect(body.Passengers.Person.map(({ EMailAddress }) => EMailAddress)).toEqual([null, null, sent[2]?.EMailAddress]);
   });
 
   test('[PERSON-9] a minor may come with the representatives of the claim', async () => {

@@ -1,7 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
-import { isMinor } from '#contract/people/age.ts';
 import type { addPassenger } from '#contract/people/calls.ts';
-import { isSameEmail } from '#contract/people/layouts.ts';
+import { showsEmail } from '#contract/people/layouts.ts';
 import { newPerson } from '#contract/people/new-person.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import { isFilled, type PersonValues } from '#contract/people/required.ts';
@@ -49,9 +48,7 @@ export async function addPerson(
     const { email: accountEmail } = await contactById(db, session.contactId);
     const values = { ...plain(given, null) };
     if (!claim.passenger_birth_place_required) delete values.BirthPlace;
-    // PERSON-7: no layout of a minor has an e-mail address; the account's would hide that representatives are asked for.
-    const isMinorPassenger = kind === 'Passenger' && isMinor(values.BirthDate ?? null, today);
-    if (isMinorPassenger && isSameEmail(values.EMailAddress ?? null, accountEmail)) delete values.EMailAddress;
+    if (!showsEmail({ kind, birthDate: values.BirthDate ?? null, today })) delete values.EMailAddress;
 
     const missing = needed.filter((field) => !isFilled(values[field]));
     if (missing.length > 0) {
@@ -65,9 +62,9 @@ export async function addPerson(
       accountEmail,
       today,
     };
+    const written = represented(values, nobody, people, { personId: null, today });
     judge(values, nobody, judging, () => true);
     if (people.some((one) => isSamePerson(one, values))) throw refuse(peopleRefusals.duplicate);
-    const written = represented(values, nobody, people, { personId: null, today });
     await insertPerson(db, scope, {
       ...(columnsOf({ ...nobody, ...written }) as PersonRow),
       id: added.Id,

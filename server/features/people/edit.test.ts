@@ -5,7 +5,7 @@ import { linkTo, otherLink } from '#contract/people/links.ts';
 import { type PersonField, personFields } from '#contract/people/person-given.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { addressFields } from '#contract/values/address.ts';
-import { validatorCases } from '#contract/values/validator-cases.ts';
+import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';
 import type { ValidatorName } from '#contract/values/validators.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
 import type { Client } from '../../testing/client.ts';
@@ -370,8 +370,9 @@ onEachDatabase('changing a person', (world) => {
       const [field = ''] = Object.keys(fields[name]);
       const save = async (value: string) =>
         (await client.call(updatePassengers, { Id: one.id, [field]: value })).status;
-      for (const good of validatorCases[name].good) expect.soft(await save(good), `${name} ${good}`).toBe(200);
-      for (const bad of validatorCases[name].bad.filter((text) => text.trim() !== '')) {
+      const cases = name === 'generaltext' ? placeAbroadCases : validatorCases[name];
+      for (const good of cases.good) expect.soft(await save(good), `${name} ${good}`).toBe(200);
+      for (const bad of cases.bad.filter((text) => text.trim() !== '')) {
         expect.soft(await save(bad), `${name} ${bad}`).toBe(422);
       }
     }
@@ -407,7 +408,8 @@ onEachDatabase('changing a person', (world) => {
   test('[PERSON-9, PERSON-4, PERSON-21] a representative is an adult of the same claim, on the day by the server’s clock; not twice the same', async () => {
     const [sanne, henk] = [passenger({ birth_date: '1986-03-07' }), nonPassenger({ birth_date: '1955-08-11' })];
     const [tomorrow, unknown] = [passenger({ birth_date: '2008-11-21' }), passenger()];
-    const mila = passenger({ birth_date: '2015-06-22' });
+    const others = { link1_type: 'Other', link1_remarks: 'voogd', link2_type: 'Other', link2_remarks: 'geen' } as const;
+    const mila = passenger({ birth_date: '2015-06-22', ...others });
     const stranger = passenger({ birth_date: '1986-03-07' });
     const claim = flightClaim({ people: [sanne, henk, tomorrow, unknown, mila] });
     const here = await world({ claims: [claim, flightClaim({ people: [stranger] })] });
@@ -434,8 +436,9 @@ onEachDatabase('changing a person', (world) => {
       LegalRepresentativeLink2: linkTo('Passenger', sanne.id),
     };
     expect(await save(both)).toMatchObject({ status: 422, code: 'people.sameRepresentative' });
-    await save({ LegalRepresentativeLink2: otherLink(' ') });
-    expect((await personOf(here.client, claim, mila.id)).LegalRepresentativeLink2).toMatchObject({
+    // Of an adult nobody asks for representatives: there 'other' may wait for its text.
+    await here.client.call(updatePassengers, { Id: sanne.id, LegalRepresentativeLink2: otherLink(' ') });
+    expect((await personOf(here.client, claim, sanne.id)).LegalRepresentativeLink2).toMatchObject({
       AskingForReason: true,
     });
 
@@ -507,12 +510,57 @@ onEachDatabase('changing a person', (world) => {
     for (const { id } of [gone, idle]) expect(rows.find((row) => row.id === id)?.performed_at).toBeNull();
   });
 
-  test('[STATUS-14] a birth date that makes a minor of a passenger asks for representatives again', async () => {
+  test('[PERSON-7, PERSON-19] a minor is not saved without representatives, whatever is changed; a birth date that makes one asks for them', async () => {
     const person = passenger(whole);
-    const claim = flightClaim({ people: [person], passengers_complete: true });
+    const child = passenger({ ...whole, first_name: 'Tijn', birth_date: '2018-01-30', email: null });
+    const claim = flightClaim({ people: [person, child], passengers_complete: true });
     const here = await world({ claims: [claim] });
-    await here.client.call(updatePassengers, { Id: person.id, BirthDate: '2015-06-22T00:00:00' });
-    expect((await here.client.call(getClaim, { Id: claim.id })).body.PassengersComplete).toBe(false);
+    const before = await everythingIn(here.db);
+    const fields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'];
+    const born = { BirthDate: '2015-06-22T00:00:00' };
+    for (const sent of [
+      { Id: person.id, ...born },
+      { Id: child.id, City: 'Zeist' },
+    ]) {
+      const refused = await here.client.call(updatePassengers, sent);
+      expect([refused.status, refused.code]).toEqual([422, 'call.invalid']);
+      expect(fieldsOf(refused.body).map(({ field, code }) => [field, code])).toEqual(
+        fields.map((field) => [field, 'no_input_warning']),
+      );
+    }
+    expect(await everythingIn(here.db)).toEqual(before);
+    const links = { LegalRepresentativeLink1: otherLink('de voogd'), LegalRepresentativeLink2: otherLink('geen') };
+    expect((await here.client.call(updatePassengers, { Id: person.id, ...born, ...links })).status).toBe(200);
+    expect((await here.client.call(updatePassengers, { Id: child.id, City: 'Zeist', ...links })).status).toBe(200);
+    const half = await here.client.call(updatePassengers, { Id: child.id, LegalRepresentativeLink1: otherLink(' ') });
+    expect(fieldsOf(half.body)).toMatchObject([{ field: 'LegalRepresentativeLink1', code: 'no_input_warning' }]);
+  });
+
+  test('[PERSON-7, PERSON-20] who may change the address of a minor alone is not asked for representatives', async () => {
+    const fixed = { can_modify: false, can_complete: false, birth_date: '2018-01-30', email: null };
+    const child = passenger({ ...whole, ...fixed });
+    const here = await world({ claims: [flightClaim({ people: [child], passenger_address_required: true })] });
+    expect((await here.client.call(updatePassengers, { Id: child.id, City: 'Zeist' })).body.Written).toEqual(['City']);
+  });
+
+  test('[PERSON-7] the e-mail address of a minor is left as it is, also of one who becomes a minor', async () => {
+    const links = { link1_type: 'Other', link1_remarks: 'x', link2_type: 'Other', link2_remarks: 'y' } as const;
+    const [adult, child] = [
+      passenger({ ...whole, ...links }),
+      passenger({ ...whole, ...links, birth_date: '2018-01-30', email: 'tijn@voorbeeld.example' }),
+    ];
+    const here = await world({ claims: [flightClaim({ people: [adult, child] })] });
+    const EMailAddress = 'nieuw@voorbeeld.example';
+    const save = (sent: { Id: string; BirthDate?: string }) =>
+      here.client.call(updatePassengers, { ...sent, EMailAddress });
+    expect((await save({ Id: child.id })).body).toEqual({ ok: true, Written: [] });
+    expect((await rowOf(here, child.id)).email).toBe('tijn@voorbeeld.example');
+    expect((await save({ Id: adult.id, BirthDate: '2015-06-22T00:00:00' })).body.Written).toEqual(['BirthDate']);
+    expect((await rowOf(here, adult.id)).email).toBe(whole.email);
+    expect((await save({ Id: adult.id, BirthDate: '1985-06-22T00:00:00' })).body.Written).toEqual([
+      'BirthDate',
+      'EMailAddress',
+    ]);
   });
 
   test('[PERSON-11] the change, its audit row, its event and the performed request stand or fall together', async () => {

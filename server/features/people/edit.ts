@@ -1,5 +1,6 @@
 import type { InputOf } from '#contract/call.ts';
 import type { updatePassengers } from '#contract/people/calls.ts';
+import { showsEmail } from '#contract/people/layouts.ts';
 import type { PersonField } from '#contract/people/person-given.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import { isEditable, mayEdit } from '#contract/people/rights.ts';
@@ -12,8 +13,8 @@ import type { Ground } from '../ground.ts';
 import { columnsOf, fieldsOf, valuesOf } from './columns.ts';
 import { followSave } from './complete.ts';
 import { claimOfPersonToEdit } from './door.ts';
-import { judge } from './judged.ts';
-import { meantBy, only } from './meant.ts';
+import { type Judging, judge } from './judged.ts';
+import { type Meant, meantBy, only } from './meant.ts';
 import { presentPerson } from './present.ts';
 import { represented } from './representation.ts';
 import { peopleIn, writePerson } from './store.ts';
@@ -49,7 +50,8 @@ export async function editPerson(ground: Ground, session: Session, { Id, Was, ..
     // PERSON-16: a birth place is not asked for everywhere; where it is not, none is kept.
     const { BirthPlace: _, ...withoutBirthPlace } = given;
     const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
-    const { changes: meant, crossed } = meantBy(asked, Was, kept);
+    const layout = { kind: row.kind, keptBirthDate: kept.BirthDate, today, mayWrite };
+    const { changes: meant, crossed } = withoutHiddenEmail(meantBy(asked, Was, kept), layout);
     const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field));
     const changes = only(meant, fieldsOf(meant).filter(mayWrite));
     if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
@@ -64,8 +66,8 @@ export async function editPerson(ground: Ground, session: Session, { Id, Was, ..
       accountEmail,
       today,
     };
-    judge(changes, kept, judging, mayWrite);
     const written = represented(changes, kept, people, { personId: Id, today });
+    judge(changes, kept, judging, mayWrite);
     const fields = fieldsOf(written);
     if (fields.length > 0) {
       await writePerson(db, scope, Id, columnsOf(written));
@@ -78,6 +80,24 @@ export async function editPerson(ground: Ground, session: Session, { Id, Was, ..
     await followSave(db, ground, scope, accountEmail);
     return { ok: true, Written: fields };
   });
+}
+
+/** PERSON-7: where the layout shows no e-mail address, none is taken; what is kept stays. */
+function withoutHiddenEmail(
+  { changes, crossed }: Meant,
+  {
+    keptBirthDate,
+    mayWrite,
+    ...asked
+  }: Pick<Judging, 'kind' | 'today'> & {
+    readonly keptBirthDate: string | null;
+    readonly mayWrite: (field: PersonField) => boolean;
+  },
+): Meant {
+  const { EMailAddress: _, ...others } = changes;
+  const birthDate = changes.BirthDate !== undefined && mayWrite('BirthDate') ? changes.BirthDate : keptBirthDate;
+  if (showsEmail({ ...asked, birthDate })) return { changes, crossed };
+  return { changes: others, crossed: crossed.filter((field) => field !== 'EMailAddress') };
 }
 
 function inFields(refusal: Refusal, fields: readonly string[]) {

@@ -4,9 +4,9 @@ import type { PersonField } from '#contract/people/person-given.ts';
 import { isFilled, missingFields, type PersonValues } from '#contract/people/required.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
-import { boundByCountry, countryMessage, validatorOf, validators } from '#contract/values/validators.ts';
+import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { refuse } from '../../http/refused.ts';
-import { fieldsOf, type Values } from './columns.ts';
+import { fieldsOf, linkFields, type Values } from './columns.ts';
 import type { PersonRow } from './store.ts';
 
 /** What a person is judged by beside the values: what the claim asks, who looks, and the day by the server's clock (W40). */
@@ -20,7 +20,8 @@ export interface Judging {
 
 /**
  * Refuses what cannot be written (422, field by field): a value that fails its validator (VALID-14), a day nobody can be born
- * on, an unknown country, and a required field that is emptied (PERSON-19). What was missing before may still be.
+ * on, an unknown country, a required field that is emptied (PERSON-19), and a minor without the representatives asked for
+ * (PERSON-7). Anything else that was missing before may still be.
  * `mayWrite` are the fields the asker may write: a postal code that only others may mend does not hold up the country.
  */
 export function judge(
@@ -31,12 +32,17 @@ export function judge(
 ): void {
   const after = { ...kept, ...changes };
   const changed = fieldsOf(changes);
-  const byCountry = changed.includes('CountryCode') ? boundByCountry.filter(mayWrite) : [];
   const required = requiredOf(after, judging);
-  const wrong = [...new Set([...changed, ...byCountry])].flatMap((field): WrongField[] => {
+  // PERSON-7: a minor is never saved without the representatives that their layout asks for.
+  const isBorn = after.BirthDate === null || isBirthDate(after.BirthDate, judging.today);
+  const represented =
+    isBorn && changed.length > 0 ? linkFields.filter((field) => required.includes(field) && mayWrite(field)) : [];
+  const byCountry = changed.includes('CountryCode') ? boundByCountry.filter(mayWrite) : [];
+  const wrong = [...new Set([...changed, ...byCountry, ...represented])].flatMap((field): WrongField[] => {
     const code = isFilled(after[field]) ? faultOf(field, after, judging) : null;
-    const emptied = isFilled(kept[field]) && required.includes(field);
-    return code ? [{ field, code }] : emptied ? [{ field, code: 'no_input_warning' }] : [];
+    const isMissing =
+      required.includes(field) && (isFilled(kept[field]) || (represented as readonly PersonField[]).includes(field));
+    return code ? [{ field, code }] : isMissing ? [{ field, code: 'no_input_warning' }] : [];
   });
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
 }
@@ -47,8 +53,7 @@ function faultOf(field: PersonField, values: PersonValues, { today }: Judging): 
   if (typeof value !== 'string') return null;
   if (field === 'BirthDate') return isBirthDate(value, today) ? null : 'BirthDate';
   if (field === 'CountryCode') return countryCodes.includes(value) ? null : countryMessage;
-  const validator = validatorOf(field, values.CountryCode);
-  return validator && !validators[validator](value) ? validator : null;
+  return validatorFailed(field, value, values.CountryCode);
 }
 
 function requiredOf(values: PersonValues, judging: Judging): readonly PersonField[] {
