@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { validatorCases } from '../values/validator-cases.ts';
 import { faultOf } from './faults.ts';
+import { payoutRefusals } from './refusals.ts';
 import type { PayoutField } from './schema.ts';
 
 test.each<[string, string, string | null, object?]>([
@@ -24,8 +26,18 @@ test.each<[string, string, string | null, object?]>([
   ['constructor', 'NL', 'payout.ibanForm'],
 ])('[BANK-6] [VALID-13] the IBAN %s of a bank in %s: %s', (iban, country, code, data) => {
   const fault = faultOf('IBAN', iban, country);
-  expect(fault?.code ?? null).toBe(code);
-  if (data) expect(fault?.data).toEqual(data);
+  const said = fault?.detail ?? fault;
+  expect(said?.code ?? null).toBe(code);
+  if (data) expect(said?.data).toEqual(data);
+});
+
+test('[VALID-13] whatever fails the validator IBAN has its message, and only that', () => {
+  for (const iban of validatorCases.IBAN.bad) expect.soft(faultOf('IBAN', iban, 'NL')?.code, iban).toBe('IBAN');
+  for (const iban of validatorCases.IBAN.good) expect.soft(faultOf('IBAN', iban, 'NL')?.code, iban).not.toBe('IBAN');
+});
+
+test('[VALID-14] a country that is none has the message nonumber, and says beside it that it is not known', () => {
+  expect(faultOf('CountryCode', 'XX', 'XX')).toEqual({ code: 'nonumber', detail: payoutRefusals.noCountry });
 });
 
 test.each<[PayoutField, string, string | null]>([
@@ -36,8 +48,8 @@ test.each<[PayoutField, string, string | null]>([
   ['BIC', 'ABNAQQ2A', 'payout.bic'],
   ['BIC', 'ABNA1L2A', 'payout.bic'],
   ['CountryCode', 'NL', null],
-  ['CountryCode', 'XX', 'payout.noCountry'],
-  ['CountryCode', 'nl', 'payout.noCountry'],
+  ['CountryCode', 'XX', 'nonumber'],
+  ['CountryCode', 'nl', 'nonumber'],
   ['Holder', 'S. van den Berg', null],
   ['Holder', 'Bank van 12', 'holdername'],
   ['BankName', 'Bank24', 'nonumber'],

@@ -1,6 +1,7 @@
+import type { Refusal } from '../refusal.ts';
 import { countryCodes } from '../values/countries.ts';
 import { isIban, plainIban } from '../values/iban.ts';
-import { validatorOf, validators } from '../values/validators.ts';
+import { countryMessage, validatorFailed } from '../values/validators.ts';
 import { ibanCountryOf, ibanLengths } from './iban-countries.ts';
 import { payoutRefusals } from './refusals.ts';
 import type { PayoutField } from './schema.ts';
@@ -9,22 +10,31 @@ import type { PayoutField } from './schema.ts';
 export interface Fault {
   readonly code: string;
   readonly data?: Readonly<Record<string, string | number>>;
+  /** What exactly is wrong, beside the message of the named validator (VALID-13, VALID-14): a refusal and the data its text needs. */
+  readonly detail?: Detail;
 }
+type Detail = Refusal & Pick<Fault, 'data'>;
 
 /** What is plainly wrong with a filled field of a payout, in a bank country; null when nothing is. Server and portal ask this. */
 export function faultOf(field: PayoutField, text: string, countryCode: string): Fault | null {
-  if (field === 'CountryCode') return countryCodes.includes(text) ? null : payoutRefusals.noCountry;
-  if (field === 'IBAN') return ibanFaultOf(text, countryCode);
+  if (field === 'CountryCode') {
+    return countryCodes.includes(text) ? null : { code: countryMessage, detail: payoutRefusals.noCountry };
+  }
+  if (field === 'IBAN') {
+    const detail = ibanDetailOf(text, countryCode);
+    if (detail === null) return null;
+    return isIban(text) ? detail : { code: 'IBAN', detail };
+  }
   if (field === 'BIC') return isBic(text) ? null : payoutRefusals.bic;
-  const name = validatorOf(field, countryCode);
-  return name !== null && !validators[name](text) ? { code: name } : null;
+  const name = validatorFailed(field, text, countryCode);
+  return name && { code: name };
 }
 
 /**
  * The first thing wrong with an IBAN, from left to right, so that the words can say where to look (VALID-13 and D-20). A
  * country is asked for beside it, so the IBAN must be of that country: two that differ would leave open which counts.
  */
-function ibanFaultOf(text: string, countryCode: string): Fault | null {
+function ibanDetailOf(text: string, countryCode: string): Detail | null {
   const iban = plainIban(text);
   const country = iban.slice(0, 2);
   const expected = ibanLengths[country];

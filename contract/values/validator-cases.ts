@@ -54,8 +54,8 @@ export const validatorCases: Readonly<Record<ValidatorName, { good: readonly str
     bad: ['', 'a', 'a@', '@b.nl', 'a@b', 'a@b.n', 'a b@c.nl', 'a@-b.nl', `${'a'.repeat(250)}@b.nl`],
   },
   generaltext: {
-    good: ['12a', 'SW1A 1AA', '00-950', 'Weiß', 'no. 5', 'Who?', '7/9'],
-    bad: ['a@b', 'x[1]', 'a|b', '{a}', '日本', 'a~b'],
+    good: ['12a', 'SW1A 1AA', 'Weiß', 'Who?', 'Yes!', 'no_5', 'Çelik Ölmez'],
+    bad: ['00-950', '7/9', 'no. 5', "a'b", '1,2', 'a@b', 'x[1]', 'a|b', '{a}', '<b>', '日本', 'a~b'],
   },
   novalidator: { good: ['a', '0', '-', ' a ', '日本', '<b>'], bad: ['', ' ', '   ', '\u00a0', '\u3000', '\n'] },
   IBAN: {
@@ -82,3 +82,9 @@ export const validatorCases: Readonly<Record<ValidatorName, { good: readonly str
     ],
   },
 };
+
+/** D-35: postal codes and house numbers outside the Netherlands; server and portal run these too. */
+export const placeAbroadCases = {
+  good: ['00-950', '7/9', 'SW1A 1AA', '1000-001', '12-14', 'Nr. 5', 'Blok #4', '12 (achter)', "1'", 'Weiß 3', '111 22'],
+  bad: ['a@b', 'x[1]', 'a|b', '{a}', '<b>', 'a"b', 'a=b', '日本', 'a~b', ''],
+} as const;

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { validatorCases } from './validator-cases.ts';
-import { type ValidatorName, validatorOf, validators } from './validators.ts';
+import { placeAbroadCases, validatorCases } from './validator-cases.ts';
+import {
+  boundByCountry,
+  isPlaceAbroad,
+  type ValidatorName,
+  validatorFailed,
+  validatorOf,
+  validators,
+} from './validators.ts';
 
 const clause: Record<ValidatorName, string> = {
   nonumber: 'VALID-1',
@@ -66,6 +73,27 @@ test('[VALID-14] binds each field to its validator, by country where that matter
   ]) {
     expect(bound(free)).toEqual([null, null, null]);
   }
+});
+
+describe.each(boundByCountry)('%s abroad', (field) => {
+  test('[VALID-14] takes what real places are written with, and names generaltext for the rest (D-35)', () => {
+    for (const text of placeAbroadCases.good) expect.soft(validatorFailed(field, text, 'PL'), text).toBeNull();
+    for (const text of placeAbroadCases.bad) expect.soft(validatorFailed(field, text, 'PL'), text).toBe('generaltext');
+    expect(validatorFailed(field, 'x'.repeat(301), 'PL')).toBe('generaltext');
+    expect(validatorFailed(field, '7\n9', 'PL')).toBe('generaltext');
+  });
+
+  test('[VALID-14] takes all that generaltext takes (D-35)', () => {
+    expect(validatorCases.generaltext.good.filter((text) => !isPlaceAbroad(text))).toEqual([]);
+  });
+});
+
+test('[VALID-14] names the validator that a filled field fails, and none for a field without one', () => {
+  expect(validatorFailed('PostalCode', '00-950', 'NL')).toBe('postcodeNL');
+  expect(validatorFailed('HouseNumber', '7/9', 'NL')).toBe('justnumbers');
+  expect(validatorFailed('FirstName', 'Jan2', null)).toBe('nonumber');
+  expect(validatorFailed('IBAN', 'NL91ABNA0417164301', 'NL')).toBe('IBAN');
+  expect(validatorFailed('Gender', '<b>', 'NL')).toBeNull();
 });
 
 test('[VALID-1, VALID-2, VALID-3, VALID-4, VALID-5, VALID-6, VALID-7, VALID-8, VALID-9, VALID-10, VALID-11, VALID-12, VALID-13] each has its cases in the table, and there is no other', () => {

@@ -7,7 +7,10 @@ const name = new RegExp(`^[${letters}\\s,'’-]+$`);
 const holder = new RegExp(`^[${letters}\\s,'’]+(?:[-.][${letters}\\s,'’]+)*\\.?$`);
 const anyLetter = new RegExp(`[${letters}]`);
 const streetName = new RegExp(`^[${letters}\\d\\s,.-]+$`);
-const general = new RegExp(`^[\\w${letters} -?]+$`);
+// As §5 writes it: word characters, accented letters, the space, '!' and '?'.
+const general = new RegExp(`^[\\w${letters} !?]+$`);
+// D-35: generaltext refuses '00-950' and '7/9', which are real places abroad.
+const placeAbroad = new RegExp(`^[\\w${letters} !?.,:;'’/#&()+-]+$`);
 
 function isName(text: string): boolean {
   return name.test(text) && anyLetter.test(text);
@@ -36,7 +39,7 @@ const rules = {
   flightCode: (text: string) => /^[a-z]{2,3} ?\d{1,4}[a-z]?$/i.test(text),
   /** VALID-10 */
   email: isEmail,
-  /** VALID-11: word characters, accented letters and what lies from the space through '!' to '?'. */
+  /** VALID-11: word characters, accented letters, the space, '!' and '?'. */
   generaltext: (text: string) => general.test(text),
   /** VALID-12: anything but nothing. */
   novalidator: (text: string) => text.trim() !== '',
@@ -55,11 +58,15 @@ const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
  * form, and none passes that is too long or holds control characters.
  */
 export const validators = Object.fromEntries(
-  Object.entries(rules).map(([rule, isGood]) => [
-    rule,
-    (text: string) => text.length <= longest && !control.test(text) && isGood(text.normalize('NFC')),
-  ]),
+  Object.entries(rules).map(([rule, isGood]) => [rule, bounded(isGood)]),
 ) as Readonly<Record<ValidatorName, (text: string) => boolean>>;
+
+/** D-35: a postal code or house number outside the Netherlands: generaltext plus the signs such places are written with. */
+export const isPlaceAbroad = bounded((text) => placeAbroad.test(text));
+
+function bounded(isGood: (text: string) => boolean): (text: string) => boolean {
+  return (text) => text.length <= longest && !control.test(text) && isGood(text.normalize('NFC'));
+}
 
 /** VALID-14: the validator of a field of a person, an account or a payout in a country; null for a field that has none. */
 export function validatorOf(field: string, countryCode: string | null): ValidatorName | null {
@@ -70,6 +77,17 @@ export function validatorOf(field: string, countryCode: string | null): Validato
 
 /** VALID-14: the fields whose validator hangs on the country. */
 export const boundByCountry = ['PostalCode', 'HouseNumber'] as const;
+
+/**
+ * VALID-14: the validator, which is also the message key, that a filled field fails in a country; null when it fails none.
+ * The one rule of server and portal. D-35: abroad, postal code and house number take more signs than generaltext.
+ */
+export function validatorFailed(field: string, text: string, countryCode: string | null): ValidatorName | null {
+  const name = validatorOf(field, countryCode);
+  if (name === null) return null;
+  const isGood = name === 'generaltext' ? isPlaceAbroad : validators[name];
+  return isGood(text) ? null : name;
+}
 
 const bound: Readonly<Record<string, ValidatorName>> = {
   BankName: 'nonumber',

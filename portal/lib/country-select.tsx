@@ -1,4 +1,5 @@
 import { countries as allCountries } from '#contract/values/countries.ts';
+import { countryMessage } from '#contract/values/validators.ts';
 import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx';
 import { useSessionState } from './session-state.ts';
 import { readerLocale } from './start.ts';
@@ -22,7 +23,8 @@ export function CountrySelect({ value, onChange, ...props }: CountrySelectProps)
       {...props}
       placeholder={t('frame.choose')}
       showAllText={t('country.show_all')}
-      noneText={(typed) => t('country.none', { typed })}
+      // VALID-14: the named message, and what to do about it.
+      noneText={(typed) => `${t(`validatorMessages.${countryMessage}`)} ${t('country.none', { typed })}`}
       options={(countries ?? allCountries(readerLocale)).map(({ Code, Name }) => ({ value: Code, label: Name }))}
       value={value || null}
       onChange={(code) => onChange(code ?? '')}

@@ -1,6 +1,6 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { lastNameApart, lastNameInOne } from '#contract/people/full-name.ts';
-import { type ValidatorName, validatorOf, validators } from '#contract/values/validators.ts';
+import { type ValidatorName, validatorFailed } from '#contract/values/validators.ts';
 
 /** The fields a contact may change, by their names on the wire, in the account layout of §3. */
 export const contactRows = [
@@ -51,8 +51,7 @@ export function updateOf(contact: Contact, form: ContactForm) {
 /** The validator a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */
 export function faultOf(field: ContactField, form: ContactForm): ValidatorName | null {
   const text = form[field].trim();
-  const name = validatorOf(field, form.CountryCode || null);
-  return text !== '' && name !== null && !validators[name](text) ? name : null;
+  return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
 
 /** The required fields that are still empty, in the order of the form. */

@@ -5,7 +5,7 @@ import { type PersonField, type PersonWas, personFields } from '#contract/people
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
 import type { EditedPerson } from '#contract/people/rights.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
-import { type ValidatorName, validatorOf, validators } from '#contract/values/validators.ts';
+import { type ValidatorName, validatorFailed } from '#contract/values/validators.ts';
 
 /** The fields of a person that are plain text in the form. */
 const textFields = [
@@ -82,8 +82,7 @@ export function sentOf(values: PersonValues, { birthPlaceRequired }: { birthPlac
 /** The validator that a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */
 export function faultOf(field: TextFieldName, form: PersonForm): ValidatorName | null {
   const text = form[field].trim();
-  const name = validatorOf(field, form.CountryCode || null);
-  return text !== '' && name !== null && !validators[name](text) ? name : null;
+  return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
 
 /**

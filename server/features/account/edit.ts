@@ -3,7 +3,7 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import type { InputOf } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
-import { boundByCountry, countryMessage, validatorOf, validators } from '#contract/values/validators.ts';
+import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -75,8 +75,8 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
     const value = field in values ? values[field] : contact[columns[field]];
     if (!value) return field in values && neverEmptied.includes(field) ? [{ field, code: 'no_input_warning' }] : [];
     if (field === 'CountryCode') return countryCodes.includes(value) ? [] : [{ field, code: countryMessage }];
-    const validator = validatorOf(field, country);
-    return validator && !validators[validator](value) ? [{ field, code: validator }] : [];
+    const code = validatorFailed(field, value, country);
+    return code ? [{ field, code }] : [];
   });
 }
 

@@ -57,9 +57,10 @@ function refuseWrong(judged: readonly (readonly [PayoutField, Fault | null])[]):
   const wrong = judged.flatMap(([field, fault]) => (fault ? [{ field, code: fault.code }] : []));
   const first = judged.find(([, fault]) => fault !== null)?.[1];
   if (!first) return;
-  const own = Object.values(payoutRefusals).find(({ code }): boolean => code === first.code);
+  const { code: reason, data } = first.detail ?? first;
+  const own = Object.values(payoutRefusals).find(({ code }): boolean => code === reason);
   const refusal: Refusal = own ?? generalRefusals.invalid;
-  throw refuse(refusal, { fields: wrong, ...(first.data ? { data: first.data } : {}) });
+  throw refuse(refusal, { fields: wrong, ...(data ? { data } : {}) });
 }
 
 function asKept(field: AccountField, text: string): string {
