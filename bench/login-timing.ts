@@ -1,6 +1,7 @@
 // Can the time of an answer tell whether somebody has an e-mail address? (LOGIN-12, FORGOT-5, S11)
 // Asks 2 × N times, known and unknown in turn, and prints how well the times tell them apart: 0.5 not at all, 1 always.
-// node bench/login-timing.ts [N]; with DATABASE_URL on PostgreSQL. Wants a quiet machine: other load blurs it either way.
+// node bench/login-timing.ts [N [bound]]; with DATABASE_URL on PostgreSQL. Wants a quiet machine: other load blurs it either way.
+// With a bound it fails (exit code 1) when the times tell them apart better than that.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import { contact } from '../server/testing/given.ts';
 import { seedContact } from '../server/testing/seed.ts';
 
 const count = Number(process.argv[2] ?? 500);
+const bound = Number(process.argv[3] ?? 1);
 const warmUp = 20;
 const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
 const { db, engine, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder });
@@ -50,6 +52,7 @@ for (const [name, ask] of Object.entries(asks)) {
     }
   }
   const figures = { known: median(times.known), unknown: median(times.unknown), auc: telling(times) };
+  if (figures.auc > bound) process.exitCode = 1;
   console.log(`${engine} ${name}: ${JSON.stringify(figures)} (medians in ms; the goal is an AUC of at most 0.55)`);
 }
 await app.close();
