@@ -27,6 +27,7 @@ async function show(
   part: 'status' | 'details' | 'bericht',
   claim: Partial<ClaimDetail> | (() => Partial<ClaimDetail>) = {},
   answers: Answers = {},
+  title = 'Vlucht geannuleerd',
 ) {
   history.replaceState(null, '', `#/claim/c1/${part}`);
   const now = () => (typeof claim === 'function' ? claim() : claim);
@@ -38,7 +39,7 @@ async function show(
       </Route>
     </Router>,
   );
-  await expect.element(page.getByRole('heading', { name: 'Vlucht geannuleerd' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: title, exact: true })).toBeVisible();
   return server;
 }
 
@@ -119,6 +120,12 @@ test.each<[string, Partial<ClaimDetail>, string]>([
   await renderScreen(<ClaimScreens id="c1" part="details" />);
   await expect.element(section('Claimgegevens')).toBeVisible();
   expect(section('Claimgegevens').element().textContent).toContain(words);
+});
+
+test('[DATA-4] [DETAILS-1] the details of a claim of an unknown type are shown in neutral words', async () => {
+  await show('details', { ClaimType: 'Regulation_2030', CompensationPerPassenger: 250 }, {}, 'Claim');
+  expect(document.body.textContent).toContain('250');
+  expect(document.body.textContent).not.toContain('Regulation_2030');
 });
 
 test('[DETAILS-2] nothing is shown of an amount that is not above 0', async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { dropAllKeptFiles, dropKeptFiles, filesKept, keepFiles, keptFor } from './kept-files.ts';
+import { dropAllKeptFiles, dropKeptFiles, dropOldKeptFiles, filesKept, keepFiles, keptFor } from './kept-files.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -41,6 +41,21 @@ test('[STATE-3] after a day nothing is left', async () => {
   await keepFiles('sanne', 'a', 1);
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + keptFor + 1_000);
   expect(await filesKept('sanne', 'a')).toBeUndefined();
+});
+
+test('[STATE-3] the next start of any page deletes what is older than a day, whoever chose it, and nothing younger', async () => {
+  await keepFiles('sanne', 'old', 1);
+  await keepFiles('mark', 'old', 1);
+  const now = Date.now();
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now + keptFor + 1_000);
+  await keepFiles('sanne', 'young', 2);
+  // What main.tsx asks for as a page starts.
+  await dropOldKeptFiles();
+  // Back in time nothing would hide what is still there.
+  clock.mockReturnValue(now);
+  expect(await filesKept('sanne', 'old')).toBeUndefined();
+  expect(await filesKept('mark', 'old')).toBeUndefined();
+  expect(await filesKept('sanne', 'young')).toBe(2);
 });
 
 test('[STATE-3] a browser that keeps nothing is no fault', async () => {

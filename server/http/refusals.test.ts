@@ -39,6 +39,42 @@ test('[CALL-9] a 401 or 403 logs out, so they are kept to the session, the token
   }
 });
 
+/** trust.md section 1: what each status may mean, and so which refusals may have it. */
+const statusClasses: Readonly<Record<number, RegExp>> = {
+  401: /^session\.none$|^staff\.none$/,
+  403: /^session\.|^account\.|^staff\./,
+  404: /\.(?:notFound|unknown\w*|\w*Gone)$/,
+  409: /./,
+  412: /./,
+  413: /./,
+  415: /wrongEncoding|wrongType|contentDiffers/,
+  421: /^call\.unknownHost$/,
+  422: /./,
+  429: /tooFast|tooOften|tooMany|wait|dayFull/,
+  500: /^call\.unknown$/,
+  503: /./,
+  507: /noSpace|noRoom/,
+};
+
+test.each(refusals.map((refusal) => [refusal.code, refusal] as const))(
+  '[CALL-9] %s has a status of its class, and words in every language',
+  (code, { status }) => {
+    expect(code).toMatch(statusClasses[status] ?? /^$/);
+    const words = new Words();
+    for (const language of Object.keys(texts) as TextLanguage[]) {
+      expect.soft(words.refusal(language, code), language).toMatch(/^[^{}]{10,}[.?]$/);
+    }
+  },
+);
+
+test('[CALL-9] every refusal that a call declares is in a closed list, and every one of a list is declared or general', () => {
+  const listed = new Set(refusals.map(({ code, status }) => `${code} ${status}`));
+  const used = (Object.entries(calls) as [CallName, AnyCall][]).flatMap(([name, call]) =>
+    call.refuses.map(({ code, status }) => ({ name, key: `${code} ${status}` })),
+  );
+  expect(used.filter(({ key }) => !listed.has(key))).toEqual([]);
+});
+
 test('[CALL-9] every refusal has its sentence in every language', () => {
   const words = new Words();
   for (const language of Object.keys(texts) as TextLanguage[]) {

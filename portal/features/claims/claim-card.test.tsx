@@ -46,6 +46,13 @@ test.each([
   await expect.element(card().getByRole('heading', { name: words, exact: true })).toBeInTheDocument();
 });
 
+test('[DATA-4] a claim of an unknown type is shown neutrally, with a neutral picture and label', async () => {
+  await show({ ClaimType: 'Regulation_2030', IncidentType: 'Cancellation' });
+  await expect.element(card().getByRole('heading', { name: 'Claim', exact: true })).toBeInTheDocument();
+  expect(text()).not.toContain('Regulation_2030');
+  expect(document.querySelector('.lucide-file-text')).not.toBeNull();
+});
+
 test('[LIST-7] three passengers are in sight, the others behind a button that folds them away again', async () => {
   await show({ Passengers: { Person: ['Ann Een', 'Bo Twee', 'Cas Drie', 'Dee Vier', 'Eef Vijf'].map(personOf) } });
   const names = () =>

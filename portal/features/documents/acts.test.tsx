@@ -118,6 +118,23 @@ test('[DOC-13] a change of address shows the old and the new one line by line', 
   await expect.element(page.getByText('Nieuw: Kastanjelaan 118', { exact: true })).toBeVisible();
 });
 
+test('[DOC-8] a message that need not be marked as read can be marked', async () => {
+  const { server } = await asked(taskOf('RequestMarkRead', { IsPerformDocumentActionRequired: false }));
+  await button('Markeer als gelezen').click();
+  await expect.poll(() => server.timesAsked('portal/confirmaction')).toBe(1);
+});
+
+test('[DOC-13] a change of address that needs no answer offers no button', async () => {
+  await asked(
+    taskOf('RequestApproveAddressChange', {
+      Message: 'Nieuw: Kastanjelaan 118',
+      IsPerformDocumentActionRequired: false,
+    }),
+  );
+  await expect.element(page.getByText('Nieuw: Kastanjelaan 118', { exact: true })).toBeVisible();
+  await expect.element(button('Akkoord met het nieuwe adres')).not.toBeInTheDocument();
+});
+
 const sign = taskOf('RequestCompleteDocuSign');
 const paper = documentOf('paper', { ParentDocumentId: sign.Id, ContainsFile: true, Name: 'volmacht.pdf' });
 

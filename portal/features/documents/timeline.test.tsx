@@ -207,7 +207,7 @@ test('[DOC-5] a file of ours has view file; one’s own has the sign alone; a pa
   await expect.element(item('Ondertekend stuk').getByText('Ondertekend', { exact: true })).toBeVisible();
 });
 
-test('[FILES-1] [DOC-15] beside a file stands its description, or its kind where it has none', async () => {
+test('[FILES-1] beside a file stands its description, or its kind where it has none', async () => {
   const under = { ParentDocumentId: 'head', DocumentChecklist: { ContainsETicket: true } };
   await show([
     documentOf('head', { DocumentAction: 'MessageAirline', Description: 'Antwoord' }),

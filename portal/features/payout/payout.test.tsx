@@ -215,6 +215,13 @@ describe('as it is read', () => {
 });
 
 describe('as it is changed', () => {
+  test('[LIST-13] one field of a bank account that arrives alone counts as a list of one', async () => {
+    await card({}, { answers: { 'portal/bankaccountfields': () => Response.json({ BankAccountField: 'IBAN' }) } });
+    await button('Bankgegevens invullen').click();
+    await expect.element(field('IBAN')).toBeVisible();
+    await expect.element(field('Rekeninghouder')).not.toBeInTheDocument();
+  });
+
   test('[BANK-6] an account is filled in, looked at once more and saved; the focus comes back and the card says so', async () => {
     const { sent } = await card();
     await button('Bankgegevens invullen').click();

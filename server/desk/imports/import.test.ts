@@ -79,6 +79,15 @@ async function state(here: World) {
 }
 
 onEachDatabase('the import', (world) => {
+  test('[DATA-4, DESK-9] a line with an unknown claim type is refused with its field, and nothing of it is kept', async () => {
+    const here = await world();
+    const before = await everythingIn(here.db);
+    const reports = await imported(here, text([line(1, { claim: { ClaimType: 'Regulation_2030' } })]));
+    expect(reports).toMatchObject([{ Line: 1, Result: 'refused' }]);
+    expect(JSON.stringify(reports[0])).toContain('ClaimType');
+    expect(await everythingIn(here.db)).toEqual(before);
+  });
+
   test('[DESK-9] a line brings a contact, a claim, its people and documents; the report has a line for each', async () => {
     const here = await world();
     const reports = await imported(

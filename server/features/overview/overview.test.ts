@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { downloadOverview } from '#contract/claims/calls.ts';
+import { downloadOverview, getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import { engineOf } from '../../database/open.ts';
 import { beginSession } from '../../http/sessions.ts';
 import { testChance } from '../../testing/chance.ts';
 import { Client } from '../../testing/client.ts';
@@ -45,6 +47,27 @@ const richClaim = (columns: object = {}) =>
     payout: { payment_method: 'Bank', holder: 'Z. Łukasik', iban: 'NL91 ABNA 0417 1643 00', country_code: 'NL' },
     ...columns,
   });
+
+onEachDatabase('a claim of a type that is not known', (world) => {
+  test('[DATA-4] is answered in list, detail and overview, in neutral words and without a failure', async () => {
+    const claim = richClaim();
+    const { client, db } = await world({ claims: [claim] });
+    // The database refuses such a type; a later release may have written it before this one was put back.
+    const lift =
+      engineOf(db) === 'postgres'
+        ? sql`alter table claim drop constraint claim_type_known`
+        : sql`pragma ignore_check_constraints = on`;
+    await lift.execute(db);
+    await db.updateTable('claim').set({ claim_type: 'Regulation_2030' }).where('id', '=', claim.id).execute();
+    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    const detail = await client.call(getClaim, { Id: claim.id });
+    expect([detail.status, detail.body.ClaimType]).toEqual([200, 'Regulation_2030']);
+    const answer = await client.call(downloadOverview, { claimId: claim.id });
+    expect(answer.status).toBe(200);
+    const { text } = await readPdf(answer.bytes);
+    expect(text).not.toMatch(/Regulation_2030|undefined|paramerror/);
+  });
+});
 
 onEachDatabase('the overview of a claim', (world) => {
   /** The overview as somebody gets it who reads at a host, or behind a prefix. */
