@@ -386,7 +386,6 @@ export const portal: PortalTexts = {
   },
   people: {
     title: 'Passagier - {{name}}',
-    title_other: 'Person - {{name}}',
     ms: 'Frau',
     mr: 'Herr',
     born: 'Geboren',

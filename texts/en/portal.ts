@@ -380,7 +380,6 @@ export const portal: PortalTexts = {
   },
   people: {
     title: 'Passenger - {{name}}',
-    title_other: 'Person - {{name}}',
     ms: 'Ms',
     mr: 'Mr',
     born: 'Born',

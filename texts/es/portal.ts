@@ -395,7 +395,6 @@ export const portal: Unfinished<PortalTexts> = {
   },
   people: {
     title: 'Pasajero - {{name}}',
-    title_other: 'Persona - {{name}}',
     ms: 'Sra.',
     mr: 'Sr.',
     born: 'Nacimiento',

@@ -397,7 +397,6 @@ export const portal: Unfinished<PortalTexts> = {
   },
   people: {
     title: 'Passager - {{name}}',
-    title_other: 'Personne - {{name}}',
     ms: 'Mme',
     mr: 'M.',
     born: 'Naissance',

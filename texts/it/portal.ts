@@ -392,7 +392,6 @@ export const portal: Unfinished<PortalTexts> = {
   },
   people: {
     title: 'Passeggero - {{name}}',
-    title_other: 'Persona - {{name}}',
     ms: 'Sig.ra',
     mr: 'Sig.',
     born: 'Nascita',

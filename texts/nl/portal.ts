@@ -379,7 +379,6 @@ export const portal = {
   },
   people: {
     title: 'Passagier - {{name}}',
-    title_other: 'Persoon - {{name}}',
     ms: 'Mevrouw',
     mr: 'De heer',
     born: 'Geboren',

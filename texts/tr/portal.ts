@@ -393,7 +393,6 @@ export const portal: Unfinished<PortalTexts> = {
   },
   people: {
     title: 'Yolcu - {{name}}',
-    title_other: 'Kişi - {{name}}',
     ms: 'Bayan',
     mr: 'Bay',
     born: 'Doğum',

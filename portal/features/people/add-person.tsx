@@ -56,8 +56,9 @@ export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: A
             close();
           }}
           onFailed={(error) => {
+            // PERSON-13: of somebody who did not fly a failure is only logged; what was typed stays in the form.
             if (kind === 'NonPassenger') reportError('add non-passenger', error);
-            setFailure(error);
+            else setFailure(error);
           }}
           onCancel={close}
           onAddRepresentative={onAddRepresentative}

@@ -75,7 +75,7 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
   if (editing && mayChange) {
     return (
       <li className={css.editing}>
-        <h3 id={titleId}>{t(kind === 'Passenger' ? 'people.title' : 'people.title_other', { name })}</h3>
+        <h3 id={titleId}>{t('people.title', { name })}</h3>
         <PersonEdit
           key={person.Id}
           claim={claim}

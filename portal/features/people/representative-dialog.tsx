@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { fullName } from '#contract/people/full-name.ts';
-import { Failed } from '../../lib/failed.tsx';
 import { reportError } from '../../lib/report.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -19,7 +18,6 @@ type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
 export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded }: RepresentativeDialogProps) {
   const { t } = useTexts();
   const titleId = useId();
-  const [failure, setFailure] = useState<unknown>(null);
   return (
     <Dialog
       size="wide"
@@ -29,7 +27,6 @@ export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded 
       closeText={t('frame.close')}
     >
       <div className={css.stack}>
-        <Failed title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
         <PersonEdit
           claim={claim}
           contact={contact}
@@ -40,11 +37,8 @@ export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded 
           autoFocus
           words={{ save: t('people.add_person'), saving: t('people.saving') }}
           onSaved={(Id, values) => onAdded({ ...values, Id, FullName: fullName(values) })}
-          onFailed={(error) => {
-            // PERSON-13 asks for the log; who has filled in a form also wants to know.
-            reportError('add non-passenger', error);
-            setFailure(error);
-          }}
+          // PERSON-13: a failure is only logged; what was typed stays in the form.
+          onFailed={(error) => reportError('add non-passenger', error)}
           onCancel={onClose}
         />
       </div>
