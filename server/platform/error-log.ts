@@ -1,3 +1,5 @@
+import { withoutPersonal } from '#contract/log/personal.ts';
+
 /** What a log may hold of an error: where it happened and of which kind, never the values it happened with (P3). */
 export interface LoggedError {
   readonly type: string;
@@ -66,21 +68,6 @@ export function messageForLog(error: unknown): string {
   // A TypeError of JavaScript itself quotes names of the source; one of Node with a code quotes what it was given.
   const named = error.name === 'TypeError' && code === undefined ? text : withoutQuoted(text);
   return withoutPersonal(named, longestMessage);
-}
-
-/**
- * Takes out of a text what may point to a person: e-mail addresses, IBANs, long numbers and tokens. The lengths are
- * bounded, so that a long word is not read to its end from each of its letters (W39).
- */
-export function withoutPersonal(text: string, longest: number): string {
-  return text
-    .slice(0, longest * 2)
-    .replace(/[^\s@<>"']{1,64}@[^\s@<>"']{1,253}\.[a-z]{2,}/gi, '(e-mail)')
-    .replace(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{2,4}){3,8}\b/g, '(iban)')
-    .replace(/\b[\w-]{24,}\b/g, '(token)')
-    .replace(/\b\d(?:[ -]?\d){5,}\b/g, '(number)')
-    .replace(/\p{Cc}/gu, ' ')
-    .slice(0, longest);
 }
 
 /** Libraries quote what they were given, some up to its end. */

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { logException } from '#contract/log/calls.ts';
-import { withoutPersonal } from '../../platform/error-log.ts';
+import { withoutPersonal } from '#contract/log/personal.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 /** The lines that reports leave in the log. */

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { logException } from '#contract/log/calls.ts';
+import { withoutPersonal } from '#contract/log/personal.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { Limit } from '../../http/limits.ts';
 import { refuse } from '../../http/refused.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { withoutPersonal } from '../../platform/error-log.ts';
 import { networkOf } from '../../platform/rates.ts';
 import { DailyBudget } from './budget.ts';
 
