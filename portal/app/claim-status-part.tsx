@@ -29,7 +29,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
           <div className={css.main}>
             <StatusCard claim={claim} openTasks={tasks.length} />
             <EntryPanelsContext value={panels}>
-              <StatusTimeline claim={claim} timeline={timeline} mayAct={mayAct} />
+              <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct} />
             </EntryPanelsContext>
           </div>
           <ClaimAside claim={claim} tasks={tasks} mayAct={mayAct} />

@@ -1,11 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { dateTimeText } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { Fold } from '../../ui/fold.tsx';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
 import { NewMark } from './news.tsx';
 import css from './task-card.module.css';
+import { focusHeading, unfold } from './timeline-anchor.ts';
 import { HoldContext, useHolds } from './timeline-holding.ts';
 import { TimelineNode } from './timeline-node.tsx';
 
@@ -18,12 +22,18 @@ type TaskCardProps = ItemProps & {
   /** Its task was done a moment ago: the check shows, then the card folds away, unless something in it holds it. */
   finished: boolean;
   onFolded: () => void;
+  /** Its content shows; folded, it is a row with its title. */
+  open: boolean;
+  /** It stands among others, so that it folds and opens. */
+  canFold: boolean;
+  onOpen: (open: boolean) => void;
 };
 
 /** STATUS-4: an open task: what is asked, since when, and the one way to finish it. */
-export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
+export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...props }: TaskCardProps) {
   const { t } = useTexts();
   const place = useRef<HTMLLIElement>(null);
+  const titleId = useId();
   const { isHeld, hold } = useHolds();
   const folds = useFolding(finished && !isHeld, () => {
     if (place.current?.contains(document.activeElement)) focusNext(place.current);
@@ -32,10 +42,10 @@ export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
   const asked = props.item.document;
   return (
     <li ref={place} id={id} data-item className={classes(css.place, folds && css.folds)}>
-      <article className={classes(css.card, finished && css.done)}>
+      <article className={classes(css.card, finished && css.done, !open && css.row)}>
         <header className={css.head}>
           <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
-          <h3>{documentTitle(asked, props.claim.ClaimType)}</h3>
+          <h3 id={titleId}>{documentTitle(asked, props.claim.ClaimType)}</h3>
           <p>
             <NewMark documentId={asked.Id} />
             <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
@@ -44,14 +54,47 @@ export function TaskCard({ id, finished, onFolded, ...props }: TaskCardProps) {
               {t('status.asked_on')} <time dateTime={asked.TimeStamp}>{dateTimeText(asked.TimeStamp)}</time>
             </span>
           </p>
+          {canFold && (
+            <Toggle
+              open={open}
+              titleId={titleId}
+              onToggle={() => {
+                onOpen(!open);
+                const heading = place.current?.querySelector('h3');
+                if (!open && heading) focusHeading(heading);
+              }}
+            />
+          )}
         </header>
-        <div className={css.body}>
-          <HoldContext value={hold}>
-            <EntryContent {...props} finished={finished} />
-          </HoldContext>
-        </div>
+        <Fold open={open} onFound={() => onOpen(true)}>
+          <div className={css.body}>
+            <HoldContext value={hold}>
+              <EntryContent {...props} finished={finished} />
+            </HoldContext>
+          </div>
+        </Fold>
       </article>
     </li>
+  );
+}
+
+/** Opens and folds a task; named after it, as there are several. */
+function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; onToggle: () => void }) {
+  const { t } = useTexts();
+  const id = useId();
+  return (
+    <Button
+      id={id}
+      look={open ? 'text' : 'second'}
+      size="s"
+      className={css.toggle}
+      iconEnd={open ? ChevronUp : ChevronDown}
+      aria-expanded={open}
+      aria-labelledby={`${id} ${titleId}`}
+      onPress={onToggle}
+    >
+      {t(open ? 'frame.read_less' : 'status.open_task')}
+    </Button>
   );
 }
 
@@ -75,11 +118,10 @@ function useFolding(finished: boolean, onFolded: () => void): boolean {
   return folds;
 }
 
-/** The focus of a card that goes moves to the heading of the next task, or of the section when there is none. */
+/** The focus of a card that goes moves to the heading of the next task, which opens, or of the section when there is none. */
 function focusNext(card: HTMLElement): void {
   const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   const heading = neighbour?.querySelector<HTMLElement>('h3') ?? document.querySelector<HTMLElement>('[data-story] h2');
-  if (!heading) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (neighbour) unfold(neighbour);
+  if (heading) focusHeading(heading);
 }

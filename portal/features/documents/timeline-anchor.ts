@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
+import { reveal } from '../../ui/fold.tsx';
 
 /** The element ids of the items: its action for the first item that has it (STATUS-3), one of the document for the others. */
 export function itemIds({ tasks, story }: Timeline): ReadonlyMap<string, string> {
@@ -68,8 +69,19 @@ function show(elementId: string): boolean {
   const item = document.getElementById(elementId);
   const heading = item?.querySelector<HTMLElement>('h3');
   if (!item?.hasAttribute('data-item') || !heading) return false;
-  heading.tabIndex = -1;
+  unfold(item);
   item.scrollIntoView({ block: 'start' });
-  heading.focus({ preventScroll: true });
+  focusHeading(heading);
   return true;
+}
+
+/** Opens an item that is folded, and what it is folded into. */
+export function unfold(item: Element): void {
+  reveal(item.querySelector(':scope > article > [data-fold]') ?? item);
+}
+
+/** Moves the focus to a heading, from where reading and tabbing go on. */
+export function focusHeading(heading: HTMLElement): void {
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }

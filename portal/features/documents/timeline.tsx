@@ -1,6 +1,10 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import type { Timeline } from '#contract/documents/timeline.ts';
+import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Entry } from './entry.tsx';
 import { documentTitle } from './entry-title.ts';
@@ -8,6 +12,7 @@ import { TaskCard } from './task-card.tsx';
 import css from './timeline.module.css';
 import { itemIds } from './timeline-anchor.ts';
 import { useFinishing } from './timeline-finishing.ts';
+import { useEarlier, useUnfolding } from './timeline-unfolding.ts';
 
 type StatusTimelineProps = { claim: ClaimDetail; timeline: Timeline; mayAct: boolean };
 
@@ -15,6 +20,7 @@ type StatusTimelineProps = { claim: ClaimDetail; timeline: Timeline; mayAct: boo
 export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps) {
   const { t } = useTexts();
   const { tasks, story, lastDone, folded } = useFinishing(timeline);
+  const { isOpen, canFold, setOpen } = useUnfolding(tasks);
   const ids = itemIds(timeline);
   const common = { claim, mayAct };
   const idOf = (documentId: string) => ids.get(documentId) ?? documentId;
@@ -41,6 +47,9 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
                 item={item}
                 finished={finished}
                 onFolded={() => folded(item.document.Id)}
+                open={isOpen(item.document.Id)}
+                canFold={canFold}
+                onOpen={(open) => setOpen(item.document.Id, open)}
               />
             ))}
           </ul>
@@ -51,13 +60,40 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
         {timeline.story.length === 0 ? (
           <p className="muted">{t('status.story_empty')}</p>
         ) : (
-          <ol>
-            {story.map((item) => (
-              <Entry key={item.document.Id} {...common} id={idOf(item.document.Id)} item={item} />
-            ))}
-          </ol>
+          <Story story={story}>
+            {(item) => <Entry key={item.document.Id} {...common} id={idOf(item.document.Id)} item={item} />}
+          </Story>
         )}
       </section>
+    </>
+  );
+}
+
+type StoryProps = { story: readonly TimelineItem[]; children: (item: TimelineItem) => ReactNode };
+
+/** The newest items of the story, and those before them behind a button when there are many. */
+function Story({ story, children }: StoryProps) {
+  const { t } = useTexts();
+  const id = useId();
+  const { newest, earlier, open, setOpen } = useEarlier(story);
+  if (earlier.length === 0) return <ol>{newest.map(children)}</ol>;
+  return (
+    <>
+      <ol>{newest.map(children)}</ol>
+      <Button
+        look="second"
+        block
+        className={css.earlier}
+        iconEnd={open ? ChevronUp : ChevronDown}
+        aria-expanded={open}
+        aria-controls={id}
+        onPress={() => setOpen(!open)}
+      >
+        {open ? t('status.hide_earlier') : t('status.show_earlier', { count: earlier.length })}
+      </Button>
+      <Fold id={id} open={open} onFound={() => setOpen(true)}>
+        <ol>{earlier.map(children)}</ol>
+      </Fold>
     </>
   );
 }

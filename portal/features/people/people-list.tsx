@@ -1,11 +1,17 @@
-import { useState } from 'react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Fold } from '../../ui/fold.tsx';
 import { useDossier } from '../claims/queries.ts';
 import { AddPerson } from './add-person.tsx';
 import css from './people.module.css';
-import type { Listed } from './people-of.ts';
-import { PersonItem } from './person-item.tsx';
+import type { Listed, PersonKind } from './people-of.ts';
+import { useToComplete } from './people-to-complete.ts';
+import { opensByItself, PersonItem } from './person-item.tsx';
 import { RepresentativeDialog } from './representative-dialog.tsx';
 
 type PeopleListProps = {
@@ -14,40 +20,33 @@ type PeopleListProps = {
   lock: string | null;
   /** Without any way to edit or add. */
   readOnly?: boolean | undefined;
+  /** Those who lack something stand alone; the others fold. */
+  lackingFirst?: boolean | undefined;
+};
+
+type ListProps = {
+  claim: ClaimDetail;
+  contact: Contact;
+  lock: string | null;
+  readOnly: boolean;
+  onAddRepresentative: (take: (added: Listed) => void) => void;
 };
 
 /** DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then who else belongs to it, each with the way to add one. */
-export function PeopleList({ claim, lock, readOnly = false }: PeopleListProps) {
-  const { t } = useTexts();
+export function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
   const contact = useDossier().data?.contact;
   const [taker, setTaker] = useState<{ take: (added: Listed) => void } | null>(null);
   if (!contact) return null;
-  const common = {
-    claim,
-    contact,
-    lock,
-    readOnly,
-    onAddRepresentative: (take: (added: Listed) => void) => setTaker({ take }),
-  };
-  const mayHaveMore = !claim.ClaimClosed && !readOnly;
-  const { Person: passengers } = claim.Passengers;
-  const { Person: others } = claim.NonPassengers;
+  const List = lackingFirst ? LackingFirst : Everybody;
   return (
     <>
-      {passengers.length === 0 && <p className={css.none}>{t('details.no_passengers')}</p>}
-      <ul className={css.people}>
-        {passengers.map((person) => (
-          <PersonItem key={person.Id} {...common} person={person} kind="Passenger" />
-        ))}
-      </ul>
-      {claim.CanAddPassenger && !readOnly && <AddPerson {...common} kind="Passenger" />}
-      {(others.length > 0 || mayHaveMore) && <h3 className={css.others}>{t('people.others')}</h3>}
-      <ul className={css.people}>
-        {others.map((person) => (
-          <PersonItem key={person.Id} {...common} person={person} kind="NonPassenger" />
-        ))}
-      </ul>
-      {mayHaveMore && <AddPerson {...common} kind="NonPassenger" />}
+      <List
+        claim={claim}
+        contact={contact}
+        lock={lock}
+        readOnly={readOnly}
+        onAddRepresentative={(take) => setTaker({ take })}
+      />
       <RepresentativeDialog
         claim={claim}
         contact={contact}
@@ -59,5 +58,69 @@ export function PeopleList({ claim, lock, readOnly = false }: PeopleListProps) {
         }}
       />
     </>
+  );
+}
+
+function Everybody(props: ListProps) {
+  const { t } = useTexts();
+  const { claim, readOnly } = props;
+  const mayHaveMore = !claim.ClaimClosed && !readOnly;
+  const { Person: passengers } = claim.Passengers;
+  const { Person: others } = claim.NonPassengers;
+  return (
+    <>
+      {passengers.length === 0 && <p className={css.none}>{t('details.no_passengers')}</p>}
+      <People {...props} people={passengers} kind="Passenger" />
+      {claim.CanAddPassenger && !readOnly && <AddPerson {...props} kind="Passenger" />}
+      {(others.length > 0 || mayHaveMore) && <h3 className={css.others}>{t('people.others')}</h3>}
+      <People {...props} people={others} kind="NonPassenger" />
+      {mayHaveMore && <AddPerson {...props} kind="NonPassenger" />}
+    </>
+  );
+}
+
+/** STATUS-9: inside the request for their details, those who lack something stand first and the others fold. */
+function LackingFirst(props: ListProps) {
+  const { t } = useTexts();
+  const { claim, contact } = props;
+  const id = useId();
+  const { Person: others } = claim.NonPassengers;
+  const { lacking, complete } = useToComplete(claim, contact);
+  const [open, setOpen] = useState(() => others.some((one) => opensByItself(claim, contact, one, 'NonPassenger')));
+  const count = complete.length + others.length;
+  if (lacking.length === 0 || count === 0) return <Everybody {...props} />;
+  return (
+    <>
+      <People {...props} people={lacking} kind="Passenger" />
+      <div className={css.add}>
+        <Button
+          look="text"
+          flush="start"
+          iconEnd={open ? ChevronUp : ChevronDown}
+          aria-expanded={open}
+          aria-controls={id}
+          onPress={() => setOpen(!open)}
+        >
+          {t('people.complete_people', { count })}
+        </Button>
+      </div>
+      <Fold id={id} open={open} onFound={() => setOpen(true)}>
+        <People {...props} people={complete} kind="Passenger" />
+        {others.length > 0 && <h3 className={css.others}>{t('people.others')}</h3>}
+        <People {...props} people={others} kind="NonPassenger" />
+      </Fold>
+      {claim.CanAddPassenger && <AddPerson {...props} kind="Passenger" />}
+      <AddPerson {...props} kind="NonPassenger" />
+    </>
+  );
+}
+
+function People({ people, kind, ...common }: ListProps & { people: readonly Person[]; kind: PersonKind }) {
+  return (
+    <ul className={css.people}>
+      {people.map((person) => (
+        <PersonItem key={person.Id} {...common} person={person} kind={kind} />
+      ))}
+    </ul>
   );
 }

@@ -14,7 +14,7 @@ export function PeopleTask({ claim, open }: PeopleTaskProps) {
   const lock = useLock(claim);
   return (
     <div className={css.task}>
-      <PeopleList claim={claim} lock={lock} readOnly={!open} />
+      <PeopleList claim={claim} lock={lock} readOnly={!open} lackingFirst={open} />
     </div>
   );
 }

@@ -140,7 +140,7 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
 }
 
 /** PERSON-12, PERSON-15, STATE-3: a new minor's form, one whose representative is not there, or one that was being filled in. */
-function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
+export function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
   if (isToEdit(person.Id)) return true;
   if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
   return draftOf(contact.Id, personDraft(claim.Id, person, kind)) !== undefined;

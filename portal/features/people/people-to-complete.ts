@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isLacking } from '#contract/people/required.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { serverToday } from '../../lib/date-words.ts';
+import { opensByItself } from './person-item.tsx';
+
+/**
+ * The passengers who lack something, or whose form is open, and those who are complete. Somebody who has been among the first
+ * stays there, so that a form that was just saved does not go from under the reader's hands.
+ */
+export function useToComplete(claim: ClaimDetail, contact: Contact) {
+  const [placed, setPlaced] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const { Person: passengers } = claim.Passengers;
+  const account = { accountEmail: contact.EMailAddress, today: serverToday() };
+  const waits = (person: Person) =>
+    isLacking(person, claim, account) || (!placed.has(person.Id) && opensByItself(claim, contact, person, 'Passenger'));
+  const now = new Map(passengers.map((person) => [person.Id, placed.get(person.Id) || waits(person)]));
+  if ([...now].some(([id, waiting]) => placed.get(id) !== waiting)) setPlaced(now);
+  return {
+    lacking: passengers.filter(({ Id }) => now.get(Id)),
+    complete: passengers.filter(({ Id }) => !now.get(Id)),
+  };
+}
