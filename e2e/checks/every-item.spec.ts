@@ -7,7 +7,8 @@ test('[DOC-2] [DOC-3] [DOC-6] [UI-7] by the keyboard alone every item of every c
 }) => {
   test.slow();
   const opened: string[] = [];
-  await onEveryClaim(page, async () => {
+  await onEveryClaim(page, async (contact) => {
+    await contact.unfoldsAll();
     const buttons = page.locator('main article button');
     for (let place = 0; place < (await buttons.count()); place += 1) {
       const button = buttons.nth(place);
@@ -28,6 +29,7 @@ test('[DOC-8] [DOC-12] [DOC-13] [DOC-16] [STATUS-10] by the keyboard alone what 
   const answered: string[] = [];
   await onEveryClaim(page, async (contact) => {
     for (const [name, answer] of answers) {
+      await contact.unfoldsAll();
       const button = page.locator('main article').getByRole('button', { name }).first();
       if (!(await button.isVisible()) || (await button.isDisabled())) continue;
       const before = await contact.openTasks();

@@ -21,7 +21,7 @@ test('[REPLY-1] [DOC-12] [DOC-16] [DOC-2] [STATUS-12] a contact replies, answers
   await expect(told.getByRole('listitem').last()).toContainText('Bericht verzonden');
   await expect(told.getByRole('button', { name: 'Reageren' })).toBeFocused();
 
-  const question = sanne.item('Wat zei het personeel aan de balie?');
+  const question = await sanne.task('Wat zei het personeel aan de balie?');
   await question.getByRole('button', { name: 'Versturen' }).click();
   await expect(question.getByText('Vul dit veld in')).toBeVisible();
   await question.getByLabel('Uw antwoord').fill('Dat alle hotels vol waren.');
@@ -30,7 +30,7 @@ test('[REPLY-1] [DOC-12] [DOC-16] [DOC-2] [STATUS-12] a contact replies, answers
   await expect(question.getByText('Dat alle hotels vol waren.')).toBeVisible();
   await expect(question.getByText('Beantwoord op')).toBeVisible();
 
-  const offer = sanne.item('Had u nog andere kosten?');
+  const offer = await sanne.task('Had u nog andere kosten?');
   await offer.getByRole('button', { name: 'Nee, dank u' }).click();
   await expect.poll(() => sanne.openTasks()).toBe(before - 2);
   await expect(offer.getByText('Beantwoord op')).toBeVisible();

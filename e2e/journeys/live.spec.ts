@@ -19,7 +19,7 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   await onPhone.opensClaim(claimF);
 
   // Half-way an answer at the desk, with the page scrolled to it.
-  const field = sanne.item('Wat zei het personeel aan de balie?').getByLabel('Uw antwoord');
+  const field = (await sanne.task('Wat zei het personeel aan de balie?')).getByLabel('Uw antwoord');
   await field.fill('Dat alle hotels');
   await field.focus();
   const top = async () => Math.round((await field.boundingBox())?.y ?? 0);
@@ -37,7 +37,7 @@ test('[STATUS-13] what is written on another device appears within five seconds,
 
   // A task done on the phone is done here.
   await onPhone.goesTo('Status');
-  await onPhone.item('Had u nog andere kosten?').getByRole('button', { name: 'Nee, dank u' }).click();
+  await (await onPhone.task('Had u nog andere kosten?')).getByRole('button', { name: 'Nee, dank u' }).click();
   await expect.poll(() => sanne.openTasks(), { timeout: 5_000 }).toBe(before - 1);
   await expect(field).toHaveValue('Dat alle hotels');
   await phone.close();

@@ -87,7 +87,7 @@ test('[DOC-7] [STATUS-14] the bank details asked for are filled in inside the re
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);
   const before = await sanne.openTasks();
-  const asked = sanne.item('Op welke rekening mogen wij uitbetalen?');
+  const asked = await sanne.task('Op welke rekening mogen wij uitbetalen?');
   await asked.getByRole('button', { name: 'Bankgegevens invullen' }).click();
   await page.keyboard.type('S. van den Berg');
   await page.keyboard.press('Tab');

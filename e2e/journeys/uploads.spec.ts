@@ -132,6 +132,7 @@ test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, 
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(costs);
   await poorLine(page);
+  await sanne.unfoldsAll();
   const card = task(page, asked.receipts);
   await expect(card.getByRole('row', { name: /^Totaal/ })).toContainText('€\u00a0491,15');
 

@@ -63,6 +63,26 @@ export class Contact {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
+  /** An open task, unfolded when it stands folded below another. */
+  async task(title: string) {
+    const item = this.item(title);
+    const open = item.getByRole('button', { name: `Openen ${title}` });
+    await expect(item).toBeVisible();
+    if (await open.isVisible()) await open.click();
+    return item;
+  }
+
+  /** Unfolds everything on the status of a claim, by the keyboard: tasks, complete passengers, earlier steps. */
+  async unfoldsAll(): Promise<void> {
+    const folded = this.page
+      .locator('main')
+      .getByRole('button', { expanded: false, name: /^(?:Openen |Toon \d+ eerdere|\d+ (?:persoon|personen))/ });
+    while ((await folded.count()) > 0) {
+      await folded.first().focus();
+      await this.page.keyboard.press('Enter');
+    }
+  }
+
   /** How many tasks the pill of the status tab counts. */
   async openTasks(): Promise<number> {
     const tab = this.page

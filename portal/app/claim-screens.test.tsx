@@ -453,3 +453,8 @@ test('a claim with every kind of item has no accessibility faults', async () => 
   ]);
   expect(await accessibilityFaults()).toEqual([]);
 });
+
+test('[LIST-10] what the consumer association offers stands on the page of its claim (D-31)', async () => {
+  await showClaim([], {}, [claimOf({ LeadGeneratorId: 5, LeadGenerator: { Name: 'Bond', Image: null } })]);
+  await expect.element(page.getByRole('region', { name: /Bond/ }).getByRole('link').first()).toBeVisible();
+});

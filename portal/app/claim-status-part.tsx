@@ -1,5 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
+import { ClaimPromo } from '../features/claims/affiliate.tsx';
 import { ClaimAside, type TaskLink } from '../features/claims/claim-aside.tsx';
 import { Dock } from '../features/claims/dock.tsx';
 import { StatusCard } from '../features/claims/status-card.tsx';
@@ -31,6 +32,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
             <EntryPanelsContext value={panels}>
               <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct} />
             </EntryPanelsContext>
+            <ClaimPromo claimId={claim.Id} />
           </div>
           <ClaimAside claim={claim} tasks={tasks} mayAct={mayAct} />
         </div>

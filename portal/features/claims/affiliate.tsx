@@ -3,6 +3,7 @@ import { outside } from '../../lib/outside.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink, Buttons } from '../../ui/button.tsx';
 import css from './affiliate.module.css';
+import { useDossier } from './queries.ts';
 
 /** LIST-10: the consumer association that offers its membership. */
 const association = 5;
@@ -43,6 +44,13 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
       </Buttons>
     </section>
   );
+}
+
+/** D-31: the same on the claim's own page, which knows the partner from the dossier; it is also where managed claims have it. */
+export function ClaimPromo({ claimId }: { claimId: string }) {
+  const { data } = useDossier();
+  const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
+  return claim ? <AssociationPromo claim={claim} /> : null;
 }
 
 /** A partner by its logo, or by its name without one. */

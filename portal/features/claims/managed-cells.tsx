@@ -4,6 +4,7 @@ import { timeText } from '../../lib/dates.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icon.tsx';
+import { PartnerPlate } from './affiliate.tsx';
 import type { FlightPlace } from './flight-place.ts';
 import css from './managed-cells.module.css';
 import type { ManagedEntry } from './managed-entries.ts';
@@ -44,6 +45,19 @@ export function Leg({ entry }: { entry: ManagedEntry }) {
         <span className="vh">{t('claims.to')} </span>
         <b>{placeText(to, t('frame.unknown'))}</b> {timed && time(claim.ArrivalFlightDateTime)}
       </span>
+    </span>
+  );
+}
+
+/** LIST-10, D-31 in a dense list: through whom the claim came, by logo or by name; what a partner offers stands on the claim. */
+export function Partner({ entry: { claim } }: { entry: ManagedEntry }) {
+  const { t } = useTexts();
+  if (!claim.LeadGenerator) return null;
+  const { Name: name, Image: image } = claim.LeadGenerator;
+  return (
+    <span className={css.partner}>
+      <span className="vh">{t('claims.via')} </span>
+      {image === null ? name : <PartnerPlate Name={name} Image={image} />}
     </span>
   );
 }

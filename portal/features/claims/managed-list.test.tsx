@@ -239,3 +239,53 @@ test('the table has no accessibility faults', async () => {
   await show([ann, ozgur, closed]);
   expect(await accessibilityFaults()).toEqual([]);
 });
+
+const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+test.each([
+  [1280, 'row'],
+  [390, 'listitem'],
+] as const)(
+  '[LIST-5] [LIST-9] [LIST-10] in a window of %i px a managed claim shows its kind, flight and partner, by logo where there is one, without its offer',
+  async (width, role) => {
+    await page.viewport(width, 800);
+    await show([
+      { ...ann, LeadGeneratorId: 42, LeadGenerator: { Name: 'Reisbond', Image: logo } },
+      { ...ozgur, LeadGeneratorId: 5, LeadGenerator: { Name: 'Bond', Image: null } },
+    ]);
+    const ofClaim = (number: string) => page.getByRole(role).filter({ hasText: number }).last();
+    await expect.element(ofClaim('4841990').getByRole('img', { name: 'Reisbond' })).toBeVisible();
+    await expect.element(ofClaim('4841990')).toHaveTextContent('XN1673');
+    await expect.element(ofClaim('4841952')).toHaveTextContent('Bond');
+    expect(
+      page
+        .getByRole('link', { name: /Bekijk claim/ })
+        .elements()
+        .every((one) => one.querySelector('svg')),
+    ).toBe(true);
+    expect(page.getByRole('link', { name: /lid/i }).elements(), 'no promo').toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test.each([1280, 390])(
+  '[LIST-7] in a window of %i px +n opens the names by keyboard in place, and they stay open while others open',
+  async (width) => {
+    await page.viewport(width, 800);
+    const more = { ...closed, Passengers: { Person: ['Cas Meijer', 'Dee Bos', 'Eva Dijk'].map(personOf) } };
+    await show([ann, more]);
+    const first = page.getByRole('button', { name: 'Toon nog 1 passagier' });
+    expect(first.element().textContent).toBe('+1');
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Kok, Bo')).toBeVisible();
+    await page.getByRole('button', { name: 'Toon nog 2 passagiers' }).click();
+    await expect.element(page.getByText('Dijk, Eva')).toBeVisible();
+    await expect.element(page.getByText('Kok, Bo')).toBeVisible();
+    const fold = page.getByRole('button', { name: 'Toon minder' }).first();
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+    await fold.click();
+    await expect.element(page.getByText('Kok, Bo')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Dijk, Eva')).toBeVisible();
+  },
+);

@@ -1,7 +1,8 @@
 import { dateText } from '../../lib/dates.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { Leg, People, Standing } from './managed-cells.tsx';
+import { ClaimKindIcon } from './claim-kind-icon.tsx';
+import { Leg, Partner, People, Standing } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-rows.module.css';
 import { StatusNote } from './status-facts.tsx';
@@ -22,11 +23,15 @@ export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
               href={href(paths.status(entry.claim.Id))}
               aria-label={t('claims.view_number', { number: entry.claim.ReferenceNumber })}
             >
+              <ClaimKindIcon claimType={entry.claim.ClaimType} size="sm" />
               {entry.claim.ReferenceNumber}
             </a>
           </div>
           <div>
-            <Leg entry={entry} />
+            <div>
+              <Leg entry={entry} />
+              <span className={css.sub}>{entry.flight}</span>
+            </div>
             <span className="num muted nw">{dateText(entry.claim.DepartureFlightDateTime)}</span>
           </div>
           <div>
@@ -34,7 +39,10 @@ export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
               <Standing entry={entry} />
               <StatusNote claim={entry.claim} openTasks={entry.tasks.length} />
             </div>
-            <span className="muted">{entry.incident}</span>
+            <div>
+              <span className="muted">{entry.incident}</span>
+              <Partner entry={entry} />
+            </div>
           </div>
         </li>
       ))}

@@ -4,7 +4,7 @@ import { href, paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { ClaimKindIcon } from './claim-kind-icon.tsx';
-import { Leg, People, Standing } from './managed-cells.tsx';
+import { Leg, Partner, People, Standing } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-table.module.css';
 import { columnTexts, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
@@ -77,12 +77,7 @@ function Row({ entry }: { entry: ManagedEntry }) {
       </td>
       <td>
         {entry.incident}
-        {claim.LeadGenerator && (
-          <span className={css.sub}>
-            <span className="vh">{t('claims.via')} </span>
-            {claim.LeadGenerator.Name}
-          </span>
-        )}
+        <Partner entry={entry} />
       </td>
       <td>
         <Standing entry={entry} />

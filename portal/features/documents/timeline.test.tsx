@@ -5,6 +5,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { StatusTimeline } from './timeline.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf } from './timeline-testing.ts';
@@ -272,4 +273,65 @@ test('[DOC-8] a message that was read says when, has no button to mark it, and u
   await page.getByRole('button', { name: 'Bericht tonen' }).click();
   await expect.element(page.getByRole('button', { name: 'Inklappen' })).toBeVisible();
   expect(folded?.clientHeight).toBeGreaterThan(20);
+});
+
+const toggle = (name: string, verb = 'Openen') => page.getByRole('button', { name: `${verb} ${name}` });
+const threeTasks = () => [
+  taskOf('RequestReply', { Description: 'Eerste', CanReact: true, ...at(9) }),
+  taskOf('RequestMarkRead', { Description: 'Tweede', Message: 'Lees dit.', ...at(8) }),
+  taskOf('RequestUploadDocument', { Description: 'Derde', ...at(7) }),
+];
+
+test('[STATUS-2] of several tasks the first is open; each other opens in place, with focus on its heading, and keeps what was typed', async () => {
+  await show(threeTasks());
+  const field = item('Eerste').getByRole('textbox');
+  await expect.element(field).toBeVisible();
+  expect(toggle('Eerste').query()).toBeNull();
+  await field.fill('Half af');
+  await expect.element(toggle('Tweede')).toHaveAttribute('aria-expanded', 'false');
+  expect(item('Tweede').getByRole('button', { name: 'Markeer als gelezen' }).query()).toBeNull();
+  (toggle('Tweede').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Tweede' })).toHaveFocus();
+  await expect.element(item('Tweede').getByRole('button', { name: 'Markeer als gelezen' })).toBeVisible();
+  await expect.element(toggle('Tweede', 'Inklappen')).toHaveAttribute('aria-expanded', 'true');
+  await toggle('Eerste', 'Inklappen').click();
+  await expect.element(toggle('Eerste')).toHaveAttribute('aria-expanded', 'false');
+  await toggle('Eerste').click();
+  await expect.element(field).toHaveValue('Half af');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[STATUS-2] a single task has nothing to fold', async () => {
+  await show(threeTasks().slice(0, 1));
+  await expect.element(item('Eerste').getByRole('textbox')).toBeVisible();
+  expect(page.getByRole('button', { expanded: true }).elements()).toEqual([]);
+});
+
+test('[STATUS-2] the search of the browser finds what is folded in a task and opens it', async () => {
+  await show(threeTasks());
+  const fold = item('Tweede').element().querySelector('[data-fold]');
+  expect(fold?.getAttribute('hidden')).toBe('until-found');
+  expect(fold?.textContent).toContain('Lees dit.');
+  fold?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  await expect.element(toggle('Tweede', 'Inklappen')).toBeVisible();
+  expect(fold?.hasAttribute('hidden')).toBe(false);
+});
+
+test('[STATUS-6] of a long story the newest eight items are in sight; the earlier ones open by a button or when they are found', async () => {
+  await show(Array.from({ length: 12 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
+  const more = page.getByRole('button', { name: 'Toon 4 eerdere stappen' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  expect(titles()).toHaveLength(8);
+  await more.click();
+  expect(titles()).toHaveLength(12);
+  await page.getByRole('button', { name: 'Verberg eerdere stappen' }).click();
+  expect(titles()).toHaveLength(8);
+  document.querySelector('[hidden="until-found"]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  await expect.poll(() => titles()).toHaveLength(12);
+});
+
+test('[STATUS-6] a story of ten items does not fold', async () => {
+  await show(Array.from({ length: 10 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
+  expect(titles()).toHaveLength(10);
 });
