@@ -5,7 +5,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../features/claims/queries.ts';
-import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline-testing.ts';
+import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../features/documents/timeline-testing.ts';
 import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
 import { dropAllKeptFiles } from '../lib/kept-files.ts';
 import { queryClient } from '../lib/queries.ts';
@@ -344,6 +344,8 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
   onTestFinished(() => dropAllKeptFiles());
   await show();
   const card = task('Stuur uw ticket');
+  await expect.element(card).toBeVisible();
+  unfoldAll();
   await expect.element(card.getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
   const input = card.element().querySelector<HTMLInputElement>('input[type=file]');
   await userEvent.upload(input as HTMLInputElement, new File(['12'], 'ticket.pdf', { type: 'application/pdf' }));
@@ -364,6 +366,8 @@ test('[FILES-2] a question that is asked in a task keeps it, though it is done m
   const own = documentOf('f', { ...ownFile, ParentDocumentId: ticket.Id, TimeStamp: new Date().toISOString() });
   serveClaim(() => claimDetail([reply, { ...ticket, ...performed() }, own], { ServerTime: new Date().toISOString() }));
   await show();
+  await expect.element(task('Stuur uw ticket')).toBeVisible();
+  unfoldAll();
   await page.getByRole('button', { name: 'Verwijder pas.png' }).click();
   const question = page.getByRole('alertdialog');
   await expect.element(question).toBeVisible();

@@ -4,7 +4,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { claimOf, freshPortal } from '../home/testing/dossier.ts';
 import { done, sentTo, showActs } from './acts-testing.tsx';
-import { documentOf, taskOf } from './timeline-testing.ts';
+import { documentOf, taskOf, unfoldAll } from './timeline-testing.ts';
 
 beforeEach(freshPortal);
 afterEach(() => vi.restoreAllMocks());
@@ -170,8 +170,13 @@ test('[PERM-1] where the reader may not act no task has an act', async () => {
   ];
   await showActs({ documents: actions.map((action) => taskOf(action)), mayAct: false });
   await expect.element(page.getByRole('heading', { name: 'Bevestig de adreswijziging' })).toBeVisible();
+  unfoldAll();
+  await expect.poll(() => page.getByRole('button', { expanded: false }).elements()).toEqual([]);
   expect([
-    ...page.getByRole('button').elements(),
+    ...page
+      .getByRole('button')
+      .elements()
+      .filter((one) => !one.textContent?.startsWith('Inklappen')),
     ...page.getByRole('radio').elements(),
     ...page.getByRole('link').elements(),
   ]).toEqual([]);
@@ -233,6 +238,9 @@ test('the acts are accessible', async () => {
     ],
     own: [claimOf(partner)],
   });
+  await expect.element(page.getByRole('heading', { name: /Dit hebben wij van u nodig/ })).toBeVisible();
+  expect(await accessibilityFaults(), 'folded').toEqual([]);
+  unfoldAll();
   await expect.element(page.getByText('Nog niet ondertekend')).toBeVisible();
   expect(await accessibilityFaults()).toEqual([]);
 });

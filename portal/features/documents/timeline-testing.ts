@@ -1,6 +1,7 @@
 import { vi } from 'vitest';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { reveal } from '../../ui/fold.tsx';
 import { claimOf, dossierOf } from '../home/testing/dossier.ts';
 import { someDocument } from './upload-testing.ts';
 
@@ -76,4 +77,9 @@ export function serveClaim(
     return answers[path]?.() ?? new Response('', { status: 404 });
   });
   return { asked, timesAsked: (path: string) => asked.filter(([one]) => one === path).length };
+}
+
+/** Opens everything that is folded, as the search of the browser does. */
+export function unfoldAll(): void {
+  for (const fold of document.querySelectorAll('[hidden="until-found"]')) reveal(fold);
 }
