@@ -306,6 +306,7 @@ test('[DOC-8] marking as read confirms the action, then the claim is read again 
     },
   });
   await show();
+  await page.getByRole('button', { name: 'Openen Let op vouchers' }).click();
   const button = page.getByRole('button', { name: 'Markeer als gelezen' });
   await expect.element(button).toBeVisible();
   (button.element() as HTMLElement).focus();
@@ -401,6 +402,7 @@ test.each<[string, Partial<ClaimDetail>, string]>([
 ])('[PERM-1, PERM-2] a claim locked %s says so at the top; what is asked can be answered', async (_, part, words) => {
   await showClaim([read, reply, taskOf('RequestUploadDocument')], part);
   await expect.element(page.getByText(words, { exact: false })).toBeVisible();
+  unfoldAll();
   const open = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
   for (const name of ['Markeer als gelezen', 'Kies bestanden']) await expect.element(open(name)).toBeEnabled();
   await expect.element(open('Reageren').first()).toBeEnabled();
@@ -410,12 +412,15 @@ test('[MSG-2] a closed claim says so at the top and offers no act', async () => 
   const upload = taskOf('RequestUploadDocument');
   await showClaim([read, upload, documentOf('f', { ParentDocumentId: upload.Id, ...ownFile })], { ClaimClosed: true });
   await expect.element(page.getByText('Deze claim is gesloten.', { exact: false })).toBeVisible();
+  unfoldAll();
   await expect.element(page.getByText('Neem geen voucher aan.')).toBeVisible();
   expect(
     page
       .getByRole('main')
       .getByRole('button')
       .elements()
+      // Folding is no act.
+      .filter((one) => !one.hasAttribute('aria-expanded'))
       // FILES-2: what cannot be deleted says why.
       .filter((one) => one.getAttribute('aria-disabled') !== 'true')
       .map((one) => one.getAttribute('aria-label') ?? one.textContent),

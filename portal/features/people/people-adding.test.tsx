@@ -67,7 +67,10 @@ test('[PERSON-12] the form of a new minor opens by itself, once', async () => {
     [1, 'Ada Smit'],
     [2, 'Bob Smit'],
   ] as const) {
-    await page.getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) })
+      .last()
+      .click();
     await page.getByRole('option', { name }).click();
   }
   await button('Passagier toevoegen').click();
@@ -95,7 +98,10 @@ test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not ask
     [1, 'Ada Smit'],
     [2, 'Bob Smit'],
   ] as const) {
-    await page.getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) }).click();
+    await page
+      .getByRole('button', { name: new RegExp(`Wettelijk vertegenwoordiger ${one}`) })
+      .last()
+      .click();
     await page.getByRole('option', { name }).click();
   }
   await button('Passagier toevoegen').click();
