@@ -52,7 +52,7 @@ const heading = (name: string) => page.getByRole('heading', { name });
 const task = (name: string) => page.getByRole('listitem').filter({ has: heading(name) });
 const tabs = () => page.getByRole('navigation', { name: 'Onderdelen van de claim' });
 const aside = () => page.getByRole('complementary');
-const reply = taskOf('RequestReply', { Description: 'Beantwoord onze vraag', Message: 'Wat zei de balie?' });
+const reply = taskOf('RequestReply', { Description: 'Beantwoord onze vraag', Message: 'Wat zei de balie?', CanReact: true });
 const read = taskOf('RequestMarkRead', { Description: 'Let op vouchers', Message: 'Neem geen voucher aan.' });
 
 test('[CLAIM-1] while the claim loads its place says so at once, and the shapes come later', async () => {
