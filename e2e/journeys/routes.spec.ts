@@ -46,6 +46,7 @@ test('[NAV-1] [NAV-6] [NAV-8] every route has its screen and its title', async (
 test('[M9] [LOGOUT-1] a logout that the server cannot do leaves the reader logged in; one that has ended already is a logout', async ({
   page,
 }) => {
+  await new Contact(page).logsIn('client@demo.example');
   let status = 500;
   await page.route('**/api-v2/portal/logout', (route) =>
     route.fulfill({ status, json: { code: status === 401 ? 'session.none' : 'call.unknown', message: 'x' } }),

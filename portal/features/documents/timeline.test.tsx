@@ -8,7 +8,7 @@ import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { StatusTimeline } from './timeline.tsx';
-import { claimDetail, documentOf, serveClaim, taskOf } from './timeline-testing.ts';
+import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from './timeline-testing.ts';
 import { Video } from './video.tsx';
 import { ViewerProvider } from './viewer.tsx';
 
@@ -187,6 +187,7 @@ test('[DOC-4] a request with a power of attorney shows it by that name; one with
     taskOf('RequestUploadDocument', { Id: 'with', ...poa }),
     taskOf('RequestUploadDocument', { Id: 'without', ...poa, ContainsFile: false }),
   ]);
+  unfoldAll();
   expect(page.getByRole('button', { name: /Bekijk volmacht/ }).elements()).toHaveLength(1);
 });
 
@@ -216,8 +217,8 @@ test('[FILES-1] beside a file stands its description, or its kind where it has n
     documentOf('b', { ...under, ...file('twee.pdf', 'application/pdf') }),
   ]);
   const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
-  await expect.element(fileRow('een.pdf')).toHaveTextContent('De afwijzing');
-  await expect.element(fileRow('twee.pdf')).toHaveTextContent('E-ticket');
+  await expect.element(fileRow('een.pdf').getByText('De afwijzing', { exact: false })).toBeVisible();
+  await expect.element(fileRow('twee.pdf').getByText('E-ticket', { exact: false })).toBeVisible();
 });
 
 test('[DOC-6] a PDF opens in the viewer', async () => {
