@@ -112,6 +112,7 @@ test('[BANK-3] [BANK-7] [PERM-2] a contact whose claim another manages reads the
   await expect(page.getByRole('tooltip')).toContainText('Uw claimmanager beheert deze claim');
   await reader.goesTo('Status');
   const asked = page.getByRole('article').filter({ hasText: 'Hoe laat bent u aangekomen?' });
+  await asked.getByRole('button', { name: /^Openen/ }).click();
   await asked.getByRole('textbox').fill('Om half zes, in plaats van kwart over twee.');
   await asked.getByRole('button', { name: 'Versturen' }).click();
   await expect(asked.getByText('Om half zes, in plaats van kwart over twee.')).toBeVisible();
