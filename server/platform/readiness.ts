@@ -62,7 +62,7 @@ export class ReadinessCheck {
         files: store !== false,
         space: database !== 'full' && store !== 'full',
       },
-      warnings: [...this.#parts.warnings(), ...warnings],
+      warnings,
     };
   }
 }
