@@ -31,6 +31,7 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await expectAccessible(page);
   await sanne.opensClaim(claimF);
   await expect(employee.bar()).toBeVisible();
+  await sanne.unfoldsAll();
   const read = page.getByRole('button', { name: 'Markeer als gelezen' });
   await read.click();
   await expect(read).toHaveCount(0);

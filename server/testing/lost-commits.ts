@@ -9,10 +9,12 @@ class Undone extends Error {}
 /** A database that loses the answer to a COMMIT when it is told to: the transaction is committed or undone, and fails either way. */
 export class LostCommits {
   #next: LostCommit | null = null;
+  #spared = 0;
 
-  /** The answer to the next COMMIT is lost. */
-  lose(outcome: LostCommit): void {
+  /** The answer to the next COMMIT is lost, after as many as are spared. */
+  lose(outcome: LostCommit, { spared = 0 } = {}): void {
     this.#next = outcome;
+    this.#spared = spared;
   }
 
   /** Whether the answer is still to be lost. */
@@ -32,7 +34,7 @@ export class LostCommits {
 
   async #run(db: Db, work: (db: Db) => Promise<unknown>): Promise<unknown> {
     const outcome = this.#next;
-    if (outcome === null) return db.transaction().execute(work);
+    if (outcome === null || this.#spared-- > 0) return db.transaction().execute(work);
     await db
       .transaction()
       .execute(async (db) => {
