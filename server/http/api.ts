@@ -21,8 +21,16 @@ import { checked, headerOf, readBody } from './reading.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
 import { refuse } from './refused.ts';
 import type { Asked, FileAnswer, Route } from './route.ts';
+import { SessionQueue } from './session-queue.ts';
 import { findSession, type Session } from './sessions.ts';
 import { findStaffSession, type StaffSession } from './staff-sessions.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Gives back the place among the requests of the session that are worked on. */
+    leaveQueue: (() => void) | undefined;
+  }
+}
 
 /** What the calls stand on. */
 export interface ApiGround {
@@ -49,6 +57,8 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
   const cookie = { path: '/', sameSite: 'strict', secure: ground.secure } as const;
   const { name: deviceName, maxAge } = deviceCookieOf(ground.secure);
   const { db, clock } = ground;
+  const queue = new SessionQueue();
+  app.decorateRequest('leaveQueue', undefined);
   /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
   const found = {
     contact: async (secret: string, { id: brand }: Brand, touch: boolean) => {
@@ -75,88 +85,101 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
       exposeHeadRoute: false,
       // Uploads are streams with limits of their own; whatever is read whole is small, also where an upload is expected.
       bodyLimit: jsonLimit,
-      handler: async (request, reply) => {
-        reply.header('cache-control', 'no-store');
-        const { brand } = request.site;
-        const answer = answers.get(brand.id);
-        if (!answer) throw refuse(generalRefusals.notFound);
+      // Before the body is read: hundreds of requests that come at once cost others no more than their headers.
+      onRequest: async (request, reply) => {
         const secret = request.cookies[realm.sessionCookie] ?? '';
-        const { session, pending, staff } = await found[name](secret, brand, !call.quiet);
-        const sessionHash = session?.idHash ?? pending?.idHash ?? staff?.idHash ?? null;
-        const token = request.cookies[realm.tokenCookie];
-        const trusted = ground.antiForgery.isFor(token, realm.holder(sessionHash));
-        // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
-        if (!trusted) giveToken(reply, realm, sessionHash);
-        // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
-        if (call.asker !== 'anyone' && !session && !staff) throw refuse(generalRefusals.noSession);
-        if (isForged(request, trusted, token, call)) {
-          throw refuse(generalRefusals.antiForgery);
-        }
-        if (call.asker === 'contact' && session?.termsAccepted !== brand.termsVersion) {
-          throw refuse(generalRefusals.termsOpen);
-        }
-        if (call.onBehalf === false && session?.staffId) throw refuse(sessionRefusals.notOnBehalf);
-
-        // Answers are never cached (no-store), and cookies are those of two realms: what else the browser kept goes.
-        if (call.endsSession) reply.header('clear-site-data', '"storage"');
-
-        if (session) await refuseBeforeItComes(ground, request, call, session);
-        const body = await readBody(request, call.takes, ground.files);
-        let given: unknown;
-        try {
-          const input = checked(call.takes, body);
-          const asked: Omit<Asked<unknown>, 'keep'> = {
-            input,
-            session: session as Session,
-            maybeSession: session,
-            pending,
-            staff: staff as StaffSession,
-            maybeStaff: staff,
-            culture: cultureOf(input, request),
-            prefix: withoutCulture(request.pathPrefix),
-            pathPrefix: request.pathPrefix,
-            address: request.ip,
-            device: request.cookies[deviceName] ?? null,
-            userAgent: request.headers['user-agent'] ?? null,
-            lastEventId: headerOf(request, 'last-event-id') ?? null,
-            files: body.files,
-            parameters: (request.params ?? {}) as Record<string, string>,
-            cookies: {
-              begin: (begun) => {
-                reply.setCookie(realm.sessionCookie, begun, { ...cookie, httpOnly: true });
-                giveToken(reply, realm, hashOfSecret(begun));
-              },
-              keepDevice: (value) => {
-                reply.setCookie(deviceName, value, { ...cookie, httpOnly: true, maxAge });
-              },
-              end: () => {
-                reply.clearCookie(realm.sessionCookie, { ...cookie, httpOnly: true });
-                giveToken(reply, realm, null);
-              },
-            },
-          };
-          const work = (keep: Keep) => answer({ ...asked, keep });
-          given =
-            call.once && session
-              ? await once(
-                  ground,
-                  repeatableOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
-                  work,
-                  body.files.length === 0,
-                )
-              : await work(keepNothing);
-        } finally {
-          // Before the answer: whoever has it finds nothing left of what was not kept.
-          await discardAll(ground.files, body.files);
-        }
-        if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
-        if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
-        if (ground.checkAnswers && call.answers.as === 'json') {
-          v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
-        }
-        return await smallerIfLarge(request, reply, given);
+        if (secret === '') return;
+        const leave = await queue.enter(secret);
+        if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
+        // Whoever went away while waiting sends no body any more, and so never comes to the handler.
+        if (reply.raw.destroyed) leave();
+        else reply.raw.once('close', leave);
+        request.leaveQueue = leave;
       },
+      handler: (request, reply) => handle(request, reply).finally(request.leaveQueue),
     });
+
+    async function handle(request: FastifyRequest, reply: FastifyReply) {
+      reply.header('cache-control', 'no-store');
+      const secret = request.cookies[realm.sessionCookie] ?? '';
+      const { brand } = request.site;
+      const answer = answers.get(brand.id);
+      if (!answer) throw refuse(generalRefusals.notFound);
+      const { session, pending, staff } = await found[name](secret, brand, !call.quiet);
+      const sessionHash = session?.idHash ?? pending?.idHash ?? staff?.idHash ?? null;
+      const token = request.cookies[realm.tokenCookie];
+      const trusted = ground.antiForgery.isFor(token, realm.holder(sessionHash));
+      // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
+      if (!trusted) giveToken(reply, realm, sessionHash);
+      // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
+      if (call.asker !== 'anyone' && !session && !staff) throw refuse(generalRefusals.noSession);
+      if (isForged(request, trusted, token, call)) {
+        throw refuse(generalRefusals.antiForgery);
+      }
+      if (call.asker === 'contact' && session?.termsAccepted !== brand.termsVersion) {
+        throw refuse(generalRefusals.termsOpen);
+      }
+      if (call.onBehalf === false && session?.staffId) throw refuse(sessionRefusals.notOnBehalf);
+
+      // Answers are never cached (no-store), and cookies are those of two realms: what else the browser kept goes.
+      if (call.endsSession) reply.header('clear-site-data', '"storage"');
+
+      if (session) await refuseBeforeItComes(ground, request, call, session);
+      const body = await readBody(request, call.takes, ground.files);
+      let given: unknown;
+      try {
+        const input = checked(call.takes, body);
+        const asked: Omit<Asked<unknown>, 'keep'> = {
+          input,
+          session: session as Session,
+          maybeSession: session,
+          pending,
+          staff: staff as StaffSession,
+          maybeStaff: staff,
+          culture: cultureOf(input, request),
+          prefix: withoutCulture(request.pathPrefix),
+          pathPrefix: request.pathPrefix,
+          address: request.ip,
+          device: request.cookies[deviceName] ?? null,
+          userAgent: request.headers['user-agent'] ?? null,
+          lastEventId: headerOf(request, 'last-event-id') ?? null,
+          files: body.files,
+          parameters: (request.params ?? {}) as Record<string, string>,
+          cookies: {
+            begin: (begun) => {
+              reply.setCookie(realm.sessionCookie, begun, { ...cookie, httpOnly: true });
+              giveToken(reply, realm, hashOfSecret(begun));
+            },
+            keepDevice: (value) => {
+              reply.setCookie(deviceName, value, { ...cookie, httpOnly: true, maxAge });
+            },
+            end: () => {
+              reply.clearCookie(realm.sessionCookie, { ...cookie, httpOnly: true });
+              giveToken(reply, realm, null);
+            },
+          },
+        };
+        const work = (keep: Keep) => answer({ ...asked, keep });
+        given =
+          call.once && session
+            ? await once(
+                ground,
+                repeatableOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
+                work,
+                body.files.length === 0,
+              )
+            : await work(keepNothing);
+      } finally {
+        // Before the answer: whoever has it finds nothing left of what was not kept.
+        await discardAll(ground.files, body.files);
+      }
+      if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
+      if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
+      if (ground.checkAnswers && call.answers.as === 'json') {
+        v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+      }
+      return await smallerIfLarge(request, reply, given);
+    }
   }
 
   function giveToken(reply: FastifyReply, realm: Realm, sessionHash: string | null): void {

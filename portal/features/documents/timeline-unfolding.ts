@@ -30,7 +30,7 @@ export function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
 }
 
 /** How many items of a long story stay in sight, and how many more there must be for folding them to be worth a press. */
-const shown = 8;
+const shown = 5;
 const worthFolding = 3;
 
 /**
