@@ -1,104 +1,104 @@
 import { readFile } from 'node:fs/promises';
 
-const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const pdf = 'application/pdf';
 
-/** The papers of the Dutch family: `file` lies beside this module, `name` is what the reader sees. */
-const dutchFiles = [
-  { key: 'volmacht', file: 'volmacht.pdf', name: 'Volmacht 4821307.pdf', contentType: 'application/pdf' },
-  {
-    key: 'volmachtDocusign',
-    file: 'volmacht-docusign.pdf',
-    name: 'Volmacht 4821307 digitaal.pdf',
-    contentType: 'application/pdf',
-  },
-  {
-    key: 'boekingsbevestiging',
-    file: 'boekingsbevestiging.pdf',
-    name: 'boekingsbevestiging.pdf',
-    contentType: 'application/pdf',
-  },
-  { key: 'annulering', file: 'annulering-mail.pdf', name: 'annulering-mail.pdf', contentType: 'application/pdf' },
-  {
-    key: 'eticket',
-    file: 'eticket-van-den-berg.pdf',
-    name: 'eticket-van-den-berg.pdf',
-    contentType: 'application/pdf',
-  },
-  { key: 'hotelnota', file: 'hotelnota.pdf', name: 'hotelnota.pdf', contentType: 'application/pdf' },
-  { key: 'boardingpass', file: 'boardingpass-sanne.png', name: 'boardingpass-sanne.png', contentType: 'image/png' },
-  { key: 'bagagelabel', file: 'bagagelabel.jpg', name: 'IMG_2041.jpg', contentType: 'image/jpeg' },
-  {
-    key: 'identiteitskaart',
-    file: 'identiteitskaart-afgeschermd.jpg',
-    name: 'identiteitskaart-sanne-afgeschermd.jpg',
-    contentType: 'image/jpeg',
-  },
-  { key: 'taxibon', file: 'taxibon.jpg', name: 'taxibon.jpg', contentType: 'image/jpeg' },
-  { key: 'verklaring', file: 'verklaring.docx', name: 'Verklaring bij claim 4821307.docx', contentType: docx },
-  {
-    key: 'antwoordAirline',
-    file: 'antwoord-luchtvaartmaatschappij.eml',
-    name: 'Re Claim 4821307 XN1673.eml',
-    contentType: 'message/rfc822',
-  },
-  {
-    key: 'aanbodVouchers',
-    file: 'aanbod-vouchers.msg',
-    name: 'Aanbod reisvouchers bij claim 4821307.msg',
-    contentType: 'application/vnd.ms-outlook',
-  },
-] as const satisfies readonly { key: string; file: string; name: string; contentType: string }[];
+/** The papers of a family and their content types, in the order in which the demo keeps them. */
+const contentTypes = {
+  volmacht: pdf,
+  volmachtDocusign: pdf,
+  boekingsbevestiging: pdf,
+  annulering: pdf,
+  eticket: pdf,
+  hotelnota: pdf,
+  boardingpass: 'image/png',
+  bagagelabel: 'image/jpeg',
+  identiteitskaart: 'image/jpeg',
+  taxibon: 'image/jpeg',
+  verklaring: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  antwoordAirline: 'message/rfc822',
+  aanbodVouchers: 'application/vnd.ms-outlook',
+} as const;
 
 /** The name of a paper, whichever family it belongs to. */
-export type Paper = (typeof dutchFiles)[number]['key'];
+export type Paper = keyof typeof contentTypes;
 
-/** What the reader sees of the same papers of the English family. */
-const englishNames: Readonly<Record<Paper, string>> = {
-  volmacht: 'Power of attorney 4821418.pdf',
-  volmachtDocusign: 'Power of attorney 4821418 digital.pdf',
-  boekingsbevestiging: 'booking-confirmation.pdf',
-  annulering: 'cancellation-email.pdf',
-  eticket: 'e-ticket-clarke.pdf',
-  hotelnota: 'hotel-bill.pdf',
-  boardingpass: 'boarding-pass.png',
-  bagagelabel: 'IMG_4417.jpg',
-  identiteitskaart: 'identity-card-masked.jpg',
-  taxibon: 'taxi-receipt.jpg',
-  verklaring: 'Statement for claim 4821418.docx',
-  antwoordAirline: 'Re Claim 4821418 XN1673.eml',
-  aanbodVouchers: 'Offer of travel vouchers for claim 4821418.msg',
-};
-
-/** The papers of the English family that are written in English; the others are the Dutch ones under English names. */
-const englishFiles: Readonly<Partial<Record<Paper, string>>> = { verklaring: 'statement.docx' };
+/** The languages that the papers are written in. */
+export type PaperLanguage = 'nl' | 'en';
 
 /** The name by which the demo asks for a file. */
 export type DemoFileKey = Paper | `english-${Paper}`;
 
+/** Where a file lies beside this module, and the name that the reader sees. */
+type Shelved = readonly [file: string, name: string];
+
+const shelves: Readonly<Record<PaperLanguage, Readonly<Record<Paper, Shelved>>>> = {
+  nl: {
+    volmacht: ['volmacht.pdf', 'Volmacht 4821307.pdf'],
+    volmachtDocusign: ['volmacht-docusign.pdf', 'Volmacht 4821307 digitaal.pdf'],
+    boekingsbevestiging: ['boekingsbevestiging.pdf', 'boekingsbevestiging.pdf'],
+    annulering: ['annulering-mail.pdf', 'annulering-mail.pdf'],
+    eticket: ['eticket-van-den-berg.pdf', 'eticket-van-den-berg.pdf'],
+    hotelnota: ['hotelnota.pdf', 'hotelnota.pdf'],
+    boardingpass: ['boardingpass-sanne.png', 'boardingpass-sanne.png'],
+    bagagelabel: ['bagagelabel.jpg', 'IMG_2041.jpg'],
+    identiteitskaart: ['identiteitskaart-afgeschermd.jpg', 'identiteitskaart-sanne-afgeschermd.jpg'],
+    taxibon: ['taxibon.jpg', 'taxibon.jpg'],
+    verklaring: ['verklaring.docx', 'Verklaring bij claim 4821307.docx'],
+    antwoordAirline: ['antwoord-luchtvaartmaatschappij.eml', 'Re Claim 4821307 XN1673.eml'],
+    aanbodVouchers: ['aanbod-vouchers.msg', 'Aanbod reisvouchers bij claim 4821307.msg'],
+  },
+  en: {
+    volmacht: ['en/power-of-attorney.pdf', 'Power of attorney 4821418.pdf'],
+    volmachtDocusign: ['en/power-of-attorney-digital.pdf', 'Power of attorney 4821418 digital.pdf'],
+    boekingsbevestiging: ['en/booking-confirmation.pdf', 'booking-confirmation.pdf'],
+    annulering: ['en/cancellation-email.pdf', 'cancellation-email.pdf'],
+    eticket: ['en/e-ticket-clarke.pdf', 'e-ticket-clarke.pdf'],
+    hotelnota: ['en/hotel-bill.pdf', 'hotel-bill.pdf'],
+    boardingpass: ['en/boarding-pass.png', 'boarding-pass.png'],
+    bagagelabel: ['en/baggage-tag.jpg', 'IMG_4417.jpg'],
+    identiteitskaart: ['en/identity-card-masked.jpg', 'identity-card-masked.jpg'],
+    taxibon: ['en/taxi-receipt.jpg', 'taxi-receipt.jpg'],
+    verklaring: ['en/statement.docx', 'Statement for claim 4821418.docx'],
+    antwoordAirline: ['en/airline-answer.eml', 'Re Claim 4821418 XN1673.eml'],
+    aanbodVouchers: ['en/voucher-offer.msg', 'Offer of travel vouchers for claim 4821418.msg'],
+  },
+};
+
 interface DemoFile {
   readonly key: DemoFileKey;
+  readonly language: PaperLanguage;
   readonly file: string;
   readonly name: string;
   readonly contentType: string;
 }
 
-/** The demo's files, each of one document: where it lies, its name for the reader and its content type. */
-export const demoFiles: readonly DemoFile[] = [
-  ...dutchFiles,
-  ...dutchFiles.map(({ key, file, contentType }): DemoFile => {
-    return { key: `english-${key}`, file: englishFiles[key] ?? file, name: englishNames[key], contentType };
+/** The demo's files, each of one document: its language, where it lies, its name for the reader and its content type. */
+export const demoFiles: readonly DemoFile[] = (['nl', 'en'] as const).flatMap((language) =>
+  (Object.keys(contentTypes) as Paper[]).map((paper) => {
+    const [file, name] = shelves[language][paper];
+    return { key: papersIn(language)(paper), language, file, name, contentType: contentTypes[paper] };
   }),
-];
+);
+
+/** Gives the file of each paper in a language. */
+export function papersIn(language: PaperLanguage): (paper: Paper) => DemoFileKey {
+  return (paper) => (language === 'nl' ? paper : `english-${paper}`);
+}
 
 /** The paper that a file is. */
 export function paperOf(key: DemoFileKey): Paper {
   return key.replace(/^english-/, '') as Paper;
 }
 
-/** The file of that key with its bytes, ready to be stored. */
-export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {
+/** Where the file of that key lies beside this module. Refuses a key that is not listed. */
+export function demoFile(key: DemoFileKey): DemoFile {
   const listed = demoFiles.find((file) => file.key === key);
   if (!listed) throw new Error(`no demo file '${key}'`);
-  const content = await readFile(new URL(listed.file, import.meta.url));
-  return { name: listed.name, contentType: listed.contentType, content };
+  return listed;
+}
+
+/** The file of that key with its bytes, ready to be stored. */
+export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {
+  const { file, name, contentType } = demoFile(key);
+  return { name, contentType, content: await readFile(new URL(file, import.meta.url)) };
 }

@@ -1,5 +1,5 @@
 import type { PersonTable } from '../../server/database/tables/claims.ts';
-import type { DemoFileKey, Paper } from '../files/index.ts';
+import { type DemoFileKey, type Paper, papersIn } from '../files/index.ts';
 import type { DemoPerson } from '../people.ts';
 import type { PayoutGiven } from '../rows.ts';
 import { en } from './en.ts';
@@ -94,7 +94,7 @@ export const dutchStory: Story = {
     C: { payment_method: 'PayPal', paypal_email: 'sanne.vandenberg@example.nl', valid: true },
   },
   texts: nl,
-  paper: (paper) => paper,
+  paper: papersIn('nl'),
 };
 
 const britishAccount: PayoutGiven = {
@@ -169,5 +169,5 @@ export const englishStory: Story = {
   },
   payout: { L: britishAccount, C: britishAccount },
   texts: en,
-  paper: (paper) => `english-${paper}`,
+  paper: papersIn('en'),
 };

@@ -3,6 +3,8 @@ export type Attachment = { readonly name: string; readonly contentType: string; 
 
 /** What an airline's mail says; the same facts make an .eml and a .msg. */
 export type Mail = {
+  /** Ends the marks that separate the parts of an .eml. */
+  readonly claimNumber: string;
   readonly from: { readonly name: string; readonly address: string };
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
@@ -51,8 +53,8 @@ export const htmlOf = (mail: Mail) =>
 
 /** The mail as RFC 5322 wants it: text beside HTML, the attachments behind them, CRLF at every line's end. */
 export function eml(mail: Mail): Buffer {
-  const mixed = '----=_Redress_mixed_4821307';
-  const alternative = '----=_Redress_text_4821307';
+  const mixed = `----=_Redress_mixed_${mail.claimNumber}`;
+  const alternative = `----=_Redress_text_${mail.claimNumber}`;
   const text = (type: string, body: string) => [
     `--${alternative}`,
     `Content-Type: text/${type}; charset=utf-8`,

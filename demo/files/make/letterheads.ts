@@ -11,7 +11,7 @@ export const right = 539;
 export const textWidthOnPage = right - left;
 
 /** The claims service's own letterhead; answers where the text may begin. */
-export function redressHead(page: Page, kind: string): number {
+export function redressHead(page: Page, kind: string, claimNumber: string): number {
   page.path('M8 0L24 0C28 0 32 4 32 8L32 24C32 28 28 32 24 32L8 32C4 32 0 28 0 24L0 8C0 4 4 0 8 0Z', left, 44, 0.875, {
     fill: petrol,
   });
@@ -25,7 +25,7 @@ export function redressHead(page: Page, kind: string): number {
   );
   page.text(left + 38, 64, 'Redress', { font: 'Helvetica-Bold', size: 17 });
   page.text(right, 56, kind, { size: 9, ink: grey, align: 'right' });
-  page.text(right, 69, `Claim ${journey.claimNumber}`, { font: 'Helvetica-Bold', size: 9, align: 'right' });
+  page.text(right, 69, `Claim ${claimNumber}`, { font: 'Helvetica-Bold', size: 9, align: 'right' });
   page.line(left, 92, right, 92, hairline);
   return 136;
 }

@@ -1,3 +1,4 @@
+import type { PaperLanguage } from '../index.ts';
 import { type Font, textWidth, winAnsi } from './winansi.ts';
 
 /** A colour as '#rrggbb'. */
@@ -76,14 +77,16 @@ function drawPage(): Page & { content(): string } {
   return { ...page, content: () => operators.join('\n') };
 }
 
+const cultures: Readonly<Record<PaperLanguage, string>> = { nl: 'nl-NL', en: 'en-GB' };
+
 /** A PDF 1.4 file in the base fonts, one drawing per page; the same drawings always give the same bytes. */
-export function pdf(title: string, drawings: readonly ((page: Page) => void)[]): Buffer {
+export function pdf(language: PaperLanguage, title: string, drawings: readonly ((page: Page) => void)[]): Buffer {
   const firstPage = 4 + fonts.length;
   const pageNumbers = drawings.map((_, index) => firstPage + index * 2);
   const fontNames = fonts.map((_, index) => `/F${index} ${4 + index} 0 R`).join(' ');
 
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R /Lang (nl-NL) /ViewerPreferences << /DisplayDocTitle true >> >>',
+    `<< /Type /Catalog /Pages 2 0 R /Lang (${cultures[language]}) /ViewerPreferences << /DisplayDocTitle true >> >>`,
     `<< /Type /Pages /Kids [${pageNumbers.map((id) => `${id} 0 R`).join(' ')}] /Count ${drawings.length} >>`,
     `<< /Title (${winAnsi(title)}) /Producer (Redress demo) /CreationDate (D:20261109201500Z) >>`,
     ...fonts.map((font) => `<< /Type /Font /Subtype /Type1 /BaseFont /${font} /Encoding /WinAnsiEncoding >>`),
