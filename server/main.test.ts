@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
+import { smallDisk } from './testing/small-disk.ts';
 
 /** Starts the server as a shell without any umask does, and waits until it has ended. */
 async function startedOn(folder: string) {
@@ -36,3 +37,14 @@ test('[C1] [M10] a database that does not know the files in its folder stops the
     expect.soft(statSync(join(data, name)).mode & 0o777, name).toBe(0o600);
   }
 });
+
+test('[M2] on a full disk the server does not start and says that there is no space', async (context) => {
+  const disk = await smallDisk(8);
+  if (!disk) return context.skip('no file system may be mounted here');
+  onTestFinished(() => disk.remove());
+  disk.fill();
+  const { words, code } = await startedOn(join(disk.folder, 'data'));
+  expect(code).toBe(1);
+  expect(words).toContain('There is no space left on a disk: make room and start again.');
+  expect(words).not.toContain('    at ');
+}, 60_000);

@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app.ts';
 import { databaseName, openDatabase } from './database/open.ts';
+import { isIoFailure } from './database/unavailable.ts';
+import { isNoSpace } from './database/violations.ts';
 import { type Brand, brandNamed, WrongBrand } from './platform/brand.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
@@ -8,7 +10,7 @@ import { endOnCrash } from './platform/crash.ts';
 import { messageForOperator } from './platform/error-log.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
-import { lowSpaceOf } from './platform/files/space.ts';
+import { isFull, lowSpaceOf } from './platform/files/space.ts';
 import { installationValue } from './platform/installation.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
@@ -118,8 +120,15 @@ function say(line: string): void {
 }
 
 endOnCrash();
-await main().catch((error: NodeJS.ErrnoException) => {
+await main().catch(async (error: NodeJS.ErrnoException) => {
   const port = error.code === 'EADDRINUSE' ? ' Another program uses this port: set PORT to a free one.' : '';
-  process.stderr.write(`Redress did not start: ${messageForOperator(error)}${port}\n`);
+  const space = (await isForWantOfSpace(error)) ? ' There is no space left on a disk: make room and start again.' : '';
+  process.stderr.write(`Redress did not start: ${messageForOperator(error)}${port}${space}\n`);
   process.exit(error instanceof NotPaired ? 2 : 1);
 });
+
+/** SQLite says of a completely full disk no more than that reading or writing failed. */
+async function isForWantOfSpace(error: unknown): Promise<boolean> {
+  if (isNoSpace(error)) return true;
+  return isIoFailure(error) && (await isFull(readSettings(process.env).dataDir));
+}

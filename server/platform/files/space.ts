@@ -16,6 +16,12 @@ export function isBelowFloor({ bsize, blocks, bavail }: Volume, megabytes: numbe
   return blocks > 0 && bavail * bsize < floor;
 }
 
+/** Whether the volume of a folder has no room for a page of a database. */
+export async function isFull(folder: string): Promise<boolean> {
+  const { bsize, bavail } = await statfs(folder);
+  return bavail * bsize < 2 ** 16;
+}
+
 /** Asks whether the volume of a folder is low on space (M8); `megabytes` 0 says never. */
 export function lowSpaceOf(folder: string, megabytes: number): () => Promise<boolean> {
   let [asked, isLow] = [0, false];
