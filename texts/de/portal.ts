@@ -725,6 +725,8 @@ export const portal: PortalTexts = {
     show_earlier_one: '{{count}} früheren Schritt anzeigen',
     show_earlier_other: '{{count}} frühere Schritte anzeigen',
     hide_earlier: 'Frühere Schritte ausblenden',
+    folded_new_one: '{{count}} neu',
+    folded_new_other: '{{count}} neu',
     open_task: 'Öffnen',
     you: 'Sie',
     airline: 'Fluggesellschaft',

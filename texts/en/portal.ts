@@ -715,6 +715,8 @@ export const portal: PortalTexts = {
     show_earlier_one: 'Show {{count}} earlier step',
     show_earlier_other: 'Show {{count}} earlier steps',
     hide_earlier: 'Hide earlier steps',
+    folded_new_one: '{{count}} new',
+    folded_new_other: '{{count}} new',
     open_task: 'Open',
     you: 'You',
     airline: 'Airline',

@@ -732,6 +732,8 @@ export const portal: Unfinished<PortalTexts> = {
     show_earlier_one: 'Mostrar {{count}} paso anterior',
     show_earlier_other: 'Mostrar {{count}} pasos anteriores',
     hide_earlier: 'Ocultar los pasos anteriores',
+    folded_new_one: '{{count}} novedad',
+    folded_new_other: '{{count}} novedades',
     open_task: 'Abrir',
     you: 'Usted',
     airline: 'Compañía aérea',

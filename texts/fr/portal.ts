@@ -734,6 +734,8 @@ export const portal: Unfinished<PortalTexts> = {
     show_earlier_one: 'Afficher {{count}} étape précédente',
     show_earlier_other: 'Afficher {{count}} étapes précédentes',
     hide_earlier: 'Masquer les étapes précédentes',
+    folded_new_one: '{{count}} nouveauté',
+    folded_new_other: '{{count}} nouveautés',
     open_task: 'Ouvrir',
     you: 'Vous',
     airline: 'Compagnie aérienne',

@@ -726,6 +726,8 @@ export const portal: Unfinished<PortalTexts> = {
     show_earlier_one: 'Mostra {{count}} passo precedente',
     show_earlier_other: 'Mostra {{count}} passi precedenti',
     hide_earlier: 'Nascondi i passi precedenti',
+    folded_new_one: '{{count}} novità',
+    folded_new_other: '{{count}} novità',
     open_task: 'Apri',
     you: 'Lei',
     airline: 'Compagnia aerea',

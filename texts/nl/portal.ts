@@ -713,6 +713,8 @@ export const portal = {
     show_earlier_one: 'Toon {{count}} eerdere stap',
     show_earlier_other: 'Toon {{count}} eerdere stappen',
     hide_earlier: 'Verberg eerdere stappen',
+    folded_new_one: '{{count}} nieuw',
+    folded_new_other: '{{count}} nieuw',
     open_task: 'Openen',
     you: 'U',
     airline: 'Luchtvaartmaatschappij',

@@ -727,6 +727,8 @@ export const portal: Unfinished<PortalTexts> = {
     show_earlier_one: 'Önceki {{count}} adımı göster',
     show_earlier_other: 'Önceki {{count}} adımı göster',
     hide_earlier: 'Önceki adımları gizle',
+    folded_new_one: '{{count}} yeni',
+    folded_new_other: '{{count}} yeni',
     open_task: 'Aç',
     you: 'Siz',
     airline: 'Havayolu',

@@ -1,4 +1,5 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Tag } from '../../ui/tag.tsx';
 import { type News, NewsContext, seenAfter } from './news-state.ts';
@@ -14,6 +15,14 @@ export function NewMark({ documentId }: { documentId: string }) {
   return unseen.some(({ Id }) => Id === documentId) ? (
     <Mark onReached={() => reach(documentId)} onSeen={() => see(documentId)} />
   ) : null;
+}
+
+/** STATUS-13: how many of these documents, which a fold hides, are new; nothing when none is. Stands where the fold opens. */
+export function FoldedNews({ documents }: { documents: readonly ClaimDocument[] }) {
+  const { t } = useTexts();
+  const { unseen } = useContext(NewsContext);
+  const count = documents.filter(({ Id }) => unseen.some((one) => one.Id === Id)).length;
+  return count > 0 ? <Tag look="info">{t('status.folded_new', { count })}</Tag> : null;
 }
 
 function Mark(acts: { onReached: () => void; onSeen: () => void }) {

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts';
 import { Fold } from '../../ui/fold.tsx';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
-import { NewMark } from './news.tsx';
+import { FoldedNews, NewMark } from './news.tsx';
 import css from './task-card.module.css';
 import { focusHeading, unfold } from './timeline-anchor.ts';
 import { HoldContext, useHolds } from './timeline-holding.ts';
@@ -48,6 +48,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
           <h3 id={titleId}>{documentTitle(asked, props.claim.ClaimType)}</h3>
           <p>
             <NewMark documentId={asked.Id} />
+            {!open && <FoldedNews documents={props.item.children} />}
             <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
             {asked.IsDocumentActionOptional && !finished && <span>{t('frame.optional')}</span>}
             <span>

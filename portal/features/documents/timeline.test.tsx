@@ -7,6 +7,8 @@ import { foldAfter } from '#contract/values/constants.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
+import { NewsProvider } from './news.tsx';
+import { useNews } from './news-state.ts';
 import { StatusTimeline } from './timeline.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from './timeline-testing.ts';
 import { Video } from './video.tsx';
@@ -335,4 +337,58 @@ test('[STATUS-6] of a long story the newest five items are in sight; the earlier
 test('[STATUS-6] a story of seven items does not fold', async () => {
   await show(Array.from({ length: 7 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
   expect(titles()).toHaveLength(7);
+});
+
+/** The timeline of a claim that grows while it is open; what is called last adds documents. */
+async function showGrowing(documents: readonly ClaimDocument[]) {
+  const growing = (all: readonly ClaimDocument[]) => <Growing claim={claimDetail(all)} />;
+  serveClaim(() => claimDetail(documents));
+  const { rerender } = await renderScreen(growing(documents));
+  return (...added: ClaimDocument[]) => rerender(growing([...documents, ...added]));
+}
+
+function Growing({ claim }: { claim: ClaimDetail }) {
+  return (
+    <NewsProvider news={useNews(claim)}>
+      <ViewerProvider>
+        <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
+      </ViewerProvider>
+    </NewsProvider>
+  );
+}
+
+test('[STATUS-13] what is new among the earlier steps is told at their button, and at each once they are open', async () => {
+  const add = await showGrowing(
+    Array.from({ length: 12 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })),
+  );
+  const more = page.getByRole('button', { name: /eerdere stappen/ });
+  await expect.element(more).toHaveAccessibleName('Toon 7 eerdere stappen');
+  await add(
+    documentOf('late', { Description: 'Brief van vorige week', ...at(15) }),
+    documentOf('below', { ParentDocumentId: 's10', DocumentAction: 'MessageRedress', Message: 'Nog iets.', ...at(26) }),
+    documentOf('mine', { ParentDocumentId: 's11', DocumentAction: 'MessageCustomer', Message: 'Van mij.', ...at(26) }),
+    documentOf('above', { Description: 'Bovenaan', ...at(27) }),
+  );
+  await expect.element(more).toHaveAccessibleName('Toon 8 eerdere stappen 2 nieuw');
+  await expect.element(more.getByText('2 nieuw', { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await more.click();
+  await expect.element(more).toHaveAccessibleName('Verberg eerdere stappen');
+  await expect.element(item('Brief van vorige week').getByText('Nieuw', { exact: true })).toBeVisible();
+  await expect.element(item('Stap 10').getByText('Nieuw', { exact: true })).toBeVisible();
+});
+
+test('[STATUS-13] what is new inside a folded task is told at its head', async () => {
+  const add = await showGrowing(threeTasks());
+  await add(
+    documentOf('r', {
+      ParentDocumentId: 'd-RequestMarkRead',
+      DocumentAction: 'MessageRedress',
+      Message: 'Lees ook dit.',
+    }),
+  );
+  await expect.element(item('Tweede').getByText('1 nieuw', { exact: true })).toBeVisible();
+  await toggle('Tweede').click();
+  await expect.element(item('Tweede').getByText('Nieuw', { exact: true })).toBeVisible();
+  expect(item('Tweede').getByText('1 nieuw', { exact: true }).query()).toBeNull();
 });

@@ -8,6 +8,7 @@ import { Fold } from '../../ui/fold.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Entry } from './entry.tsx';
 import { documentTitle } from './entry-title.ts';
+import { FoldedNews } from './news.tsx';
 import { TaskCard } from './task-card.tsx';
 import css from './timeline.module.css';
 import { itemIds } from './timeline-anchor.ts';
@@ -89,7 +90,8 @@ function Story({ story, children }: StoryProps) {
         aria-controls={id}
         onPress={() => setOpen(!open)}
       >
-        {open ? t('status.hide_earlier') : t('status.show_earlier', { count: earlier.length })}
+        {open ? t('status.hide_earlier') : t('status.show_earlier', { count: earlier.length })}{' '}
+        {!open && <FoldedNews documents={earlier.flatMap(({ document, children }) => [document, ...children])} />}
       </Button>
       <Fold id={id} open={open} onFound={() => setOpen(true)}>
         <ol>{earlier.map(children)}</ol>

@@ -19,5 +19,7 @@ export async function renderScreen(tree: ReactNode) {
     queryClient.clear();
     sessionStorage.clear();
   });
-  return render(<QueryClientProvider client={queryClient}>{tree}</QueryClientProvider>);
+  const whole = (shown: ReactNode) => <QueryClientProvider client={queryClient}>{shown}</QueryClientProvider>;
+  const { rerender } = await render(whole(tree));
+  return { rerender: (next: ReactNode) => rerender(whole(next)) };
 }
