@@ -1,10 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { foldAfter } from '#contract/values/constants.ts';
+import { start } from '../../lib/start.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
+import { BrandLogo } from '../../ui/icon.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 import { NewsProvider } from './news.tsx';
@@ -73,6 +75,45 @@ test.each([
 ])('[STATUS-5] an item of %s without an open task has the sign of %s', async (DocumentAction, sign) => {
   await show([documentOf('d', { DocumentAction })]);
   expect(document.querySelector('[data-node]')?.getAttribute('data-node')).toBe(sign);
+});
+
+/** The portal of this brand, for one test. */
+function speakFor(name: string) {
+  const { brand } = start;
+  Object.assign(start, { brand: { ...brand, name } });
+  onTestFinished(() => void Object.assign(start, { brand }));
+}
+
+test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the logo and the name of the brand at its messages', async () => {
+  speakFor('Berg & Zoon');
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const message = (Id: string, DocumentAction: string, day: number) => documentOf(Id, { DocumentAction, ...at(day) });
+  const claim = claimDetail([
+    message('own', 'MessageBergZoon', 9),
+    message('other', 'MessageRedress', 8),
+    message('raw', 'MessageBerg & Zoon', 7),
+  ]);
+  serveClaim(() => claim);
+  await renderScreen(
+    <BrandLogo value={logo}>
+      <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
+    </BrandLogo>,
+  );
+  expect(titles()).toEqual(['Bericht van Berg & Zoon', 'Document', 'Document']);
+  const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')];
+  expect(nodes.map(({ dataset }) => dataset.node)).toEqual(['brand', 'done', 'done']);
+  expect(nodes.map((node) => node.querySelector('img')?.getAttribute('src'))).toEqual([logo, undefined, undefined]);
+});
+
+test('[STATUS-8] a reply of a brand with blanks and signs in its name has that name', async () => {
+  speakFor('Berg & Zoon');
+  await show([
+    documentOf('d', { DocumentAction: 'MessageCustomer', Message: 'Wanneer hoor ik iets?' }),
+    documentOf('reply', { ParentDocumentId: 'd', DocumentAction: 'MessageBergZoon', Message: 'Morgen.', ...at(19) }),
+  ]);
+  await expect
+    .element(page.getByRole('list', { name: 'Reacties' }).getByRole('listitem'))
+    .toHaveTextContent('Berg & Zoon19-11-2026 om 09:12 uurMorgen.');
 });
 
 test('[STATUS-5] an item that asks has the sign of a task', async () => {
