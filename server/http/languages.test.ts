@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { cultureOfPrefix, languageOf, readerLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
+import { fixedTexts, fixedTextsOf } from '#texts/fixed-texts.ts';
 import { texts } from '#texts/texts.ts';
 import { createApp } from '../app.ts';
 import { openDatabase } from '../database/open.ts';
@@ -104,25 +105,25 @@ test('[I18N-2, I18N-4] behind a prefix without a culture the strings are its own
   }
 });
 
-test('[I18N-6] the page itself has the fixed small words of its language, before any string is loaded', async () => {
+test.each(readerLanguages)(
+  '[I18N-6] the page itself has the fixed texts of its language, before any string is loaded: %s',
+  async (language) => {
+    const get = await portal();
+    const { start } = await get('portal.nl', `/${language}/login`);
+    expect(fixedTextsOf(start?.texts as never)).toEqual(fixedTexts[language]);
+  },
+);
+
+test('[I18N-6] a page without a language in its address has the fixed texts of the culture of its host', async () => {
   const get = await portal();
-  const smallWords = ({ frame }: { readonly frame: Readonly<Record<string, string>> }) => [
-    frame.read_more,
-    frame.read_less,
-    frame.choose,
-    frame.other,
-    frame.today,
-  ];
-  const inPage = async (path: string) => {
-    const { start } = await get('portal.nl', path);
-    return smallWords(start?.texts.portal as { frame: Record<string, string> });
-  };
-  const dutch = ['Lees meer', 'Inklappen', 'Kies...', 'Anders, namelijk...', 'Vandaag'];
-  expect(await inPage('/login')).toEqual(dutch);
-  for (const language of readerLanguages) {
-    const own = await inPage(`/${language}/login`);
-    expect(own).toEqual(smallWords(texts[language].portal as unknown as { frame: Record<string, string> }));
-    if (language !== 'nl') for (const word of dutch) expect.soft(own, language).not.toContain(word);
+  for (const [host, language] of [
+    ['portal.nl', 'nl'],
+    ['localhost', 'nl'],
+    ['portal.de', 'de'],
+    ['portal.com', 'en'],
+  ] as const) {
+    const { start } = await get(host, '/login');
+    expect.soft(fixedTextsOf(start?.texts as never), host).toEqual(fixedTexts[language]);
   }
 });
 

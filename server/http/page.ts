@@ -44,12 +44,24 @@ interface PageSource {
   readonly show: (texts: Texts) => { readonly title: string; readonly texts: Readonly<Record<string, object>> };
 }
 
-/** The portal; the texts of its first screen stand in the page. */
+/**
+ * The portal. The texts of its first screen stand in the page, and with `frame` those that I18N-6 gives a default for while
+ * the others are loading, or could not be loaded.
+ */
 export const portalPage: PageSource = {
   file: 'index.html',
-  show: ({ portal: { frame, titles, login, refusals } }) => ({
+  show: ({ portal: { frame, titles, login, refusals, people, date } }) => ({
     title: login.title,
-    texts: { portal: { frame, titles, login, refusals } },
+    texts: {
+      portal: {
+        frame,
+        titles,
+        login,
+        refusals,
+        people: { title: people.title },
+        date: { before: date.before, after: date.after },
+      },
+    },
   }),
 };
 
