@@ -5,7 +5,7 @@ export interface SessionQueueLimits {
 }
 
 /** A page asks for a handful of things at once; whoever sends hundreds waits behind their own requests, not in front of others'. */
-export const sessionQueueLimits: SessionQueueLimits = { running: 6, waiting: 500 };
+const sessionQueueLimits: SessionQueueLimits = { running: 6, waiting: 500 };
 
 /** So many turns of the event loop a waiting request lets new ones come in first, at most. */
 const mostTurns = 50;
