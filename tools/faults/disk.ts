@@ -31,17 +31,21 @@ interface Disk {
   free(): void;
 }
 
+/** How many people write in each round. */
+const peopleEach = 3;
+
 async function run(context: FaultContext) {
   const { form, broken, note } = context;
   const rounds = form === 'long' ? 20 : 2;
   const { installation, fill, free } = await smallDisk(context);
   await installation.start();
-  const people = await addPeople(installation, 3, 4);
+  // Every round has people of its own: some writes are allowed only so often in an hour.
+  const everybody = await addPeople(installation, peopleEach * rounds, 2);
   const watcher = watch({ url: `${installation.origin}/healthz` });
   const acknowledged: Write[] = [];
   const open: Write[] = [];
   const [writes, reads]: [Answer[], Answer[]] = [[], []];
-  const write = async (answers: Answer[]) => {
+  const write = async (people: readonly Person[], answers: Answer[]) => {
     for (const kind of kindsOfContacts) {
       for (const { caller, claims } of people) {
         const one = newWrite(kind, caller, claims[0] ?? '');
@@ -51,13 +55,14 @@ async function run(context: FaultContext) {
       }
     }
   };
-  await write([]);
+  await write(everybody.slice(0, peopleEach), []);
   for (let round = 0; round < rounds; round += 1) {
     // A session's sign of life is written every five seconds: it is due in the first round, and not in the second.
     if (round === 0) await sleep(5_100);
+    const people = everybody.slice(round * peopleEach, (round + 1) * peopleEach);
     fill();
     for (let times = 0; times < 5; times += 1) {
-      await write(writes);
+      await write(people, writes);
       reads.push(...(await readAll(people)));
     }
     free();
@@ -68,7 +73,7 @@ async function run(context: FaultContext) {
   if (installation.crashes > 0) broken(`the server ended ${installation.crashes} times by itself`);
   note(`${writes.length} writes and ${reads.length} reads on a full disk`);
   const ledger = { acknowledged, open, statuses: new Map(), withoutRetryAfter: 0 };
-  return { ...(await check(context, installation, people, ledger)), waited };
+  return { ...(await check(context, installation, everybody, ledger)), waited };
 }
 
 function readAll(people: readonly Person[]): Promise<Answer[]> {
