@@ -107,11 +107,15 @@ onEachDatabase('a contact who asks for much at once', (world) => {
         signal: leave.signal,
       });
     // On a busy machine a mail of this size may take longer than its two seconds, which is a refusal and no place.
-    for (let held = 0; held < 2; held += 1) {
-      await expect.poll(async () => (await take()).status, { timeout: 20_000 }).toBe(200);
+    // Held here too: fetch ends the connection of an answer that nothing refers to any more.
+    const held: Response[] = [];
+    while (held.length < 2) {
+      const answer = await take();
+      if (answer.status === 200) held.push(answer);
     }
     const asked = () => here.client.call(downloadAttachment, { documentId: mail.id, index: 0 });
     expectTooFast([await asked()]);
+    expect(held.every(({ bodyUsed }) => !bodyUsed)).toBe(true);
     leave.abort();
     await expect.poll(async () => (await asked()).status, { timeout: 20_000 }).toBe(200);
   }, 60_000);
