@@ -5,8 +5,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { requestPasswordChange } from '#contract/account/calls.ts';
-import { isLoggedIn, login } from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { systemClock } from '../server/platform/clock.ts';
@@ -29,14 +29,15 @@ const passwordHash = await new Passwords().hash('Vertraagd261');
 const people = Array.from({ length: Math.ceil(count / 2) + warmUp }, () => contact());
 for (const one of people) await seedContact({ db, clock: systemClock, files }, one, passwordHash);
 const client = new Client(app);
-await client.call(isLoggedIn, undefined);
+await client.call(sessionCalls.isLoggedIn, undefined);
 
 /** Each address asks few times, so that none is refused. */
 const from = (number: number) => ({ headers: { 'x-forwarded-for': `10.${number >> 12}.${(number >> 4) & 255}.7` } });
 const asks = {
   login: (email: string, number: number) =>
-    client.call(login, { culture: 'nl-NL', email, password: 'Onjuist123' }, from(number)),
-  requestPasswordChange: (email: string, number: number) => client.call(requestPasswordChange, { email }, from(number)),
+    client.call(sessionCalls.login, { culture: 'nl-NL', email, password: 'Onjuist123' }, from(number)),
+  requestPasswordChange: (email: string, number: number) =>
+    client.call(accountCalls.requestPasswordChange, { email }, from(number)),
 };
 
 for (const [name, ask] of Object.entries(asks)) {

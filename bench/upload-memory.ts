@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { uploadFiles } from '#contract/documents/calls.ts';
-import { beginUpload, sendChunk } from '#contract/documents/upload-calls.ts';
-import { isLoggedIn } from '#contract/session/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { largestChunk, largestUpload } from '#contract/values/constants.ts';
 import { createApp } from '../server/app.ts';
 import { openDatabase } from '../server/database/open.ts';
@@ -76,7 +76,7 @@ async function measure(): Promise<void> {
     const ground = { chance: systemChance, clock: systemClock };
     const session = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
     const client = new Client(app, { sid: await beginSession(db, ground, session) });
-    await client.call(isLoggedIn, undefined);
+    await client.call(sessionCalls.isLoggedIn, undefined);
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { headers: { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }, claimId: claim.id };
   }
@@ -110,7 +110,8 @@ async function send({ origin, people, size, inPieces }: Errand): Promise<void> {
     const { headers, claimId } = personOf(number);
     const form = formFor(claimId);
     form.set('uploadedFile_0', new Blob([content]), `${number}.pdf`);
-    return (await fetch(`${origin}${pathOf(uploadFiles)}`, { method: 'POST', headers, body: form })).status;
+    return (await fetch(`${origin}${pathOf(documentCalls.uploadFiles)}`, { method: 'POST', headers, body: form }))
+      .status;
   }
 
   async function pieces(number: number): Promise<number> {
@@ -118,16 +119,17 @@ async function send({ origin, people, size, inPieces }: Errand): Promise<void> {
     const post = (path: string, body: string | Uint8Array<ArrayBuffer>, type: string) =>
       fetch(`${origin}${path}`, { method: 'POST', headers: { ...headers, 'content-type': type }, body });
     const announced = JSON.stringify({ claimId, name: `${number}.pdf`, size });
-    const begun = await post(pathOf(beginUpload), announced, 'application/json');
+    const begun = await post(pathOf(uploadCalls.beginUpload), announced, 'application/json');
     const { uploadId } = (await begun.json()) as { uploadId: string };
     for (let offset = 0; offset < size; offset += largestChunk) {
-      const path = pathOf(sendChunk, { uploadId, offset: String(offset) });
+      const path = pathOf(uploadCalls.sendChunk, { uploadId, offset: String(offset) });
       const sent = await post(path, content.subarray(offset, offset + largestChunk), 'application/octet-stream');
       if (sent.status !== 200) return sent.status;
     }
     const form = formFor(claimId);
     form.set('uploadedId_0', uploadId);
-    return (await fetch(`${origin}${pathOf(uploadFiles)}`, { method: 'POST', headers, body: form })).status;
+    return (await fetch(`${origin}${pathOf(documentCalls.uploadFiles)}`, { method: 'POST', headers, body: form }))
+      .status;
   }
 
   function formFor(claimId: string): FormData {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import type { Db } from './database/tables.ts';
 import type { Answered, Client } from './testing/client.ts';
 import { deskOf } from './testing/desk.ts';
@@ -57,7 +57,7 @@ const names = (Object.keys(calls) as CallName[]).filter(
 const writes: Readonly<Record<string, Ask>> = {
   ...Object.fromEntries(names.map((name) => [name, asks[name]])),
   'sendMessage to the claim': (client, { claim }) =>
-    client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog?' }),
+    client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog?' }),
 };
 
 /** What waits for the locks of a transaction, and which tables it has locked rows of by then. PostgreSQL's own words. */
@@ -193,16 +193,17 @@ onEachDatabase('the lock of a claim', (world) => {
       Claim: { ExternalId: id, ContactId: on.owner.id, FlightNumber: '9' },
     });
     const changes: Readonly<Record<string, () => Promise<Answered<unknown>>>> = {
-      closeClaim: () => desk.call(deskCalls.closeClaim, [id]),
-      reopenClaim: () => desk.call(deskCalls.reopenClaim, [id]),
-      patchClaim: () => desk.call(deskCalls.patchClaim, [id], { IsManagedByClaimManager: true }),
-      putManagers: () => desk.call(deskCalls.putManagers, [id], { ContactIds: [] }),
-      withdrawDocument: () => desk.call(deskCalls.withdrawDocument, [id, on.markRead.id]),
-      patchDocument: () => desk.call(deskCalls.patchDocument, [id, on.question.id], { Message: 'Dag' }),
-      putPerson: () => desk.call(deskCalls.putPerson, [id, 'P1'], { FirstName: 'Olaf' }),
-      removePerson: () => desk.call(deskCalls.removePerson, [id, on.traveller.id]),
-      judgeReceipt: () => desk.call(deskCalls.judgeReceipt, [id, on.ownReceipt.id], { Judgement: 'Accepted' }),
-      importLines: () => desk.call(deskCalls.importLines, [], undefined, { payload: `${line}\n` }),
+      closeClaim: () => desk.call(deskCalls.deskCalls.closeClaim, [id]),
+      reopenClaim: () => desk.call(deskCalls.deskCalls.reopenClaim, [id]),
+      patchClaim: () => desk.call(deskCalls.deskCalls.patchClaim, [id], { IsManagedByClaimManager: true }),
+      putManagers: () => desk.call(deskCalls.deskCalls.putManagers, [id], { ContactIds: [] }),
+      withdrawDocument: () => desk.call(deskCalls.deskCalls.withdrawDocument, [id, on.markRead.id]),
+      patchDocument: () => desk.call(deskCalls.deskCalls.patchDocument, [id, on.question.id], { Message: 'Dag' }),
+      putPerson: () => desk.call(deskCalls.deskCalls.putPerson, [id, 'P1'], { FirstName: 'Olaf' }),
+      removePerson: () => desk.call(deskCalls.deskCalls.removePerson, [id, on.traveller.id]),
+      judgeReceipt: () =>
+        desk.call(deskCalls.deskCalls.judgeReceipt, [id, on.ownReceipt.id], { Judgement: 'Accepted' }),
+      importLines: () => desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: `${line}\n` }),
     };
     for (const [name, ask] of Object.entries(changes)) {
       const hold = (db: Db) =>

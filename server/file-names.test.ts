@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { uploadFiles } from '#contract/documents/calls.ts';
-import { beginUpload } from '#contract/documents/upload-calls.ts';
-import { sendReceipts } from '#contract/receipts/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { safeName } from './http/answers.ts';
 import { deskOf } from './testing/desk.ts';
 import { flightClaim } from './testing/given.ts';
@@ -53,17 +53,17 @@ onEachDatabase('the name of a sent file', (world) => {
     const { client } = here;
     const desk = await deskOf(here);
     for (const name of [dots(300), dots(78_000)]) {
-      expect(await client.parts(uploadFiles, uploadParts(claim.id, [{ name }]))).toMatchObject(
+      expect(await client.parts(documentCalls.uploadFiles, uploadParts(claim.id, [{ name }]))).toMatchObject(
         tooLong('uploadedFile_0'),
       );
       const receipts = receiptParts(claim.id, [{}]).map((part) => (part.filename ? { ...part, filename: name } : part));
-      expect(await client.parts(sendReceipts, receipts)).toMatchObject(tooLong('uploadedReceipt_0'));
+      expect(await client.parts(receiptCalls.sendReceipts, receipts)).toMatchObject(tooLong('uploadedReceipt_0'));
       const parts = [{ name: 'file0', filename: name, content: sentFile('pdf') }];
-      expect(await desk.call(deskCalls.putFile, [claim.id, 'F1'], undefined, { parts })).toMatchObject(
+      expect(await desk.call(deskCalls.deskCalls.putFile, [claim.id, 'F1'], undefined, { parts })).toMatchObject(
         tooLong('file0'),
       );
     }
-    const announced = await client.call(beginUpload, { claimId: claim.id, name: dots(300), size: 10 });
+    const announced = await client.call(uploadCalls.beginUpload, { claimId: claim.id, name: dots(300), size: 10 });
     expect(announced).toMatchObject(tooLong('name'));
     expect(announced.body).toMatchObject({ message: expect.stringContaining('te lang') });
     expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
@@ -73,7 +73,7 @@ onEachDatabase('the name of a sent file', (world) => {
     const claim = flightClaim();
     const { client } = await world({ claims: [claim] });
     for (const name of [`${'a'.repeat(251)}.pdf`, `${'\ud83d\ude00'.repeat(62)}.pdf`]) {
-      const sent = await client.parts(uploadFiles, uploadParts(claim.id, [{ name }]));
+      const sent = await client.parts(documentCalls.uploadFiles, uploadParts(claim.id, [{ name }]));
       expect(sent).toMatchObject({ status: 200, body: [{ Name: safeName(name) }] });
     }
   });
@@ -82,11 +82,14 @@ onEachDatabase('the name of a sent file', (world) => {
     const claim = flightClaim();
     const { client } = await world({ claims: [claim] });
     const parts = [...uploadParts(claim.id, [{ name: 'a.pdf' }]), { name: 'x'.repeat(101), content: '' }];
-    expect(await client.parts(uploadFiles, parts)).toMatchObject({ status: 422, code: 'call.invalid' });
+    expect(await client.parts(documentCalls.uploadFiles, parts)).toMatchObject({ status: 422, code: 'call.invalid' });
     const file = parts.findIndex(({ filename }) => filename !== undefined);
     const longField = parts
       .slice(0, -1)
       .with(file, { ...parts[file], name: `uploadedFile_${'0'.repeat(100)}` } as never);
-    expect(await client.parts(uploadFiles, longField)).toMatchObject({ status: 422, code: 'call.invalid' });
+    expect(await client.parts(documentCalls.uploadFiles, longField)).toMatchObject({
+      status: 422,
+      code: 'call.invalid',
+    });
   });
 });

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { requestPasswordChange, updateAccount } from '#contract/account/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { updateBankAccount, updatePayPalAccount } from '#contract/payout/calls.ts';
-import { addPassenger } from '#contract/people/calls.ts';
-import { login } from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import type { Tables } from './database/tables.ts';
 import { errorForLog } from './platform/error-log.ts';
 import { Rounds } from './platform/rounds.ts';
@@ -95,27 +95,34 @@ onEachDatabase('what the log holds of errors', (world) => {
     const address = { CountryCode: 'NL', HouseNumber: '1' };
     const person = { BirthPlace: planted.birthPlace, PassportNumber: planted.passport, TicketNumber: planted.ticket };
     const answers = [
-      await client.call(updateAccount, { ...account, ...address, ...namesIn('Account') } as never),
-      await client.call(addPassenger, { claimId: claim.id, ...namesIn('Passenger'), ...person } as never),
-      await client.call(sendMessage, { claimId: claim.id, subject: planted.subject, body: planted.message }),
-      await (await here.stranger()).call(login, { email: owner.email, password: owner.password }),
-      await desk.call(deskCalls.putContact, ['N1'], { EMailAddress: planted.deskEmail, ...namesIn('DeskContact') }),
-      await desk.call(deskCalls.putPerson, [claim.id, 'P1'], {
+      await client.call(accountCalls.updateAccount, { ...account, ...address, ...namesIn('Account') } as never),
+      await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...namesIn('Passenger'), ...person } as never),
+      await client.call(messageCalls.sendMessage, {
+        claimId: claim.id,
+        subject: planted.subject,
+        body: planted.message,
+      }),
+      await (await here.stranger()).call(sessionCalls.login, { email: owner.email, password: owner.password }),
+      await desk.call(deskCalls.deskCalls.putContact, ['N1'], {
+        EMailAddress: planted.deskEmail,
+        ...namesIn('DeskContact'),
+      }),
+      await desk.call(deskCalls.deskCalls.putPerson, [claim.id, 'P1'], {
         EMailAddress: planted.personEmail,
         ...namesIn('DeskPerson'),
       }),
-      await desk.call(deskCalls.putDocument, [claim.id, 'D1'], { Message: planted.deskMessage }),
+      await desk.call(deskCalls.deskCalls.putDocument, [claim.id, 'D1'], { Message: planted.deskMessage }),
     ];
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 500));
     const line = { Contact: { ExternalId: 'I1', EMailAddress: planted.importEmail, ...namesIn('Import') } };
-    await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    await desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
     await makeNumeric(here, 'payout', 'iban');
     await makeNumeric(here, 'payout', 'paypal_email');
     const bank = { Id: claim.id, CountryCode: 'NL', Holder: planted.holder, IBAN: planted.iban };
-    expect((await client.call(updateBankAccount, bank)).status).toBe(500);
-    expect((await client.call(updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: planted.wallet })).status).toBe(
-      500,
-    );
+    expect((await client.call(payoutCalls.updateBankAccount, bank)).status).toBe(500);
+    expect(
+      (await client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: planted.wallet })).status,
+    ).toBe(500);
     expect(log.length).toBeGreaterThanOrEqual(9);
     expect(log.every((text) => /"type":"\w+".*"stack":"/.test(text))).toBe(true);
     expectNothingPlanted(log.join('\n'));
@@ -124,7 +131,7 @@ onEachDatabase('what the log holds of errors', (world) => {
   test('[M6] [P3] a job that fails on a row keeps and logs the kind of failure, and nothing of the row', async () => {
     const log: string[] = [];
     const here = await world({ contacts: [contact({ email: planted.linkEmail })], log });
-    await (await here.stranger()).call(requestPasswordChange, { email: planted.linkEmail });
+    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: planted.linkEmail });
     await breakTables(here, ['password_request']);
     for (let attempt = 0; attempt < 9; attempt += 1) {
       await here.app.jobs.runDue();

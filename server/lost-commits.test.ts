@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { download } from '#contract/documents/calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { sweepFiles } from './reactions/sweep-files.ts';
 import type { Answered, Client } from './testing/client.ts';
 import { type Desk, deskOf } from './testing/desk.ts';
@@ -14,7 +14,7 @@ import { onEachDatabase, type World } from './testing/world.ts';
 type On = { client: Client; desk: Desk; on: Scene };
 const pdf = sentFile('pdf');
 const putFile = ({ desk, on }: On, headers = {}) =>
-  desk.call(deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
+  desk.call(deskCalls.deskCalls.putFile, [on.claim.id, 'F1'], undefined, {
     parts: [
       { name: 'document', content: '{}' },
       { name: 'file0', filename: 'b.pdf', content: pdf },
@@ -88,7 +88,11 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
     const { client, on, commits } = await setting();
     commits.lose('committed');
     const [sent] = (await asks.uploadFiles(client, on, on.owner)).body as { Id: string }[];
-    const opened = await client.call(download, { fileId: sent?.Id ?? '', fileType: null, fileName: null });
+    const opened = await client.call(documentCalls.download, {
+      fileId: sent?.Id ?? '',
+      fileType: null,
+      fileName: null,
+    });
     expect(opened).toMatchObject({ status: 200, bytes: pdf });
   });
 
@@ -109,7 +113,7 @@ onEachDatabase('a COMMIT whose answer is lost', (world) => {
       const { here, client, on, commits } = await setting();
       const say = () =>
         client.call(
-          sendMessage,
+          messageCalls.sendMessage,
           { claimId: on.claim.id, subject: 'Vraag', body: 'Hallo' },
           { headers: { 'idempotency-key': 'een' } },
         );

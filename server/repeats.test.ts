@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { deleteDocument } from '#contract/documents/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import type { EventKind } from '#contract/events/schema.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { updateBankAccount, updatePaymentMethod, updatePayPalAccount } from '#contract/payout/calls.ts';
-import { deleteReceipt } from '#contract/receipts/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Answered, Client } from './testing/client.ts';
 import { type Desk, deskOf } from './testing/desk.ts';
 import { asks, type Scene, scene } from './testing/scene.ts';
@@ -26,19 +26,19 @@ interface Row {
 }
 
 const message = (body: string) => (_: Here, client: Client, id?: { claimId: string } | { documentId: string }) =>
-  client.call(sendMessage, { subject: 'Vraag', body, ...id });
+  client.call(messageCalls.sendMessage, { subject: 'Vraag', body, ...id });
 const account =
   (IBAN: string): Act =>
   ({ on }, client) =>
-    client.call(updateBankAccount, { Id: on.claim.id, CountryCode: 'NL', Holder: 'S. Berg', IBAN });
+    client.call(payoutCalls.updateBankAccount, { Id: on.claim.id, CountryCode: 'NL', Holder: 'S. Berg', IBAN });
 const wallet =
   (PayPalEMailAccount: string): Act =>
   ({ on }, client) =>
-    client.call(updatePayPalAccount, { Id: on.claim.id, PayPalEMailAccount });
+    client.call(payoutCalls.updatePayPalAccount, { Id: on.claim.id, PayPalEMailAccount });
 const method =
   (paymentMethod: 'Bank' | 'PayPal'): Act =>
   ({ on }, client) =>
-    client.call(updatePaymentMethod, { claimId: on.claim.id, paymentMethod });
+    client.call(payoutCalls.updatePaymentMethod, { claimId: on.claim.id, paymentMethod });
 const idIn = (answered: unknown) => (answered as { Id: string }).Id;
 const asIs =
   (name: CallName): Act =>
@@ -65,7 +65,7 @@ const rows: Readonly<Record<string, Row>> = {
     call: method('PayPal'),
     between: ({ on }, client) =>
       client.call(
-        updatePaymentMethod,
+        payoutCalls.updatePaymentMethod,
         { claimId: on.claim.id, paymentMethod: 'Bank' },
         { headers: { 'idempotency-key': 'een' } },
       ),
@@ -98,22 +98,22 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'sendMessage, asked again': {
     call: (here, client) => message('Ja')(here, client, { documentId: here.on.question.id }),
-    between: ({ desk, on }) => desk.call(deskCalls.patchDocument, [on.claim.id, on.question.id], reopened),
+    between: ({ desk, on }) => desk.call(deskCalls.deskCalls.patchDocument, [on.claim.id, on.question.id], reopened),
     kind: 'message.sent',
   },
   'sendMessage, withdrawn': {
     call: (here, client) => message('Ja')(here, client, { claimId: here.on.claim.id }),
-    between: ({ desk, on }, _, sent) => desk.call(deskCalls.withdrawDocument, [on.claim.id, idIn(sent)]),
+    between: ({ desk, on }, _, sent) => desk.call(deskCalls.deskCalls.withdrawDocument, [on.claim.id, idIn(sent)]),
     kind: 'message.sent',
   },
   'createReview, withdrawn': {
     call: asIs('createReview'),
-    between: ({ desk, on }, _, review) => desk.call(deskCalls.withdrawDocument, [on.claim.id, idIn(review)]),
+    between: ({ desk, on }, _, review) => desk.call(deskCalls.deskCalls.withdrawDocument, [on.claim.id, idIn(review)]),
     kind: 'review.written',
   },
   'confirmAction, asked again': {
     call: asIs('confirmAction'),
-    between: ({ desk, on }) => desk.call(deskCalls.patchDocument, [on.claim.id, on.markRead.id], reopened),
+    between: ({ desk, on }) => desk.call(deskCalls.deskCalls.patchDocument, [on.claim.id, on.markRead.id], reopened),
     kind: 'task.confirmed',
   },
   'confirmAction, asked again by an import': {
@@ -122,7 +122,9 @@ const rows: Readonly<Record<string, Row>> = {
       await db.updateTable('claim').set({ external_id: 'K1' }).where('id', '=', on.claim.id).execute();
       await db.updateTable('document').set({ external_id: 'D1' }).where('id', '=', on.markRead.id).execute();
       const line = { Claim: { ExternalId: 'K1' }, Documents: [{ ExternalId: 'D1', ...reopened }] };
-      const answer = await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+      const answer = await desk.call(deskCalls.deskCalls.importLines, [], undefined, {
+        payload: `${JSON.stringify(line)}\n`,
+      });
       expect(answer.text).toContain('"Result":"changed"');
       return answer;
     },
@@ -130,30 +132,31 @@ const rows: Readonly<Record<string, Row>> = {
   },
   'uploadFiles, deleted': {
     call: asIs('uploadFiles'),
-    between: (_, client, sent) => client.call(deleteDocument, { documentId: idIn((sent as readonly unknown[])[0]) }),
+    between: (_, client, sent) =>
+      client.call(documentCalls.deleteDocument, { documentId: idIn((sent as readonly unknown[])[0]) }),
     kind: 'document.added',
   },
   'uploadFiles, asked again': {
     call: asIs('uploadFiles'),
-    between: ({ desk, on }) => desk.call(deskCalls.patchDocument, [on.claim.id, on.asked.id], reopened),
+    between: ({ desk, on }) => desk.call(deskCalls.deskCalls.patchDocument, [on.claim.id, on.asked.id], reopened),
     kind: 'document.added',
   },
   'sendReceipts, deleted': {
     call: asIs('sendReceipts'),
     between: ({ on }, client, sent) => {
       const { Id: receiptId } = (sent as { CreateReceiptResult: { Id: string } }).CreateReceiptResult;
-      return client.call(deleteReceipt, { receiptId, receiptClaimId: on.claim.id });
+      return client.call(receiptCalls.deleteReceipt, { receiptId, receiptClaimId: on.claim.id });
     },
     kind: 'receipt.added',
   },
   'addPassenger, removed': {
     call: asIs('addPassenger'),
-    between: ({ desk, on }, _, added) => desk.call(deskCalls.removePerson, [on.claim.id, idIn(added)]),
+    between: ({ desk, on }, _, added) => desk.call(deskCalls.deskCalls.removePerson, [on.claim.id, idIn(added)]),
     kind: 'person.added',
   },
   'addNonPassenger, removed': {
     call: asIs('addNonPassenger'),
-    between: ({ desk, on }, _, added) => desk.call(deskCalls.removePerson, [on.claim.id, idIn(added)]),
+    between: ({ desk, on }, _, added) => desk.call(deskCalls.deskCalls.removePerson, [on.claim.id, idIn(added)]),
     kind: 'person.added',
   },
 };
@@ -209,9 +212,13 @@ onEachDatabase('a call that is sent again within ten seconds', (world) => {
     const say = () => message('Ja')(here, client, { claimId: on.claim.id });
     const first = await say();
     for (const act of [
-      () => desk.call(deskCalls.putDocument, [on.claim.id, 'D1'], { DocumentAction: 'MessageRedress', Message: 'Dag' }),
-      () => desk.call(deskCalls.patchClaim, [on.claim.id], { FlightNumber: '12' }),
-      () => desk.call(deskCalls.patchStatus, [on.claim.id], { ClaimStatusTitle: 'Bezig' }),
+      () =>
+        desk.call(deskCalls.deskCalls.putDocument, [on.claim.id, 'D1'], {
+          DocumentAction: 'MessageRedress',
+          Message: 'Dag',
+        }),
+      () => desk.call(deskCalls.deskCalls.patchClaim, [on.claim.id], { FlightNumber: '12' }),
+      () => desk.call(deskCalls.deskCalls.patchStatus, [on.claim.id], { ClaimStatusTitle: 'Bezig' }),
       () => method('PayPal')(here, client),
       () => asks.uploadFiles(client, on, on.owner),
       () => asks.addPassenger(client, on, on.owner),
@@ -227,7 +234,7 @@ onEachDatabase('a call that is sent again within ten seconds', (world) => {
     const { on } = here;
     const choose = (paymentMethod: 'Bank' | 'PayPal', key: string) =>
       client.call(
-        updatePaymentMethod,
+        payoutCalls.updatePaymentMethod,
         { claimId: on.claim.id, paymentMethod },
         { headers: { 'idempotency-key': key } },
       );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
-import { isLoggedIn } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { createApp } from './app.ts';
 import { migrate } from './database/migrate.ts';
 import { sqliteDialect } from './database/sqlite.ts';
@@ -43,7 +43,7 @@ test('[CALL-1] no call reads a whole table: every statement finds its rows by an
   const session = { contactId: on.owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
   for (const name of Object.keys(calls) as CallName[]) {
     const client = new Client(app, { sid: await beginSession(db, { chance: testChance, clock }, session) });
-    await client.call(isLoggedIn, undefined);
+    await client.call(sessionCalls.isLoggedIn, undefined);
     await asks[name](client, on, on.owner);
   }
   const asked = [...statements].filter((statement) => /^(?:select|update|delete)/i.test(statement));

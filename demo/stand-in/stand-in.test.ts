@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getClaim, requestPoaHardcopy } from '#contract/claims/calls.ts';
-import { confirmAction, uploadFiles } from '#contract/documents/calls.ts';
-import { createReview, sendMessage } from '#contract/messages/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { deskOf } from '../../server/testing/desk.ts';
 import { everythingIn } from '../../server/testing/everything.ts';
 import { contact, flightClaim, request } from '../../server/testing/given.ts';
@@ -38,8 +38,9 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       const claim = flightClaim({ owner: me });
       const here = await world({ contacts: [me], claims: [claim] });
       const standIn = await standInAt(here);
-      await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
-      const documents = async () => (await here.client.call(getClaim, { Id: claim.id })).body.Documents.Document;
+      await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
+      const documents = async () =>
+        (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document;
       await standIn.round();
       expect(await documents()).toHaveLength(1);
       here.clock.pass({ seconds: 4 });
@@ -49,7 +50,7 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       expect(await documents()).toHaveLength(2);
       expect(answer).toMatchObject({ ParentDocumentId: sent?.Id, DocumentAction: 'MessageRedress', CanReact: true });
       expect(answer?.Message).toMatch(words);
-      const { LastLookedAt } = (await here.client.call(getClaim, { Id: claim.id })).body;
+      const { LastLookedAt } = (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
       expect(LastLookedAt).toBe(here.clock.now().toISOString());
     },
   );
@@ -66,13 +67,13 @@ onEachDatabase('the stand-in for the claims service', (world) => {
         { name: `fileKind_${number}`, content: 'ContainsOther' },
       ]),
     ];
-    expect((await here.client.parts(uploadFiles, parts)).status).toBe(200);
-    await here.client.call(createReview, { claimId: claim.id, quote: 'Netjes' });
-    await here.client.call(confirmAction, { documentId: read.id });
-    await here.client.call(requestPoaHardcopy, { claimId: claim.id, value: true });
+    expect((await here.client.parts(documentCalls.uploadFiles, parts)).status).toBe(200);
+    await here.client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Netjes' });
+    await here.client.call(documentCalls.confirmAction, { documentId: read.id });
+    await here.client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
     here.clock.pass({ seconds: 5 });
     await standIn.round();
-    const body = (await here.client.call(getClaim, { Id: claim.id })).body;
+    const body = (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
     const answers = body.Documents.Document.filter(({ DocumentAction }) => DocumentAction === 'MessageRedress');
     expect(answers.map(({ Description }) => Description).toSorted()).toEqual([
       'Bedankt voor uw ervaring',
@@ -88,7 +89,11 @@ onEachDatabase('the stand-in for the claims service', (world) => {
   test('[DESK-12] started anew it answers nothing twice', async () => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
-    await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hoe lang duurt het nog?' });
+    await here.client.call(messageCalls.sendMessage, {
+      claimId: claim.id,
+      subject: 'Vraag',
+      body: 'Hoe lang duurt het nog?',
+    });
     here.clock.pass({ seconds: 5 });
     await (await standInAt(here)).round();
     const told = ({ claim, document, event }: Awaited<ReturnType<typeof everythingIn>>) => [

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { checkPasswordRequest, createNewPassword } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { calls } from '#contract/calls.ts';
-import { refreshDossier } from '#contract/claims/calls.ts';
-import { confirmAction, download } from '#contract/documents/calls.ts';
-import { internalLogin, login } from '#contract/session/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { api, apiFile, onForcedOut } from './api.ts';
 import { answering, refused } from './testing/answering.ts';
 
@@ -21,8 +21,8 @@ test('[CALL-3] 200 with data is success; an answer that is no data is not', asyn
     'portal/confirmaction': () => Response.json({ ok: true }),
     'portal/refreshdossier': () => new Response('<html>', { status: 200 }),
   });
-  await expect(api(confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
-  await expect(api(refreshDossier, {})).rejects.toMatchObject({ status: 200 });
+  await expect(api(documentCalls.confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
+  await expect(api(claimCalls.refreshDossier, {})).rejects.toMatchObject({ status: 200 });
 });
 
 test('[CALL-4] a 401 or 403 ends the session here; other refusals do not', async () => {
@@ -36,7 +36,7 @@ test('[CALL-4] a 401 or 403 ends the session here; other refusals do not', async
   ] as const) {
     forcedOut.mockClear();
     answering({ 'portal/confirmaction': () => refused(status, 'some.code') });
-    await expect(api(confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status });
+    await expect(api(documentCalls.confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status });
     expect(forcedOut, String(status)).toHaveBeenCalledTimes(out);
   }
 });
@@ -50,10 +50,10 @@ test('[CALL-4, CALL-8] refusals of login, a staff ticket and a reset go to their
     'portal/createNewPassword': no,
   });
   const tries = [
-    api(login, { email: 'a@b.nl', password: 'x' }),
-    api(internalLogin, { contactId: 'a', internalUser: 'b' }),
-    api(checkPasswordRequest, { requestId: 'a' }),
-    api(createNewPassword, { requestId: 'a', password: 'b' }),
+    api(sessionCalls.login, { email: 'a@b.nl', password: 'x' }),
+    api(sessionCalls.internalLogin, { contactId: 'a', internalUser: 'b' }),
+    api(accountCalls.checkPasswordRequest, { requestId: 'a' }),
+    api(accountCalls.createNewPassword, { requestId: 'a', password: 'b' }),
   ];
   for (const outcome of await Promise.allSettled(tries)) expect(outcome.status).toBe('rejected');
   expect(forcedOut).not.toHaveBeenCalled();
@@ -65,18 +65,18 @@ test('[CALL-12] a failed download asks for the session first, and only a missing
     'portal/download': () => refused(404, 'documents.notFound'),
     'portal/isloggedin': () => Response.json({ loggedin }),
   });
-  await expect(apiFile(download, file)).rejects.toMatchObject({ status: 404 });
+  await expect(apiFile(documentCalls.download, file)).rejects.toMatchObject({ status: 404 });
   expect(asked).toEqual(['portal/download', 'portal/isloggedin']);
   expect(forcedOut).not.toHaveBeenCalled();
   loggedin = false;
-  await expect(apiFile(download, file)).rejects.toMatchObject({ status: 404 });
+  await expect(apiFile(documentCalls.download, file)).rejects.toMatchObject({ status: 404 });
   expect(forcedOut).toHaveBeenCalledOnce();
 });
 
 test('[CALL-2] an old token is tried once more with the one that came with the refusal', async () => {
   const answers = [() => refused(403, 'session.antiForgery'), () => Response.json({ ok: true })];
   answering({ 'portal/confirmaction': () => (answers.shift() ?? (() => refused(500, 'call.unknown')))() });
-  await expect(api(confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
+  await expect(api(documentCalls.confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
   expect(forcedOut).not.toHaveBeenCalled();
 });
 
@@ -102,7 +102,7 @@ test.each(once)(
 test('[W37] a key that is given is sent; a call that may be done twice has none', async () => {
   const yes = () => Response.json({ ok: true });
   const { keys } = answering({ 'portal/confirmaction': yes, 'portal/refreshdossier': yes });
-  await api(confirmAction, { documentId: 'a' }, { retryKey: 'mine' });
-  await api(refreshDossier, {});
+  await api(documentCalls.confirmAction, { documentId: 'a' }, { retryKey: 'mine' });
+  await api(claimCalls.refreshDossier, {});
   expect(keys).toEqual(['mine', null]);
 });

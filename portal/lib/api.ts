@@ -1,5 +1,5 @@
 import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
-import { isLoggedIn } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
 import { newRetryKey } from './retry-key.ts';
 import { noteSignOfLife } from './sign-of-life.ts';
@@ -67,7 +67,7 @@ export function apiEvents<Input>(call: Call<Input, unknown>, input: Input, how: 
 
 /** Asks whether the session lives; if not, the reader is taken to the login. */
 async function checkLogin(): Promise<void> {
-  const answer = await api(isLoggedIn, {}).catch(() => null);
+  const answer = await api(sessionCalls.isLoggedIn, {}).catch(() => null);
   if (answer?.loggedin === false) forcedOut(401);
 }
 

@@ -1,10 +1,11 @@
-import { type LiveMessage, liveBeat, portalLive } from '#contract/live/calls.ts';
+import type { LiveMessage } from '#contract/live/calls.ts';
+import * as liveCalls from '#contract/live/calls.ts';
 import { apiEvents } from './api.ts';
 import { eventsOf } from './events.ts';
 import { CallFailure, refusalCode } from './failure.ts';
 
 /** A line that says nothing for so long is broken, in milliseconds: two beats and a slow network. */
-const silence = 2 * liveBeat + 10_000;
+const silence = 2 * liveCalls.liveBeat + 10_000;
 /** A line that opens only after trying for so long has missed what the server tells to a new one, in milliseconds. */
 const tooLate = 45_000;
 const longestWait = 60_000;
@@ -30,7 +31,7 @@ export async function holdLine(hear: (message: LiveMessage) => void, signal: Abo
   while (!signal.aborted) {
     const watch = silenceWatch(signal);
     try {
-      const { body } = await apiEvents(portalLive, {}, { lastEventId, signal: watch.signal });
+      const { body } = await apiEvents(liveCalls.portalLive, {}, { lastEventId, signal: watch.signal });
       if (!opened && Date.now() - begun > tooLate) hear({ Kind: 'all' });
       opened = true;
       if (body) {

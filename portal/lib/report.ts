@@ -1,4 +1,4 @@
-import { logException } from '#contract/log/calls.ts';
+import * as logCalls from '#contract/log/calls.ts';
 import { withoutPersonal } from '#contract/log/personal.ts';
 import { api } from './api.ts';
 
@@ -22,7 +22,7 @@ export function reportError(info: string, error: unknown): void {
     Error: withoutPersonal(known.message, 1_000),
     StackTrace: withoutPersonal(known.stack ?? '', 4_000),
   });
-  api(logException, report).catch(() => undefined);
+  api(logCalls.logException, report).catch(() => undefined);
 }
 
 /** Reports what escapes every handler. */

@@ -1,6 +1,6 @@
 import i18next, { type Namespace, type TOptions } from 'i18next';
 import { useMemo, useSyncExternalStore } from 'react';
-import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import * as textCalls from '#contract/texts/calls.ts';
 import { readerLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import type { GeneralTexts } from '#texts/nl/general.ts';
 import type { PortalTexts } from '#texts/nl/portal.ts';
@@ -37,8 +37,8 @@ let loading: Promise<void> | undefined;
 /** Loads all texts of the language, once. A failed load is only logged (I18N-3) and tried again by the next who asks. */
 export function loadTexts(): Promise<void> {
   loading ??= Promise.all([
-    api(portalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
-    api(generalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
+    api(textCalls.portalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
+    api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
   ])
     .then(([portal, general]) => {
       i18next.addResourceBundle(language, 'portal', portal, true, true);

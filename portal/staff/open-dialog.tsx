@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { openAsContact } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import type { FoundContact } from '#contract/staff/schema.ts';
 import { api } from '../lib/api.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function OpenDialog({ contact, onClose }: OpenDialogProps) {
         <ReasonForm
           of="open"
           act={async (reason) => {
-            const { Address: address } = await api(openAsContact, { contactId: contact.Id, reason });
+            const { Address: address } = await api(staffCalls.openAsContact, { contactId: contact.Id, reason });
             location.assign(address);
           }}
           onClose={onClose}

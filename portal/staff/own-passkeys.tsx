@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Passkey } from '#contract/session/webauthn.ts';
-import { staffPasskeyKeep, staffPasskeyOrder, staffPasskeyRemove, staffPasskeys } from '#contract/staff/passkeys.ts';
+import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import { PasskeyAdd } from '../features/account/passkey-add.tsx';
 import { Passkeys } from '../features/account/passkeys.tsx';
 import { PasswordDialog } from '../features/account/password-dialog.tsx';
@@ -24,7 +24,7 @@ export default function OwnPasskeys({ email }: { email: string }) {
   const [task, setTask] = useState<Task | null>(null);
   const [said, setSaid] = useState<'passkey_added' | 'passkey_removed' | null>(null);
   const load = useCallback(() => {
-    api(staffPasskeys, {}).then(setPasskeys, () => setPasskeys('failed'));
+    api(staffPasskeyCalls.staffPasskeys, {}).then(setPasskeys, () => setPasskeys('failed'));
   }, []);
   useEffect(load, [load]);
 
@@ -79,7 +79,7 @@ export default function OwnPasskeys({ email }: { email: string }) {
           text={portal('account.second_ways.passkey_remove_text')}
           submit={portal('account.second_ways.remove')}
           danger
-          act={(password) => api(staffPasskeyRemove, { id: task.remove.Id, password })}
+          act={(password) => api(staffPasskeyCalls.staffPasskeyRemove, { id: task.remove.Id, password })}
           onClose={(done) => end(done ? 'passkey_removed' : null)}
         />
       )}
@@ -89,5 +89,8 @@ export default function OwnPasskeys({ email }: { email: string }) {
 
 async function make(name: string, password: string): Promise<void> {
   const { madeByDevice } = await import('../lib/passkey-ceremony.ts');
-  await api(staffPasskeyKeep, await madeByDevice(await api(staffPasskeyOrder, { password }), name));
+  await api(
+    staffPasskeyCalls.staffPasskeyKeep,
+    await madeByDevice(await api(staffPasskeyCalls.staffPasskeyOrder, { password }), name),
+  );
 }

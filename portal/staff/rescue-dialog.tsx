@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { removeSecondWays } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import type { FoundContact } from '#contract/staff/schema.ts';
 import { api } from '../lib/api.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -24,7 +24,7 @@ export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
           of="rescue"
           danger
           act={async (reason) => {
-            await api(removeSecondWays, { contactId: contact.Id, reason });
+            await api(staffCalls.removeSecondWays, { contactId: contact.Id, reason });
             onDone(contact);
           }}
           onClose={onClose}

@@ -1,6 +1,6 @@
 import { SearchX } from 'lucide-react';
 import { type SyntheticEvent, useState } from 'react';
-import { searchContacts } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { type FoundContact, mostFound, searchLength } from '#contract/staff/schema.ts';
 import { api } from '../lib/api.ts';
 import { useScreen } from '../lib/screen.ts';
@@ -35,7 +35,7 @@ export function Search() {
     setBusy(true);
     setFailed(null);
     try {
-      setFound(await api(searchContacts, { query: query.trim().slice(0, searchLength.most) }));
+      setFound(await api(staffCalls.searchContacts, { query: query.trim().slice(0, searchLength.most) }));
       setSerial(serial + 1);
     } catch (error) {
       setFailed(error);

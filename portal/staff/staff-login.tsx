@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { staffLogin } from '#contract/staff/calls.ts';
-import { staffPasskeyLogin, staffPasskeyOptions } from '#contract/staff/passkeys.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import type { SignOnFailure } from '#contract/staff/sign-on.ts';
 import { PasskeyButton } from '../features/session/passkey-button.tsx';
@@ -23,7 +23,10 @@ import { useStaffTexts } from './texts.ts';
 /** Asks the device for a passkey; its code is loaded when it is wanted. */
 async function logInWithPasskey(): Promise<StaffSession> {
   const { answeredByDevice } = await import('../lib/passkey-ceremony.ts');
-  return api(staffPasskeyLogin, await answeredByDevice(await api(staffPasskeyOptions, {})));
+  return api(
+    staffPasskeyCalls.staffPasskeyLogin,
+    await answeredByDevice(await api(staffPasskeyCalls.staffPasskeyOptions, {})),
+  );
 }
 
 type StaffLoginProps = {
@@ -56,7 +59,7 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
     const given = (name: string) => String(filled.get(name) ?? '');
     if (given('password') === '') return;
     const typed = { email: given('email').trim(), password: given('password'), code: given('code') };
-    await enter('password', () => api(staffLogin, typed));
+    await enter('password', () => api(staffCalls.staffLogin, typed));
   }
 
   async function enter(by: 'password' | 'passkey', login: () => Promise<StaffSession>) {

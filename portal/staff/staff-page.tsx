@@ -1,6 +1,6 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { askStaffSession, staffLogout } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import { useAct } from '../lib/act.ts';
 import { api, onForcedOut } from '../lib/api.ts';
@@ -39,7 +39,7 @@ export function StaffPage({
 
   const ask = useCallback(() => {
     setFailed(false);
-    api(askStaffSession, {}).then(
+    api(staffCalls.askStaffSession, {}).then(
       (staff) => setWho({ staff }),
       (error: unknown) => {
         if (error instanceof CallFailure && error.status === 401) setWho({ staff: null, ended: false });
@@ -69,7 +69,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
   const { failure, act } = useAct();
   async function logOut() {
     const done = await act(() =>
-      api(staffLogout, {}).catch((error: unknown) => {
+      api(staffCalls.staffLogout, {}).catch((error: unknown) => {
         // A session that has ended already is what was wanted.
         if (!(error instanceof CallFailure && error.status === 401)) throw error;
       }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { ownVisits } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import type { Visit } from '#contract/staff/schema.ts';
 import { api } from '../lib/api.ts';
 import { dateTimeText } from '../lib/dates.ts';
@@ -15,7 +15,7 @@ export function Visits() {
   const [visits, setVisits] = useState<readonly Visit[] | 'failed' | null>(null);
   const [again, setAgain] = useState<Visit | null>(null);
   useEffect(() => {
-    api(ownVisits, {}).then(setVisits, () => setVisits('failed'));
+    api(staffCalls.ownVisits, {}).then(setVisits, () => setVisits('failed'));
   }, []);
   if (visits === null) return null;
   return (

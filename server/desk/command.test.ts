@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { redress } from '../platform/brand.ts';
 import { testChance } from '../testing/chance.ts';
 import { Desk } from '../testing/desk.ts';
@@ -25,7 +25,7 @@ onEachDatabase('the command of the desk', (world) => {
     const here = await world();
     expect((await run(here, 'keys list')).said).toBe('There is no key yet.');
     const made = keyIn((await run(here, 'keys add --name Dossier --scopes read,events --days 30')).said);
-    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.listClaims)).status;
+    const status = async (key: string) => (await new Desk(here.app, key).call(deskCalls.deskCalls.listClaims)).status;
     expect(await status(made)).toBe(200);
     const id = made.split('_')[1] ?? '';
     expect((await run(here, 'keys list')).said).toBe(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
-import { getClaim } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { pathOf } from '../testing/client.ts';
 import { asks, browserFor, scene } from '../testing/scene.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -110,7 +110,7 @@ onEachDatabase('every answer', (world) => {
     const { client } = await world();
     const said = async (host: string, prefix = '') => {
       const { body } = await client.call(
-        getClaim,
+        claimCalls.getClaim,
         { Id: 'unknown' },
         { headers: { host }, ...(prefix ? { prefix } : {}) },
       );

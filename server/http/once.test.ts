@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import type { Client } from '../testing/client.ts';
 import { everythingIn } from '../testing/everything.ts';
 import { contact, flightClaim, request } from '../testing/given.ts';
@@ -41,7 +41,7 @@ onEachDatabase('a call with one effect', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     const say = (client: Client, body: string, sent = {}) =>
-      client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body }, sent);
+      client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body }, sent);
     return { here, claim, say, client: here.client };
   }
 
@@ -82,11 +82,11 @@ onEachDatabase('a call with one effect', (world) => {
     const [mine, theirs] = [flightClaim(), flightClaim({ owner: other })];
     const here = await world({ contacts: [contact(), other], claims: [{ ...mine, owner: null }, theirs] });
     const message = (claim: { id: string }, body: string) => ({ claimId: claim.id, subject: 'Vraag', body });
-    expect((await here.client.call(sendMessage, message(mine, 'a'), withKey('k'))).status).toBe(200);
-    const reused = await here.client.call(sendMessage, message(mine, 'b'), withKey('k'));
+    expect((await here.client.call(messageCalls.sendMessage, message(mine, 'a'), withKey('k'))).status).toBe(200);
+    const reused = await here.client.call(messageCalls.sendMessage, message(mine, 'b'), withKey('k'));
     expect(reused).toMatchObject({ status: 422, code: 'call.keyReused' });
     const client = await here.clientOf(other);
-    expect((await client.call(sendMessage, message(theirs, 'b'), withKey('k'))).status).toBe(200);
+    expect((await client.call(messageCalls.sendMessage, message(theirs, 'b'), withKey('k'))).status).toBe(200);
   });
 
   test.each(['', ' ', 'a b', 'é', 'x'.repeat(201)])('[CALL-9] %j is no key: 422, and nothing is done', async (key) => {
@@ -101,7 +101,7 @@ onEachDatabase('a call with one effect', (world) => {
     const task = request('RequestReply', { can_react: true });
     const claim = flightClaim({ closed: true, documents: [task] });
     const { client, db } = await world({ claims: [claim] });
-    const reply = () => client.call(sendMessage, { documentId: task.id, body: 'Ja.' }, withKey('k'));
+    const reply = () => client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Ja.' }, withKey('k'));
     expect((await reply()).status).toBe(409);
     await db.updateTable('claim').set({ closed: false }).execute();
     expect((await reply()).status).toBe(200);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
-import { supportedFileTypesCall } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { Words } from '../platform/words.ts';
@@ -110,6 +110,6 @@ onEachDatabase('what is no refusal', (world) => {
   test('[CALL-9] a database that does not answer is a fault of ours, never a lost session', async () => {
     const { client, db } = await world();
     await db.destroy();
-    expect((await client.call(supportedFileTypesCall, undefined)).status).toBe(500);
+    expect((await client.call(documentCalls.supportedFileTypesCall, undefined)).status).toBe(500);
   });
 });

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { askSession } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { SessionQueue } from './session-queue.ts';
 
@@ -75,7 +75,9 @@ test('[H4] a place is given back once, however often it is said', async () => {
 onEachDatabase('[H4] hundreds of requests of one session at once', (world) => {
   test('are answered or told to come back, and leave no place taken', async () => {
     const { client } = await world({ claims: [] });
-    const answers = await Promise.all(Array.from({ length: 600 }, () => client.call(askSession, undefined)));
+    const answers = await Promise.all(
+      Array.from({ length: 600 }, () => client.call(sessionCalls.askSession, undefined)),
+    );
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused.length).toBeLessThanOrEqual(100);
     for (const { status, code, headers } of refused)
@@ -84,6 +86,7 @@ onEachDatabase('[H4] hundreds of requests of one session at once', (world) => {
         code: 'call.tooFast',
         after: '1',
       });
-    for (let times = 0; times < 10; times += 1) expect((await client.call(askSession, undefined)).status).toBe(200);
+    for (let times = 0; times < 10; times += 1)
+      expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
   }, 60_000);
 });

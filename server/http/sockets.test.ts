@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { uploadFiles } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { type Client, pathOf } from '../testing/client.ts';
 import { flightClaim } from '../testing/given.ts';
@@ -12,7 +12,7 @@ import { onEachDatabase, type World } from '../testing/world.ts';
 
 const large = (more = 1) =>
   Buffer.concat([sentFile('pdf'), Buffer.alloc(largestUpload + more - sentFile('pdf').length)]);
-const upload = pathOf(uploadFiles);
+const upload = pathOf(documentCalls.uploadFiles);
 
 async function listening({ app, client }: World) {
   await app.listen({ port: 0, host: '127.0.0.1' });

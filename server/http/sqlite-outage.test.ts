@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { isLoggedIn } from '#contract/session/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { createApp } from '../app.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
@@ -58,11 +58,15 @@ async function served(folder = aFolder()): Promise<Served> {
   await seedClaim({ db, clock, files }, claim, one);
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
   const client = new Client(app, { sid: await beginSession(db, { chance: systemChance, clock }, who) }, clock);
-  await client.call(isLoggedIn, undefined);
+  await client.call(sessionCalls.isLoggedIn, undefined);
   let messages = 0;
   const write = (body = 'Hello') => {
     messages += 1;
-    return client.call(sendMessage, { claimId: claim.id, subject: 'Question', body: `${messages} ${body}` });
+    return client.call(messageCalls.sendMessage, {
+      claimId: claim.id,
+      subject: 'Question',
+      body: `${messages} ${body}`,
+    });
   };
   return { folder, db, clock, broken, client, get: (path) => client.raw(path), write };
 }

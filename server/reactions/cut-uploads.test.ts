@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { uploadFiles } from '#contract/documents/calls.ts';
-import { sendChunk } from '#contract/documents/upload-calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { pathOf } from '../testing/client.ts';
 import { flightClaim } from '../testing/given.ts';
 import { multipartOf } from '../testing/multipart.ts';
@@ -61,10 +61,10 @@ onEachDatabase('uploads that are cut', (world) => {
     ];
     const whole = multipartOf(uploadParts(claim.id, two));
     const keyed = (key: string) =>
-      requestOf(pathOf(uploadFiles), [...headers, `idempotency-key: ${key}`], whole.type, whole.payload);
+      requestOf(pathOf(documentCalls.uploadFiles), [...headers, `idempotency-key: ${key}`], whole.type, whole.payload);
     const begun = (await announce(here.client, claim, 'c.pdf', content)).body.uploadId;
     const piece = requestOf(
-      pathOf(sendChunk, { uploadId: begun, offset: '0' }),
+      pathOf(uploadCalls.sendChunk, { uploadId: begun, offset: '0' }),
       headers,
       'application/octet-stream',
       content,
@@ -87,7 +87,7 @@ onEachDatabase('uploads that are cut', (world) => {
     expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
 
     // The same line still takes a whole one, and what it takes is what was sent.
-    const sent = await here.client.parts<{ Id: string }[]>(uploadFiles, uploadParts(claim.id, two));
+    const sent = await here.client.parts<{ Id: string }[]>(documentCalls.uploadFiles, uploadParts(claim.id, two));
     expect(sent.status).toBe(200);
     const kept = await here.db.selectFrom('file').select('sha256').execute();
     expect(kept.map((one) => one.sha256).toSorted()).toEqual(two.map((one) => sha256(one.content)).toSorted());
@@ -105,7 +105,7 @@ onEachDatabase('uploads that are cut', (world) => {
       await Promise.all(
         Array.from({ length: atOnce }, (_, place) => {
           const key = `idempotency-key: ${from + place}`;
-          const request = requestOf(pathOf(uploadFiles), [...headers, key], type, payload);
+          const request = requestOf(pathOf(documentCalls.uploadFiles), [...headers, key], type, payload);
           return cut(port, request, request.length - next(4), next(2) === 0);
         }),
       );

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { convertCurrency } from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { lastPublishedDay, RateRefresh } from './exchange-rates.ts';
 
@@ -30,7 +30,8 @@ onEachDatabase('the refresh of rates', (world) => {
     const refresh = new RateRefresh(here, url, () => ({ warn: () => undefined }));
     // A session ends while the test's clock moves on.
     const ask = async () =>
-      (await (await here.clientOf(here.contact)).call(convertCurrency, { amount: '100', currency: 'USD' })).body;
+      (await (await here.clientOf(here.contact)).call(receiptCalls.convertCurrency, { amount: '100', currency: 'USD' }))
+        .body;
     expect((await ask()).RateDate).toBe('2026-03-05');
     expect(await refresh.round()).toBeGreaterThan(0);
     expect(await ask()).toEqual({ ConvertCurencyResult: 80, RateDate: '2026-11-19' });

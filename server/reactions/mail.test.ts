@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestPasswordChange } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { type Mail, MailFailure } from '../platform/mail/mailer.ts';
 import { contact } from '../testing/given.ts';
 import { collectingMailer } from '../testing/mailer.ts';
@@ -23,7 +23,7 @@ onEachDatabase('mail in the end', (world) => {
     });
     const client = await here.stranger();
     for (const { email } of people) {
-      expect((await client.call(requestPasswordChange, { email })).status).toBe(200);
+      expect((await client.call(accountCalls.requestPasswordChange, { email })).status).toBe(200);
     }
     await here.mails();
     here.clock.pass({ seconds: 10 });
@@ -48,7 +48,7 @@ onEachDatabase('mail in the end', (world) => {
         close: async () => undefined,
       },
     });
-    await (await here.stranger()).call(requestPasswordChange, { email: here.contact.email });
+    await (await here.stranger()).call(accountCalls.requestPasswordChange, { email: here.contact.email });
     await here.mails();
     here.clock.pass({ hours: 48 });
     await here.mails();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
-import { deleteDocument } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { areTooMany } from '../platform/files/survey.ts';
 import { flightClaim, item, receipt, someId } from '../testing/given.ts';
@@ -79,7 +79,8 @@ onEachDatabase('the sweep of files', (world) => {
     const costs = receipt(item({ action: 'DocumentCustomer', file: pdf }));
     const claim = flightClaim({ documents: [own, item({ file: pdf })], receipts: [costs] });
     const here = await world({ claims: [claim] });
-    for (const id of [own.id, costs.document.id]) await here.client.call(deleteDocument, { documentId: id });
+    for (const id of [own.id, costs.document.id])
+      await here.client.call(documentCalls.deleteDocument, { documentId: id });
     here.clock.pass({ hours: 30 * day });
     expect(await swept(here)).toEqual(nothing);
     here.clock.pass({ seconds: 1 });
@@ -101,7 +102,7 @@ onEachDatabase('the sweep of files', (world) => {
       .insertInto('document')
       .values({ ...row, id: someId() })
       .execute();
-    for (const { id } of [parent, twin]) await here.client.call(deleteDocument, { documentId: id });
+    for (const { id } of [parent, twin]) await here.client.call(documentCalls.deleteDocument, { documentId: id });
     here.clock.pass({ hours: 31 * day });
     expect(await swept(here)).toMatchObject({ purged: 1, orphans: 0, missing: [] });
     expect((await here.onDisk()).kept).toHaveLength(2);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { refreshDossier } from '#contract/claims/calls.ts';
-import { passkeyOptions } from '#contract/session/second-factor.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { flightClaim } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { sweep } from './sweep.ts';
@@ -10,9 +10,9 @@ onEachDatabase('the sweep', (world) => {
     const here = await world();
     const client = await here.stranger();
     const kept = async () => (await here.db.selectFrom('challenge').select('hash').execute()).length;
-    await client.call(passkeyOptions, { step: 'first' });
+    await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
     here.clock.pass({ minutes: 4 });
-    await client.call(passkeyOptions, { step: 'first' });
+    await client.call(secondFactorCalls.passkeyOptions, { step: 'first' });
     await sweep(here);
     expect(await kept()).toBe(2);
     here.clock.pass({ minutes: 2 });
@@ -26,7 +26,7 @@ onEachDatabase('the sweep', (world) => {
     const living = await here.clientOf(here.contact);
     await sweep(here);
     expect(await here.db.selectFrom('session').selectAll().execute()).toHaveLength(1);
-    expect((await living.call(refreshDossier, {})).status).toBe(200);
+    expect((await living.call(claimCalls.refreshDossier, {})).status).toBe(200);
     here.clock.pass({ hours: 24 });
     await sweep(here);
     expect(await here.db.selectFrom('session').selectAll().execute()).toEqual([]);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { beginUpload, sendChunk, type UploadStanding } from '#contract/documents/upload-calls.ts';
+import type { UploadStanding } from '#contract/documents/upload-calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { largestChunk } from '#contract/values/constants.ts';
 import { type Answered, type Client, pathOf } from './client.ts';
 
@@ -7,7 +8,7 @@ export const sha256 = (content: Buffer) => createHash('sha256').update(content).
 
 /** Sends a piece of a file as the portal does. */
 export function sendPiece(client: Client, uploadId: string, offset: number | string, piece: Buffer) {
-  return client.raw(pathOf(sendChunk, { uploadId, offset: String(offset) }), {
+  return client.raw(pathOf(uploadCalls.sendChunk, { uploadId, offset: String(offset) }), {
     method: 'POST',
     payload: piece,
     headers: { 'content-type': 'application/octet-stream' },
@@ -22,7 +23,7 @@ export function announce(
   content: Buffer,
   parent?: { id: string },
 ) {
-  return client.call(beginUpload, {
+  return client.call(uploadCalls.beginUpload, {
     claimId: claim.id,
     parentDocumentId: parent?.id ?? null,
     name,

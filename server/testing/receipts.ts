@@ -1,4 +1,4 @@
-import { sendReceipts } from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Client } from './client.ts';
 import type { Part } from './multipart.ts';
 import { sentFile } from './sent-files.ts';
@@ -47,7 +47,7 @@ export function sendTo(
   parent?: { id: string },
 ) {
   return client.parts<{ CreateReceiptResult: { Id: string; Ids: readonly string[] } }>(
-    sendReceipts,
+    receiptCalls.sendReceipts,
     receiptParts(claim.id, receipts, parent?.id),
   );
 }

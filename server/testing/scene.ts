@@ -1,72 +1,22 @@
-import {
-  acceptTerms,
-  checkPasswordRequest,
-  createNewPassword,
-  endOwnSession,
-  ownSessions,
-  requestPasswordChange,
-  staffVisits,
-  updateAccount,
-  updateLogin,
-} from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { type Call, isOfStaff } from '#contract/call.ts';
 import type { CallName } from '#contract/calls.ts';
-import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from '#contract/claims/calls.ts';
-import {
-  confirmAction,
-  deleteDocument,
-  download,
-  downloadAttachment,
-  getEmail,
-  supportedFileTypesCall,
-  uploadFiles,
-} from '#contract/documents/calls.ts';
-import { beginUpload, dropUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
-import { filterList } from '#contract/lists/calls.ts';
-import { portalLive } from '#contract/live/calls.ts';
-import { logException } from '#contract/log/calls.ts';
-import { createReview, sendMessage, updateReview } from '#contract/messages/calls.ts';
-import { askNotices, changeNotices } from '#contract/notices/calls.ts';
-import {
-  bankAccountFields,
-  updateBankAccount,
-  updatePaymentMethod,
-  updatePayPalAccount,
-} from '#contract/payout/calls.ts';
-import { addNonPassenger, addPassenger, findAddress, updatePassengers } from '#contract/people/calls.ts';
-import { convertCurrency, deleteReceipt, sendReceipts } from '#contract/receipts/calls.ts';
-import { askSession, internalLogin, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
-import {
-  passkeyLogin,
-  passkeyOptions,
-  passkeyRegister,
-  passkeyRegisterOptions,
-  passkeyRemove,
-  recoveryCodes,
-  secondFactor,
-  secondWays as secondWaysCall,
-  totpBegin,
-  totpConfirm,
-  totpRemove,
-} from '#contract/session/second-factor.ts';
-import {
-  askStaffSession,
-  openAsContact,
-  ownVisits,
-  removeSecondWays,
-  searchContacts,
-  staffLogin,
-  staffLogout,
-} from '#contract/staff/calls.ts';
-import {
-  staffPasskeyKeep,
-  staffPasskeyLogin,
-  staffPasskeyOptions,
-  staffPasskeyOrder,
-  staffPasskeyRemove,
-  staffPasskeys,
-} from '#contract/staff/passkeys.ts';
-import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as listCalls from '#contract/lists/calls.ts';
+import * as liveCalls from '#contract/live/calls.ts';
+import * as logCalls from '#contract/log/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as noticeCalls from '#contract/notices/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
+import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
+import * as textCalls from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/totp.ts';
@@ -171,7 +121,7 @@ export function browserFor(
   on: Scene,
   world: Pick<World, 'clientOf' | 'staffClientOf' | 'waitingClientOf'>,
 ): Promise<Client> {
-  if (call.path === secondFactor.path) return world.waitingClientOf(on.guarded);
+  if (call.path === secondFactorCalls.secondFactor.path) return world.waitingClientOf(on.guarded);
   return isOfStaff(call) ? world.staffClientOf(on.employee) : world.clientOf(on.owner);
 }
 
@@ -189,78 +139,95 @@ function codeOf({ secondWays: ways }: GivenContact, { clock }: Client): string {
 
 /** A right way to ask each call there is; a new call without one does not compile. */
 export const asks: Record<CallName, Ask> = {
-  login: (client, _, who, sent) => client.call(login, { culture: 'nl-NL', email: who.email, password }, sent),
-  logout: (client, _, __, sent) => client.call(logout, undefined, sent),
-  isLoggedIn: (client, _, __, sent) => client.call(isLoggedIn, undefined, sent),
-  askSession: (client, _, __, sent) => client.call(askSession, undefined, sent),
-  stayLoggedIn: (client, _, __, sent) => client.call(stayLoggedIn, undefined, sent),
+  login: (client, _, who, sent) =>
+    client.call(sessionCalls.login, { culture: 'nl-NL', email: who.email, password }, sent),
+  logout: (client, _, __, sent) => client.call(sessionCalls.logout, undefined, sent),
+  isLoggedIn: (client, _, __, sent) => client.call(sessionCalls.isLoggedIn, undefined, sent),
+  askSession: (client, _, __, sent) => client.call(sessionCalls.askSession, undefined, sent),
+  stayLoggedIn: (client, _, __, sent) => client.call(sessionCalls.stayLoggedIn, undefined, sent),
   requestPasswordChange: (client, { forgetful }, _, sent) =>
-    client.call(requestPasswordChange, { email: forgetful.email }, sent),
+    client.call(accountCalls.requestPasswordChange, { email: forgetful.email }, sent),
   checkPasswordRequest: (client, { forgetful }, _, sent) =>
-    client.call(checkPasswordRequest, { requestId: forgetful.link ?? '' }, sent),
+    client.call(accountCalls.checkPasswordRequest, { requestId: forgetful.link ?? '' }, sent),
   createNewPassword: (client, { forgetful }, _, sent) =>
-    client.call(createNewPassword, { requestId: forgetful.link ?? '', password: 'Kastanje118b' }, sent),
-  acceptTerms: (client, _, __, sent) => client.call(acceptTerms, undefined, sent),
-  updateAccount: (client, _, who, sent) => client.call(updateAccount, { Id: who.id, City: 'Utrecht' }, sent),
+    client.call(accountCalls.createNewPassword, { requestId: forgetful.link ?? '', password: 'Kastanje118b' }, sent),
+  acceptTerms: (client, _, __, sent) => client.call(accountCalls.acceptTerms, undefined, sent),
+  updateAccount: (client, _, who, sent) =>
+    client.call(accountCalls.updateAccount, { Id: who.id, City: 'Utrecht' }, sent),
   updateLogin: (client, _, __, sent) =>
-    client.call(updateLogin, { oldPassword: password, newPassword: password }, sent),
-  ownSessions: (client, _, __, sent) => client.call(ownSessions, undefined, sent),
+    client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: password }, sent),
+  ownSessions: (client, _, __, sent) => client.call(accountCalls.ownSessions, undefined, sent),
   endOwnSession: async (client, _, __, sent) => {
-    const { body } = await client.copy().call(ownSessions, undefined);
+    const { body } = await client.copy().call(accountCalls.ownSessions, undefined);
     const [newest, ...older] = Array.isArray(body) ? body : [];
     const sessionId = [...older, newest].find((one) => one && !one.Current)?.Id ?? newest?.Id ?? someId();
-    return client.call(endOwnSession, { sessionId }, sent);
+    return client.call(accountCalls.endOwnSession, { sessionId }, sent);
   },
-  staffVisits: (client, _, __, sent) => client.call(staffVisits, undefined, sent),
+  staffVisits: (client, _, __, sent) => client.call(accountCalls.staffVisits, undefined, sent),
   internalLogin: (client, { employee, owner }, _, sent) =>
     client.call(
-      internalLogin,
+      sessionCalls.internalLogin,
       { culture: 'nl-NL', contactId: owner.id, internalUser: employee.ticket?.secret ?? '' },
       sent,
     ),
   secondFactor: (client, { guarded }, _, sent) =>
-    client.call(secondFactor, { culture: 'nl-NL', code: codeOf(guarded, client) }, sent),
-  passkeyOptions: (client, _, __, sent) => client.call(passkeyOptions, { step: 'first' }, sent),
+    client.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code: codeOf(guarded, client) }, sent),
+  passkeyOptions: (client, _, __, sent) => client.call(secondFactorCalls.passkeyOptions, { step: 'first' }, sent),
   passkeyLogin: (client, { guarded: { secondWays: ways } }, _, sent) => {
     const answered = ways?.passkey.authenticator.answered(ways.passkey.challenges.login);
-    return client.call(passkeyLogin, { culture: 'nl-NL', ...(answered as NonNullable<typeof answered>) }, sent);
+    return client.call(
+      secondFactorCalls.passkeyLogin,
+      { culture: 'nl-NL', ...(answered as NonNullable<typeof answered>) },
+      sent,
+    );
   },
-  secondWays: (client, _, __, sent) => client.call(secondWaysCall, undefined, sent),
-  totpBegin: (client, _, __, sent) => client.call(totpBegin, { password }, sent),
-  totpConfirm: (client, _, who, sent) => client.call(totpConfirm, { code: codeOf(who, client) }, sent),
-  totpRemove: (client, _, __, sent) => client.call(totpRemove, { password }, sent),
-  recoveryCodes: (client, _, __, sent) => client.call(recoveryCodes, { password }, sent),
-  passkeyRegisterOptions: (client, _, __, sent) => client.call(passkeyRegisterOptions, { password }, sent),
+  secondWays: (client, _, __, sent) => client.call(secondFactorCalls.secondWays, undefined, sent),
+  totpBegin: (client, _, __, sent) => client.call(secondFactorCalls.totpBegin, { password }, sent),
+  totpConfirm: (client, _, who, sent) =>
+    client.call(secondFactorCalls.totpConfirm, { code: codeOf(who, client) }, sent),
+  totpRemove: (client, _, __, sent) => client.call(secondFactorCalls.totpRemove, { password }, sent),
+  recoveryCodes: (client, _, __, sent) => client.call(secondFactorCalls.recoveryCodes, { password }, sent),
+  passkeyRegisterOptions: (client, _, __, sent) =>
+    client.call(secondFactorCalls.passkeyRegisterOptions, { password }, sent),
   passkeyRegister: (client, _, { secondWays: ways }, sent) =>
-    client.call(passkeyRegister, { name: 'Sleutel', ...madeAnew.made(ways?.passkey.challenges.register ?? '') }, sent),
+    client.call(
+      secondFactorCalls.passkeyRegister,
+      { name: 'Sleutel', ...madeAnew.made(ways?.passkey.challenges.register ?? '') },
+      sent,
+    ),
   passkeyRemove: (client, _, { secondWays: ways }, sent) =>
-    client.call(passkeyRemove, { id: ways?.passkey.id ?? '', password }, sent),
+    client.call(secondFactorCalls.passkeyRemove, { id: ways?.passkey.id ?? '', password }, sent),
   staffLogin: (client, { employee: { email, totpSecret } }, _, sent) =>
-    client.call(staffLogin, { email, password, code: totpCode(totpSecret, client.clock.now()) }, sent),
-  staffLogout: (client, _, __, sent) => client.call(staffLogout, undefined, sent),
-  askStaffSession: (client, _, __, sent) => client.call(askStaffSession, undefined, sent),
-  searchContacts: (client, { owner }, _, sent) => client.call(searchContacts, { query: owner.email }, sent),
+    client.call(staffCalls.staffLogin, { email, password, code: totpCode(totpSecret, client.clock.now()) }, sent),
+  staffLogout: (client, _, __, sent) => client.call(staffCalls.staffLogout, undefined, sent),
+  askStaffSession: (client, _, __, sent) => client.call(staffCalls.askStaffSession, undefined, sent),
+  searchContacts: (client, { owner }, _, sent) => client.call(staffCalls.searchContacts, { query: owner.email }, sent),
   openAsContact: (client, { owner }, _, sent) =>
-    client.call(openAsContact, { contactId: owner.id, reason: 'Vraagt om hulp' }, sent),
+    client.call(staffCalls.openAsContact, { contactId: owner.id, reason: 'Vraagt om hulp' }, sent),
   removeSecondWays: (client, { careless }, _, sent) =>
-    client.call(removeSecondWays, { contactId: careless.id, reason: 'Telefoon en codes verloren' }, sent),
-  staffPasskeyOptions: (client, _, __, sent) => client.call(staffPasskeyOptions, undefined, sent),
+    client.call(staffCalls.removeSecondWays, { contactId: careless.id, reason: 'Telefoon en codes verloren' }, sent),
+  staffPasskeyOptions: (client, _, __, sent) => client.call(staffPasskeyCalls.staffPasskeyOptions, undefined, sent),
   staffPasskeyLogin: (client, { employee: { passkey } }, _, sent) =>
-    client.call(staffPasskeyLogin, passkey.authenticator.answered(passkey.challenges.login), sent),
-  staffPasskeys: (client, _, __, sent) => client.call(staffPasskeys, undefined, sent),
-  staffPasskeyOrder: (client, _, __, sent) => client.call(staffPasskeyOrder, { password }, sent),
+    client.call(staffPasskeyCalls.staffPasskeyLogin, passkey.authenticator.answered(passkey.challenges.login), sent),
+  staffPasskeys: (client, _, __, sent) => client.call(staffPasskeyCalls.staffPasskeys, undefined, sent),
+  staffPasskeyOrder: (client, _, __, sent) => client.call(staffPasskeyCalls.staffPasskeyOrder, { password }, sent),
   staffPasskeyKeep: (client, { employee: { passkey } }, _, sent) =>
-    client.call(staffPasskeyKeep, { name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }, sent),
+    client.call(
+      staffPasskeyCalls.staffPasskeyKeep,
+      { name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) },
+      sent,
+    ),
   staffPasskeyRemove: (client, { employee: { passkey } }, _, sent) =>
-    client.call(staffPasskeyRemove, { id: passkey.id, password }, sent),
-  ownVisits: (client, _, __, sent) => client.call(ownVisits, undefined, sent),
-  refreshDossier: (client, _, __, sent) => client.call(refreshDossier, { culture: 'nl-NL' }, sent),
-  getClaim: (client, { claim }, _, sent) => client.call(getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),
-  confirmAction: (client, { markRead }, _, sent) => client.call(confirmAction, { documentId: markRead.id }, sent),
-  supportedFileTypes: (client, _, __, sent) => client.call(supportedFileTypesCall, undefined, sent),
+    client.call(staffPasskeyCalls.staffPasskeyRemove, { id: passkey.id, password }, sent),
+  ownVisits: (client, _, __, sent) => client.call(staffCalls.ownVisits, undefined, sent),
+  refreshDossier: (client, _, __, sent) => client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent),
+  getClaim: (client, { claim }, _, sent) => client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),
+  confirmAction: (client, { markRead }, _, sent) =>
+    client.call(documentCalls.confirmAction, { documentId: markRead.id }, sent),
+  supportedFileTypes: (client, _, __, sent) => client.call(documentCalls.supportedFileTypesCall, undefined, sent),
   uploadFiles: (client, { claim, asked }, _, sent) =>
     client.parts(
-      uploadFiles,
+      documentCalls.uploadFiles,
       [
         { name: 'claimId', content: claim.id },
         { name: 'parentDocumentId', content: asked.id },
@@ -271,20 +238,25 @@ export const asks: Record<CallName, Ask> = {
       sent,
     ),
   beginUpload: (client, { claim, asked }, _, sent) =>
-    client.call(beginUpload, { claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 }, sent),
+    client.call(
+      uploadCalls.beginUpload,
+      { claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 },
+      sent,
+    ),
   sendChunk: (client, on, who, sent) =>
-    client.raw(pathOf(sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
+    client.raw(pathOf(uploadCalls.sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
       method: 'POST',
       payload: Buffer.alloc(40, '%'),
       ...sent,
       headers: { 'content-type': 'application/octet-stream', ...sent?.headers },
     }),
-  uploadState: (client, on, who, sent) => client.call(uploadState, { uploadId: uploadOf(on, who) }, sent),
-  dropUpload: (client, on, who, sent) => client.call(dropUpload, { uploadId: uploadOf(on, who) }, sent),
-  deleteDocument: (client, { ownFile }, _, sent) => client.call(deleteDocument, { documentId: ownFile.id }, sent),
+  uploadState: (client, on, who, sent) => client.call(uploadCalls.uploadState, { uploadId: uploadOf(on, who) }, sent),
+  dropUpload: (client, on, who, sent) => client.call(uploadCalls.dropUpload, { uploadId: uploadOf(on, who) }, sent),
+  deleteDocument: (client, { ownFile }, _, sent) =>
+    client.call(documentCalls.deleteDocument, { documentId: ownFile.id }, sent),
   sendReceipts: (client, { claim, costs }, _, sent) =>
     client.parts(
-      sendReceipts,
+      receiptCalls.sendReceipts,
       [
         { name: 'claimId', content: claim.id },
         { name: 'parentDocumentId', content: costs.id },
@@ -296,55 +268,63 @@ export const asks: Record<CallName, Ask> = {
       ],
       sent,
     ),
-  convertCurrency: (client, _, __, sent) => client.call(convertCurrency, { amount: '12,50', currency: 'USD' }, sent),
+  convertCurrency: (client, _, __, sent) =>
+    client.call(receiptCalls.convertCurrency, { amount: '12,50', currency: 'USD' }, sent),
   deleteReceipt: (client, { claim, ownReceipt }, _, sent) =>
-    client.call(deleteReceipt, { receiptId: ownReceipt.id, receiptClaimId: claim.id }, sent),
+    client.call(receiptCalls.deleteReceipt, { receiptId: ownReceipt.id, receiptClaimId: claim.id }, sent),
   download: (client, { paper }, _, sent) =>
-    client.call(download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
-  getEmail: (client, { letter }, _, sent) => client.call(getEmail, { documentId: letter.id }, sent),
+    client.call(documentCalls.download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
+  getEmail: (client, { letter }, _, sent) => client.call(documentCalls.getEmail, { documentId: letter.id }, sent),
   downloadAttachment: (client, { letter }, _, sent) =>
-    client.call(downloadAttachment, { documentId: letter.id, index: 0, fileType: 'text/plain', fileName: 'x' }, sent),
+    client.call(
+      documentCalls.downloadAttachment,
+      { documentId: letter.id, index: 0, fileType: 'text/plain', fileName: 'x' },
+      sent,
+    ),
   requestPoaHardcopy: (client, { claim }, _, sent) =>
-    client.call(requestPoaHardcopy, { claimId: claim.id, value: true }, sent),
-  downloadOverview: (client, { claim }, _, sent) => client.call(downloadOverview, { claimId: claim.id }, sent),
+    client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true }, sent),
+  downloadOverview: (client, { claim }, _, sent) =>
+    client.call(claimCalls.downloadOverview, { claimId: claim.id }, sent),
   bankAccountFields: (client, { claim }, _, sent) =>
-    client.call(bankAccountFields, { claimId: claim.id, countryCode: 'DE' }, sent),
+    client.call(payoutCalls.bankAccountFields, { claimId: claim.id, countryCode: 'DE' }, sent),
   updatePaymentMethod: (client, { claim }, _, sent) =>
-    client.call(updatePaymentMethod, { claimId: claim.id, paymentMethod: 'PayPal' }, sent),
+    client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod: 'PayPal' }, sent),
   updateBankAccount: (client, { claim }, _, sent) =>
     client.call(
-      updateBankAccount,
+      payoutCalls.updateBankAccount,
       { Id: claim.id, CountryCode: 'NL', Holder: 'S. Berg', IBAN: 'NL91 ABNA 0417 1643 00' },
       sent,
     ),
   updatePayPalAccount: (client, { claim }, _, sent) =>
-    client.call(updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }, sent),
+    client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }, sent),
   sendMessage: (client, { question }, _, sent) =>
-    client.call(sendMessage, { documentId: question.id, body: 'Bijna vier uur te laat.' }, sent),
+    client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Bijna vier uur te laat.' }, sent),
   createReview: (client, { claim }, _, sent) =>
-    client.call(createReview, { claimId: claim.id, quote: 'Snel en duidelijk.' }, sent),
+    client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Snel en duidelijk.' }, sent),
   updateReview: (client, { reviewed, review }, _, sent) =>
-    client.call(updateReview, { claimId: reviewed.id, id: review.id, quote: 'Snel en duidelijk.' }, sent),
+    client.call(messageCalls.updateReview, { claimId: reviewed.id, id: review.id, quote: 'Snel en duidelijk.' }, sent),
   portalLive: async (client, _, __, sent) => {
-    const { line, ...answered } = await client.listen(portalLive, sent);
+    const { line, ...answered } = await client.listen(liveCalls.portalLive, sent);
     line?.close();
     return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
   },
   updatePassengers: (client, { traveller }, _, sent) =>
-    client.call(updatePassengers, { Id: traveller.id, City: 'Utrecht' }, sent),
+    client.call(peopleCalls.updatePassengers, { Id: traveller.id, City: 'Utrecht' }, sent),
   addPassenger: (client, { claim }, _, sent) =>
-    client.call(addPassenger, { claimId: claim.id, FirstName: 'Daan', LastName: 'Berg' }, sent),
+    client.call(peopleCalls.addPassenger, { claimId: claim.id, FirstName: 'Daan', LastName: 'Berg' }, sent),
   addNonPassenger: (client, { claim }, _, sent) =>
     client.call(
-      addNonPassenger,
+      peopleCalls.addNonPassenger,
       { claimId: claim.id, FirstName: 'Henk', MiddleName: 'van den', LastName: 'van den Berg' },
       sent,
     ),
-  findAddress: (client, _, __, sent) => client.call(findAddress, { postalCode: '3572 XK', houseNumber: '118' }, sent),
-  filterList: (client, _, __, sent) => client.call(filterList, { filter: 'neder', list: 'countries' }, sent),
-  askNotices: (client, _, __, sent) => client.call(askNotices, undefined, sent),
-  changeNotices: (client, _, __, sent) => client.call(changeNotices, { Wanted: ['asked'] }, sent),
-  portalStrings: (client, _, __, sent) => client.call(portalStrings, undefined, sent),
-  generalStrings: (client, _, __, sent) => client.call(generalStrings, undefined, sent),
-  logException: (client, _, __, sent) => client.call(logException, { Error: 'TypeError: x is undefined' }, sent),
+  findAddress: (client, _, __, sent) =>
+    client.call(peopleCalls.findAddress, { postalCode: '3572 XK', houseNumber: '118' }, sent),
+  filterList: (client, _, __, sent) => client.call(listCalls.filterList, { filter: 'neder', list: 'countries' }, sent),
+  askNotices: (client, _, __, sent) => client.call(noticeCalls.askNotices, undefined, sent),
+  changeNotices: (client, _, __, sent) => client.call(noticeCalls.changeNotices, { Wanted: ['asked'] }, sent),
+  portalStrings: (client, _, __, sent) => client.call(textCalls.portalStrings, undefined, sent),
+  generalStrings: (client, _, __, sent) => client.call(textCalls.generalStrings, undefined, sent),
+  logException: (client, _, __, sent) =>
+    client.call(logCalls.logException, { Error: 'TypeError: x is undefined' }, sent),
 };

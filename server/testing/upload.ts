@@ -1,4 +1,4 @@
-import { uploadFiles } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import type { Client } from './client.ts';
 import type { Part } from './multipart.ts';
 import { sentFile } from './sent-files.ts';
@@ -33,7 +33,7 @@ export function uploadParts(claimId: string, files: readonly ToSend[], parentDoc
 /** Uploads files to a claim, or to a request of it. */
 export function uploadTo(client: Client, claim: { id: string }, files: readonly ToSend[], parent?: { id: string }) {
   return client.parts<{ Id: string; Name: string; ContentType: string; TimeStamp: string }[]>(
-    uploadFiles,
+    documentCalls.uploadFiles,
     uploadParts(claim.id, files, parent?.id),
   );
 }

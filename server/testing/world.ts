@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
-import { isLoggedIn } from '#contract/session/calls.ts';
-import { askStaffSession } from '#contract/staff/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { createApp } from '../app.ts';
 import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
@@ -197,8 +197,8 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
 
 /** Any answer brings a token to who has none; calls of staff go by a token of their own. */
 async function withTokens(client: Client): Promise<Client> {
-  await client.call(isLoggedIn, undefined);
-  await client.call(askStaffSession, undefined);
+  await client.call(sessionCalls.isLoggedIn, undefined);
+  await client.call(staffCalls.askStaffSession, undefined);
   return client;
 }
 

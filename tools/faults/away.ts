@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getClaim } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { promised } from './bounds.ts';
 import type { Answer } from './caller.ts';
@@ -78,7 +78,7 @@ function probe(people: readonly Person[]): { stop(): Promise<readonly Probed[]> 
   const ask = (path: string, answer: Promise<Answer>) => asked.push(answer.then((answer) => ({ path, answer })));
   const [reader, writer] = people;
   const read = ({ caller, claims: [claim = ''] }: Person) =>
-    caller.send(pathOf(getClaim), { form: { Id: claim, culture: 'nl-NL' }, patience });
+    caller.send(pathOf(claimCalls.getClaim), { form: { Id: claim, culture: 'nl-NL' }, patience });
   const timer = setInterval(() => {
     if (!reader || !writer) return;
     ask('/readyz', reader.caller.send('/readyz', { patience }));

@@ -1,5 +1,5 @@
 import { tokenCookies } from '#contract/call.ts';
-import { isLoggedIn } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { multipartOf, type Part } from '../../server/testing/multipart.ts';
 
@@ -36,7 +36,7 @@ export class Caller {
   /** The browser of a session by its secret; asks for the anti-forgery token first. */
   static async ofSession(origin: string, secret: string): Promise<Caller> {
     const cookie = `sid=${secret}`;
-    const response = await fetch(`${origin}${pathOf(isLoggedIn)}`, { headers: { cookie } });
+    const response = await fetch(`${origin}${pathOf(sessionCalls.isLoggedIn)}`, { headers: { cookie } });
     const name = `${tokenCookies.contact}=`;
     const set = response.headers.getSetCookie().find((one) => one.startsWith(name));
     await response.arrayBuffer();

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { getClaim } from '#contract/claims/calls.ts';
-import { download } from '#contract/documents/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { engineOf } from '../../server/database/open.ts';
 import type { Db } from '../../server/database/tables.ts';
 import { pathOf } from '../../server/testing/client.ts';
@@ -96,7 +96,9 @@ async function readBack(
   const callers = new Map(people.flatMap(({ claims, caller }) => claims.map((claim) => [claim, caller] as const)));
   const shown = new Set<string>();
   for (const claim of new Set(writes.map((write) => write.claim))) {
-    const answer = await callers.get(claim)?.send(pathOf(getClaim), { form: { Id: claim, culture: 'nl-NL' } });
+    const answer = await callers
+      .get(claim)
+      ?.send(pathOf(claimCalls.getClaim), { form: { Id: claim, culture: 'nl-NL' } });
     if (answer?.status !== 200) continue;
     for (const { Id } of jsonOf<{ Documents: { Document: { Id: string }[] } }>(answer).Documents.Document)
       shown.add(Id);
@@ -116,6 +118,6 @@ async function readBack(
 
 async function isWhole(caller: Caller, fileId: string, hash: string | null): Promise<boolean> {
   if (hash === null) return true;
-  const { status, bytes } = await caller.send(pathOf(download), { json: { fileId } });
+  const { status, bytes } = await caller.send(pathOf(documentCalls.download), { json: { fileId } });
   return status === 200 && sha256(bytes) === hash;
 }

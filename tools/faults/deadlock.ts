@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { changeNotices } from '#contract/notices/calls.ts';
+import * as noticeCalls from '#contract/notices/calls.ts';
 import { noticeKinds } from '#contract/notices/kinds.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import type { Answer, Caller } from './caller.ts';
@@ -63,5 +63,5 @@ async function changeSide(caller: Caller, desk: Caller, claim: string, count: nu
     return [await desk.send(`/desk/v1/claims/${claim}/status`, { method: 'PATCH', json })];
   }
   const json = { Wanted: count % 4 === 1 ? noticeKinds : noticeKinds.slice(0, 1) };
-  return Promise.all([0, 1].map(() => caller.send(pathOf(changeNotices), { json })));
+  return Promise.all([0, 1].map(() => caller.send(pathOf(noticeCalls.changeNotices), { json })));
 }

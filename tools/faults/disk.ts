@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getClaim } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { promised } from './bounds.ts';
 import type { Answer } from './caller.ts';
@@ -78,7 +78,7 @@ async function run(context: FaultContext) {
 
 function readAll(people: readonly Person[]): Promise<Answer[]> {
   const ask = ({ caller, claims: [claim = ''] }: Person) =>
-    caller.send(pathOf(getClaim), { form: { Id: claim, culture: 'nl-NL' } });
+    caller.send(pathOf(claimCalls.getClaim), { form: { Id: claim, culture: 'nl-NL' } });
   return Promise.all(people.map(ask));
 }
 

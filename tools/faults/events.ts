@@ -1,4 +1,4 @@
-import { readEvents } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { runNode } from '../run.ts';
 import { holdOthers, promised } from './bounds.ts';
 import { type Caller, jsonOf } from './caller.ts';
@@ -55,7 +55,7 @@ async function readAll({ form, broken, note }: FaultContext, desk: Caller, count
   const ids: string[] = [];
   let after = '';
   for (let page = 0; page <= count / 1_000 + 5; page += 1) {
-    const path = `/${readEvents.path}?limit=1000${after && `&after=${encodeURIComponent(after)}`}`;
+    const path = `/${deskCalls.readEvents.path}?limit=1000${after && `&after=${encodeURIComponent(after)}`}`;
     const answer = await desk.send(path, { patience });
     if (answer.status === 429) {
       await new Promise((resolve) => setTimeout(resolve, Number(answer.retryAfter ?? 1) * 1_000));

@@ -1,4 +1,4 @@
-import { getEmail } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { holdOthers } from './bounds.ts';
 import { type Answer, jsonOf } from './caller.ts';
@@ -42,7 +42,7 @@ async function run(context: FaultContext) {
     every: 50,
   });
   const json = { documentId };
-  const ask = () => caller.send(pathOf(getEmail), { json, patience: 60_000 });
+  const ask = () => caller.send(pathOf(documentCalls.getEmail), { json, patience: 60_000 });
   const answers: Answer[] = [];
   const ends = performance.now() + lasting[form];
   do answers.push(...(await Promise.all(Array.from({ length: count }, ask))));

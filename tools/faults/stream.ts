@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { portalLive } from '#contract/live/calls.ts';
+import * as liveCalls from '#contract/live/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { holdOthers } from './bounds.ts';
 import type { Caller } from './caller.ts';
@@ -55,7 +55,7 @@ async function openStreams(origin: string, caller: Caller, count: number, signal
   const headers = { ...caller.headers, 'last-event-id': lastEventId };
   const done = new AbortController();
   const open = async () => {
-    const response = await fetch(`${origin}${pathOf(portalLive)}`, {
+    const response = await fetch(`${origin}${pathOf(liveCalls.portalLive)}`, {
       headers,
       signal: AbortSignal.any([signal, done.signal, AbortSignal.timeout(40_000)]),
     });

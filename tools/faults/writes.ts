@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { uploadFiles } from '#contract/documents/calls.ts';
-import { beginUpload, sendChunk } from '#contract/documents/upload-calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { updateBankAccount } from '#contract/payout/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import type { Part } from '../../server/testing/multipart.ts';
 import { sha256 } from '../../server/testing/pieces.ts';
@@ -61,12 +61,15 @@ interface File {
 }
 
 function message(caller: Caller, claimId: string, mark: string): Promise<Answer> {
-  return caller.send(pathOf(sendMessage), { key: mark, json: { claimId, subject: 'Fault', body: `Mark ${mark}` } });
+  return caller.send(pathOf(messageCalls.sendMessage), {
+    key: mark,
+    json: { claimId, subject: 'Fault', body: `Mark ${mark}` },
+  });
 }
 
 function bankAccount(caller: Caller, claim: string, mark: string): Promise<Answer> {
   const json = { Id: claim, CountryCode: 'NL', Holder: mark, IBAN: 'NL91ABNA0417164300' };
-  return caller.send(pathOf(updateBankAccount), { key: mark, json });
+  return caller.send(pathOf(payoutCalls.updateBankAccount), { key: mark, json });
 }
 
 /** The parts of a request for portal/uploadfiles with one file or the id of one that came in pieces. */
@@ -82,7 +85,7 @@ function uploadForm(claim: string, file: Part): Part[] {
 /** Sends a file whole. */
 export function wholeFile(caller: Caller, claim: string, key: string, { name, content }: File): Promise<Answer> {
   const parts = uploadForm(claim, { name: 'uploadedFile_0', filename: name, content });
-  return caller.send(pathOf(uploadFiles), { key, parts });
+  return caller.send(pathOf(documentCalls.uploadFiles), { key, parts });
 }
 
 /** Sends a file in two pieces; repeated, it goes on with the upload it has begun. */
@@ -91,7 +94,9 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
   const half = content.length >> 1;
   return async () => {
     if (uploadId === undefined) {
-      const begun = await caller.send(pathOf(beginUpload), { json: { claimId, name, size: content.length } });
+      const begun = await caller.send(pathOf(uploadCalls.beginUpload), {
+        json: { claimId, name, size: content.length },
+      });
       if (!isDone(begun)) return begun;
       uploadId = jsonOf<{ uploadId: string }>(begun).uploadId;
     }
@@ -99,13 +104,13 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
       [0, half],
       [half, content.length],
     ] as const) {
-      const path = pathOf(sendChunk, { uploadId, offset: String(begins) });
+      const path = pathOf(uploadCalls.sendChunk, { uploadId, offset: String(begins) });
       const taken = await caller.send(path, { bytes: content.subarray(begins, ends) });
       // Once the whole is taken, the upload is gone: then the last step is answered as before.
       if (!isDone(taken) && taken.status !== 404) return taken;
     }
     const parts = uploadForm(claimId, { name: 'uploadedId_0', content: uploadId });
-    return caller.send(pathOf(uploadFiles), { key, parts });
+    return caller.send(pathOf(documentCalls.uploadFiles), { key, parts });
   };
 }
 

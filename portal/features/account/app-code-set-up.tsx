@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { totpBegin, totpConfirm } from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, refusalCode } from '../../lib/failure.ts';
@@ -34,7 +34,7 @@ export function AppCodeSetUp({ email, onClose }: { email: string; onClose: (done
           text={t('account.second_ways.code_on_text')}
           submit={t('account.second_ways.go_on')}
           cancel={t('frame.cancel')}
-          act={async (password) => setBegun(await api(totpBegin, { password }))}
+          act={async (password) => setBegun(await api(secondFactorCalls.totpBegin, { password }))}
           onCancel={() => onClose(false)}
         />
       )}
@@ -58,7 +58,7 @@ function FirstCode({ begun, onCodes, onCancel }: FirstCodeProps) {
     setBusy(true);
     setFailed(null);
     try {
-      onCodes((await api(totpConfirm, { code: code.trim() })).RecoveryCodes);
+      onCodes((await api(secondFactorCalls.totpConfirm, { code: code.trim() })).RecoveryCodes);
     } catch (error) {
       setBusy(false);
       const said = textOf(`refusals.${refusalCode(error) ?? ''}`, t('session.failed'));

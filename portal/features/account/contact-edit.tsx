@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { updateAccount } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import type { Contact } from '#contract/account/schema.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -53,7 +53,7 @@ export function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (
     setBusy(true);
     setFailed(false);
     try {
-      await api(updateAccount, updateOf(contact, written));
+      await api(accountCalls.updateAccount, updateOf(contact, written));
     } catch (error) {
       setRefused(refusedFields(error));
       setFailed(true);

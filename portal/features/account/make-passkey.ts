@@ -1,8 +1,11 @@
-import { passkeyRegister, passkeyRegisterOptions } from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api.ts';
 import { madeByDevice } from '../../lib/passkey-ceremony.ts';
 
 /** Has the device make a passkey, and the server keep it under a name. */
 export async function makePasskey(name: string, password: string): Promise<void> {
-  await api(passkeyRegister, await madeByDevice(await api(passkeyRegisterOptions, { password }), name));
+  await api(
+    secondFactorCalls.passkeyRegister,
+    await madeByDevice(await api(secondFactorCalls.passkeyRegisterOptions, { password }), name),
+  );
 }

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { askNotices, changeNotices, type NoticeSettings } from '#contract/notices/calls.ts';
+import type { NoticeSettings } from '#contract/notices/calls.ts';
+import * as noticeCalls from '#contract/notices/calls.ts';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import { api } from '../../lib/api.ts';
 import { dateText, timeText } from '../../lib/dates.ts';
@@ -18,7 +19,7 @@ import { Listed } from './listed.tsx';
 
 const noticesQuery = {
   queryKey: ['account', 'notices'] as const,
-  queryFn: ({ signal }: { signal: AbortSignal }) => api(askNotices, {}, { signal }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => api(noticeCalls.askNotices, {}, { signal }),
 };
 
 /** NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether they arrive. Each choice is kept at once. */
@@ -113,7 +114,7 @@ function useSaving() {
       const Wanted = kinds.filter((kind) => kind.Wanted).map(({ Kind }) => Kind);
       queue.current = queue.current.then(async () => {
         try {
-          queryClient.setQueryData(queryKey, await api(changeNotices, { Wanted }));
+          queryClient.setQueryData(queryKey, await api(noticeCalls.changeNotices, { Wanted }));
           setOutcome(new Date());
         } catch {
           queryClient.setQueryData(queryKey, before);

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { updateLogin } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { api } from '../../lib/api.ts';
 import { waitText } from '../../lib/durations.ts';
@@ -34,7 +34,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: (ch
     setBusy(true);
     setFailed(null);
     try {
-      await api(updateLogin, { oldPassword: current, newPassword: entry.password });
+      await api(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
     } catch (error) {
       show(error);
       setBusy(false);

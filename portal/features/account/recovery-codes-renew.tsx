@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recoveryCodes } from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -20,7 +20,7 @@ export function RecoveryCodesRenew({ email, onClose }: { email: string; onClose:
           text={t('account.second_ways.codes_renew_text')}
           submit={t('account.second_ways.go_on')}
           cancel={t('frame.cancel')}
-          act={async (password) => setCodes((await api(recoveryCodes, { password })).RecoveryCodes)}
+          act={async (password) => setCodes((await api(secondFactorCalls.recoveryCodes, { password })).RecoveryCodes)}
           onCancel={() => onClose(false)}
         />
       )}

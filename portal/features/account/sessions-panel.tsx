@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { endOwnSession, type OwnSession } from '#contract/account/calls.ts';
+import type { OwnSession } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dateTimeText } from '../../lib/dates.ts';
 import { refusalCode } from '../../lib/failure.ts';
@@ -110,7 +111,7 @@ function useEnding() {
       setBusy(true);
       setOutcome(null);
       try {
-        await api(endOwnSession, { sessionId: session.Id });
+        await api(accountCalls.endOwnSession, { sessionId: session.Id });
         setOutcome({ title: t('account.sessions.ended', { device }) });
       } catch (error) {
         const failed = textOf(`refusals.${refusalCode(error) ?? ''}`, t('session.failed'));

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { downloadOverview } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { useAct } from '../../lib/act.ts';
 import { apiFile } from '../../lib/api.ts';
@@ -19,7 +19,7 @@ export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'R
     setDone(false);
     setDone(
       await act(async () => {
-        const overview = await apiFile(downloadOverview, { claimId: claim.Id });
+        const overview = await apiFile(claimCalls.downloadOverview, { claimId: claim.Id });
         saveFile(overview, `claim-${claim.ReferenceNumber}-summary-report.pdf`);
       }),
     );

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/account/schema.ts';
-import { type DossierAnswer, getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/one-or-many.ts';
@@ -43,7 +44,7 @@ export const dossierQuery = queryOptions({
   staleTime: dossierThrottle,
   queryFn: async () => {
     const asking = dossierKept();
-    const answer = await api(refreshDossier, { culture: start.culture }).catch((error: unknown) => {
+    const answer = await api(claimCalls.refreshDossier, { culture: start.culture }).catch((error: unknown) => {
       if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
       throw error;
     });
@@ -96,7 +97,7 @@ const claimQuery = (id: string) =>
     queryKey: ['claim', id] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const claim = await api(getClaim, { Id: id, culture: start.culture }, { signal });
+      const claim = await api(claimCalls.getClaim, { Id: id, culture: start.culture }, { signal });
       noteServerTime(claim.ServerTime);
       return claim;
     },

@@ -1,4 +1,4 @@
-import { confirmAction } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
@@ -14,7 +14,7 @@ export function useConfirming(claimId: string, documentId: string) {
     confirm: () =>
       act(async () => {
         const input = { documentId };
-        await api(confirmAction, input, { retryKey: retry.keyOf(input) });
+        await api(documentCalls.confirmAction, input, { retryKey: retry.keyOf(input) });
         retry.spent();
         await refreshClaim(claimId);
       }),

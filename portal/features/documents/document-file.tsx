@@ -1,7 +1,7 @@
 import { FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { deleteDocument } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { deleteUntil, isOwnUpload, mayDelete } from '#contract/documents/deletable.ts';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
@@ -88,7 +88,7 @@ export function DocumentFile(props: DocumentFileProps) {
                 name={name}
                 title={t('files.delete_title')}
                 text={t('files.delete_text', { name })}
-                onDelete={() => api(deleteDocument, { documentId: document.Id })}
+                onDelete={() => api(documentCalls.deleteDocument, { documentId: document.Id })}
               />
             )}
           </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getEmail } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument, EmailDocument } from '#contract/documents/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { api } from '../../lib/api.ts';
@@ -19,7 +19,7 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['email', document.Id],
-    queryFn: ({ signal }) => api(getEmail, { documentId: document.Id }, { signal }),
+    queryFn: ({ signal }) => api(documentCalls.getEmail, { documentId: document.Id }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     enabled: isOpen,
   });

@@ -1,6 +1,6 @@
 import { Mailbox } from 'lucide-react';
 import { useState } from 'react';
-import { requestPoaHardcopy } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { useAct } from '../../lib/act.ts';
@@ -23,7 +23,7 @@ export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocume
   const { busy, failure, act } = useAct();
 
   async function request() {
-    const succeeded = await act(() => api(requestPoaHardcopy, { claimId: claim.Id, value: true }));
+    const succeeded = await act(() => api(claimCalls.requestPoaHardcopy, { claimId: claim.Id, value: true }));
     setAsking(false);
     if (!succeeded) return;
     askedFor.add(claim.Id);

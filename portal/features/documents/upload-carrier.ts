@@ -1,5 +1,5 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
-import { beginUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { api } from '../../lib/api.ts';
 import type { Carrier } from '../../lib/carrying/carry.ts';
 import { refusalCode } from '../../lib/failure.ts';
@@ -8,16 +8,17 @@ import { upload } from '../../lib/upload.ts';
 /** The way to the server for the files of one claim, to a request of it or to the claim itself. */
 export function carrierTo(claimId: string, parentDocumentId: string | null): Carrier {
   const received = (uploadId: string, signal: AbortSignal) =>
-    api(uploadState, { uploadId }, { signal }).then(({ offset }) => offset, nullWhenGone);
+    api(uploadCalls.uploadState, { uploadId }, { signal }).then(({ offset }) => offset, nullWhenGone);
   return {
     begin: async (file, signal) => {
       const { name, size } = file;
       const sha256 = await hashOf(file);
-      return (await api(beginUpload, { claimId, parentDocumentId, name, size, sha256 }, { signal })).uploadId;
+      return (await api(uploadCalls.beginUpload, { claimId, parentDocumentId, name, size, sha256 }, { signal }))
+        .uploadId;
     },
     received,
     send: ({ id, offset, bytes }, progress, signal) =>
-      upload(sendChunk, { path: { uploadId: id, offset: String(offset) }, bytes }, progress, signal).then(
+      upload(uploadCalls.sendChunk, { path: { uploadId: id, offset: String(offset) }, bytes }, progress, signal).then(
         (standing) => standing.offset,
         (error: unknown) => {
           // A piece that seemed lost may have come after all: it goes on from where the server stands.

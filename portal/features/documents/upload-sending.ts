@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useReducer, useRef } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { uploadFiles } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { dropUpload } from '#contract/documents/upload-calls.ts';
-import { sendReceipts } from '#contract/receipts/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
 import { type Tries, tries } from '../../lib/carrying/tries.ts';
@@ -118,14 +118,15 @@ async function close({ key, to, fields }: Closing, flow: Flow, how: Tries): Prom
   const input = { ...to, ...fields };
   const asked = { signal: how.signal, retryKey: key };
   await tries<unknown>(
-    () => (flow === 'receipt' ? api(sendReceipts, input, asked) : api(uploadFiles, input, asked)),
+    () =>
+      flow === 'receipt' ? api(receiptCalls.sendReceipts, input, asked) : api(documentCalls.uploadFiles, input, asked),
     how,
   );
 }
 
 /** UPLOAD-8: what has come of files that are given up leaves the server at once; what cannot be told is swept there. */
 function forget(files: readonly ChosenFile[]): void {
-  for (const { uploadId } of files) if (uploadId) api(dropUpload, { uploadId }).catch(() => undefined);
+  for (const { uploadId } of files) if (uploadId) api(uploadCalls.dropUpload, { uploadId }).catch(() => undefined);
 }
 
 /** Makes every picture ready that waits for it, once. */

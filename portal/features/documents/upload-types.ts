@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { supportedFileTypesCall } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
 import { api } from '../../lib/api.ts';
 import { sessionState, setSessionState } from '../../lib/session-state.ts';
@@ -9,7 +9,7 @@ const supportedFileTypes = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   initialData: () => sessionState().supportedFileTypes,
   queryFn: async ({ signal }) => {
-    const extensions = await api(supportedFileTypesCall, {}, { signal });
+    const extensions = await api(documentCalls.supportedFileTypesCall, {}, { signal });
     setSessionState({ supportedFileTypes: extensions });
     return extensions;
   },

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
-import { download, downloadAttachment } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../lib/api.ts';
 import { saveFile } from '../../lib/save-file.ts';
 import { start } from '../../lib/start.ts';
@@ -67,8 +67,8 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
         const asked = { fileId, fileType: contentType, fileName: name };
         const how = { signal: controller.signal };
         const blob = await (index > -1
-          ? apiFile(downloadAttachment, { ...asked, documentId: fileId, index }, how)
-          : apiFile(download, asked, how));
+          ? apiFile(documentCalls.downloadAttachment, { ...asked, documentId: fileId, index }, how)
+          : apiFile(documentCalls.download, asked, how));
         if (type)
           return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
         saveFile(blob, name);

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
@@ -63,7 +63,7 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
     const missing = subject === '' ? 'subject' : body === '' ? 'body' : null;
     if (missing) return form.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
     const message = { claimId: claim.Id, subject, body };
-    if (!(await act(() => api(sendMessage, message, { retryKey: retry.keyOf(message) })))) return;
+    if (!(await act(() => api(messageCalls.sendMessage, message, { retryKey: retry.keyOf(message) })))) return;
     retry.spent();
     draft.write(fresh);
     setTried(false);

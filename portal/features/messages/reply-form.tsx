@@ -1,5 +1,5 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
@@ -32,7 +32,7 @@ export function ReplyForm({ contactId, document, claimType, autoFocus, onSent, o
       body,
       confirm: performedByReply.includes(document.DocumentAction),
     };
-    return api(sendMessage, message, { retryKey: retry.keyOf(message) });
+    return api(messageCalls.sendMessage, message, { retryKey: retry.keyOf(message) });
   }
 
   return (

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { createReview, updateReview } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { largestReview } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
@@ -27,10 +27,10 @@ export function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCan
   const retry = useRetryKey();
 
   async function save(quote: string) {
-    if (review) await api(updateReview, { claimId: claim.Id, id: review.Id, quote });
+    if (review) await api(messageCalls.updateReview, { claimId: claim.Id, id: review.Id, quote });
     else {
       const input = { claimId: claim.Id, quote };
-      await api(createReview, input, { retryKey: retry.keyOf(input) });
+      await api(messageCalls.createReview, input, { retryKey: retry.keyOf(input) });
       retry.spent();
     }
     await refreshClaim(claim.Id);

@@ -1,7 +1,7 @@
 import { Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { updatePaymentMethod } from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
@@ -37,7 +37,7 @@ export function PayoutEdit(props: PayoutEditProps) {
     setSwitched(false);
     const done = await act(async () => {
       const input = { claimId: claim.Id, paymentMethod };
-      await api(updatePaymentMethod, input, { retryKey: retry.keyOf(input) });
+      await api(payoutCalls.updatePaymentMethod, input, { retryKey: retry.keyOf(input) });
       retry.spent();
       await refreshClaim(claim.Id);
     });

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { updateBankAccount, updatePayPalAccount } from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import { defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
@@ -108,10 +108,10 @@ export function PayoutForm(props: PayoutFormProps) {
       try {
         if (isPayPal) {
           const input = { Id: claim.Id, PayPalEMailAccount: address };
-          await api(updatePayPalAccount, input, { retryKey: keyOf(input) });
+          await api(payoutCalls.updatePayPalAccount, input, { retryKey: keyOf(input) });
         } else {
           const input = accountOf(claim.Id, written, account);
-          await api(updateBankAccount, input, { retryKey: keyOf(input) });
+          await api(payoutCalls.updateBankAccount, input, { retryKey: keyOf(input) });
         }
         spent();
       } catch (error) {

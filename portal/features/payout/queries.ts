@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { bankAccountFields } from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import { type AccountField, accountFields } from '#contract/payout/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { api } from '../../lib/api.ts';
@@ -8,7 +8,7 @@ const fieldsQuery = (claimId: string, countryCode: string) =>
   queryOptions({
     queryKey: ['bankaccountfields', claimId, countryCode] as const,
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => api(bankAccountFields, { claimId, countryCode }, { signal }),
+    queryFn: ({ signal }) => api(payoutCalls.bankAccountFields, { claimId, countryCode }, { signal }),
     select: ({ BankAccountField }) => accountFieldsIn(asList(BankAccountField)),
   });
 

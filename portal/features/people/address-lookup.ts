@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { findAddress } from '#contract/people/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
 import { api } from '../../lib/api.ts';
 import { canBeLookedUp, type Place, placeKey } from './address-place.ts';
 
@@ -23,7 +23,7 @@ export function useAddressLookup(kept: Place, onResult: (street: Street) => void
   async function look(place: Place, key: string) {
     setResult('busy');
     const answer = await api(
-      findAddress,
+      peopleCalls.findAddress,
       { postalCode: place.PostalCode.trim(), houseNumber: place.HouseNumber.trim() },
       { signal: AbortSignal.timeout(patience) },
     ).catch(() => null);

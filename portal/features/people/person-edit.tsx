@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useId, useRef, useState } from 'react';
-import { requestPoaHardcopy } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { isMinor } from '#contract/people/age.ts';
 import { type EmailConflict, emailConflict } from '#contract/people/email-conflict.ts';
 import { linkTo } from '#contract/people/links.ts';
@@ -96,7 +96,7 @@ export function PersonEdit(props: PersonEditProps) {
     setBusy(true);
     try {
       state.considerAddress();
-      if (onPaper) await api(requestPoaHardcopy, { claimId: claim.Id, value: true });
+      if (onPaper) await api(claimCalls.requestPoaHardcopy, { claimId: claim.Id, value: true });
       // An address that is being looked up belongs to what is saved.
       await state.settled();
       const sent = state.sent();

@@ -1,4 +1,4 @@
-import { addNonPassenger, addPassenger, updatePassengers } from '#contract/people/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
 import { lastNameInOne } from '#contract/people/full-name.ts';
 import type { PersonWas } from '#contract/people/person-given.ts';
 import type { PersonValues } from '#contract/people/required.ts';
@@ -17,14 +17,14 @@ export async function savePerson(
 ): Promise<string> {
   const values = sentOf(whole, { birthPlaceRequired });
   if (person) {
-    await api(updatePassengers, { Id: person.Id, ...values, ...(was && { Was: was }) });
+    await api(peopleCalls.updatePassengers, { Id: person.Id, ...values, ...(was && { Was: was }) });
     return person.Id;
   }
   const input =
     kind === 'Passenger'
       ? { claimId: claim.Id, ...values }
       : { claimId: claim.Id, ...values, LastName: lastNameInOne(values) };
-  const { Id } = await api(kind === 'Passenger' ? addPassenger : addNonPassenger, input, {
+  const { Id } = await api(kind === 'Passenger' ? peopleCalls.addPassenger : peopleCalls.addNonPassenger, input, {
     retryKey: retry.keyOf(input),
   });
   retry.spent();

@@ -1,7 +1,7 @@
 import { queryOptions, useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { receiptAmount } from '#contract/receipts/amount.ts';
-import { convertCurrency } from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Currency } from '#contract/values/currencies.ts';
 import { api } from '../../lib/api.ts';
 import { refusalCode } from '../../lib/failure.ts';
@@ -57,7 +57,8 @@ function inEurosQuery({ amount, currency }: Typed) {
     queryKey: ['euros', keyOf({ amount, currency })] as const,
     // The rate of a day does not change; the review is seldom open for longer.
     staleTime: 60 * 60 * 1_000,
-    queryFn: ({ signal }) => api(convertCurrency, { amount: amount.trim().replace(',', '.'), currency }, { signal }),
+    queryFn: ({ signal }) =>
+      api(receiptCalls.convertCurrency, { amount: amount.trim().replace(',', '.'), currency }, { signal }),
   });
 }
 

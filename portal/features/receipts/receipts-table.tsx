@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { deleteReceipt } from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { api } from '../../lib/api.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -111,7 +111,7 @@ function ReceiptRow({ claim, receipt }: { claim: ClaimDetail; receipt: Receipt }
             name={name}
             title={t('receipts.delete_title')}
             text={t('receipts.delete_text', { name })}
-            onDelete={() => api(deleteReceipt, { receiptId: receipt.Id, receiptClaimId: claim.Id })}
+            onDelete={() => api(receiptCalls.deleteReceipt, { receiptId: receipt.Id, receiptClaimId: claim.Id })}
           />
         </div>
       </td>

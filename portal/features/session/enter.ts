@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { internalLogin } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { dropAllKeptFiles } from '../../lib/kept-files.ts';
@@ -34,7 +34,7 @@ export function enter(answer: DossierAnswer, navigate: (path: string) => void): 
 
 /** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */
 export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
-  const answer = await api(internalLogin, { culture: start.culture, contactId, internalUser: ticket });
+  const answer = await api(sessionCalls.internalLogin, { culture: start.culture, contactId, internalUser: ticket });
   clearSessionState();
   queryClient.clear();
   dropDrafts();

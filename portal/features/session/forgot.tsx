@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { requestPasswordChange } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { isEmail } from '#contract/values/email.ts';
 import { api } from '../../lib/api.ts';
 import { waitText } from '../../lib/durations.ts';
@@ -50,7 +50,7 @@ function Asking({ title, expired, onSent }: { title: string; expired: boolean; o
     setBusy(true);
     setFailed(null);
     try {
-      await api(requestPasswordChange, { email: given });
+      await api(accountCalls.requestPasswordChange, { email: given });
       onSent();
     } catch (error) {
       setFailed(whyNot(error));

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation } from 'wouter';
-import { createNewPassword } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { api } from '../../lib/api.ts';
 import { refusalCode } from '../../lib/failure.ts';
@@ -31,7 +31,7 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
     setBusy(true);
     setFailed(null);
     try {
-      await api(createNewPassword, { requestId, password: entry.password });
+      await api(accountCalls.createNewPassword, { requestId, password: entry.password });
       forgetForNewPassword();
       navigate(paths.login, { replace: true });
     } catch (error) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { checkPasswordRequest } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { api } from '../../lib/api.ts';
 import { paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
@@ -51,7 +51,7 @@ function useRequest(requestId: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is the wish to ask again
   useEffect(() => {
     const aborting = new AbortController();
-    api(checkPasswordRequest, { requestId }, { signal: aborting.signal }).then(
+    api(accountCalls.checkPasswordRequest, { requestId }, { signal: aborting.signal }).then(
       (answer) => (answer === 'expired' ? navigate(paths.forgotExpired, { replace: true }) : setState('valid')),
       (error: unknown) => {
         if (!aborting.signal.aborted) setState(newPasswordFailure(error));

@@ -1,7 +1,7 @@
 import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { acceptTerms } from '#contract/account/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { api } from '../../lib/api.ts';
 import { refusalCode } from '../../lib/failure.ts';
@@ -94,7 +94,7 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
     setFailed(null);
     onAccepting(true);
     try {
-      await api(acceptTerms, {});
+      await api(accountCalls.acceptTerms, {});
       setSessionState({ needsAcceptDisclaimer: false });
       // A dossier that will not come now is asked for again by the screen that shows it (LIST-16: without the ten seconds).
       await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { logout } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondWayName } from '#contract/session/second-ways.ts';
 import { api } from '../../lib/api.ts';
@@ -145,7 +145,7 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
               icon={ArrowLeft}
               onPress={() => {
                 // What was begun is given up, also for whoever finds this browser within its five minutes.
-                void api(logout, {}).catch(() => undefined);
+                void api(sessionCalls.logout, {}).catch(() => undefined);
                 onBack(false);
               }}
             >

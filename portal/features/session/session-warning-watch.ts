@@ -1,4 +1,4 @@
-import { askSession, stayLoggedIn } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { warnBefore } from '#contract/session/life.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/failure.ts';
@@ -50,7 +50,7 @@ export function watchSession(show: (warning: Warning) => void) {
     if (!over && Date.now() - askedAt < askAgain) return true;
     askedAt = Date.now();
     try {
-      const known = await api(askSession, {});
+      const known = await api(sessionCalls.askSession, {});
       ends = endsOf(known, Date.now());
       // INTERNAL-4: another tab may have begun a session on behalf of somebody else.
       setSessionState({ internalUser: known.InternalUser ?? undefined });
@@ -70,7 +70,7 @@ export function watchSession(show: (warning: Warning) => void) {
   return {
     /** Gives a sign of life; throws when it did not arrive. */
     async stay(): Promise<void> {
-      ends = endsOf(await api(stayLoggedIn, {}), Date.now());
+      ends = endsOf(await api(sessionCalls.stayLoggedIn, {}), Date.now());
       lookIn(0);
     },
     /** The reader knows of an end that cannot be moved. */

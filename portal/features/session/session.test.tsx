@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { acceptTerms } from '#contract/account/calls.ts';
-import { confirmAction } from '#contract/documents/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { api, onForcedOut } from '../../lib/api.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
@@ -28,7 +28,11 @@ test('[CALL-4] a final 403 ends the session on the server, once, and then the lo
     'portal/acceptterms': () => refused(403, 'some.code'),
     [logout]: () => ended.then(ok),
   });
-  const calls = [api(confirmAction, { documentId: 'a' }), api(acceptTerms, {}), api(acceptTerms, {})];
+  const calls = [
+    api(documentCalls.confirmAction, { documentId: 'a' }),
+    api(accountCalls.acceptTerms, {}),
+    api(accountCalls.acceptTerms, {}),
+  ];
   await Promise.allSettled(calls);
   expect(
     asked.filter((path) => path === 'portal/confirmaction'),
@@ -44,7 +48,7 @@ test('[CALL-4] a final 403 ends the session on the server, once, and then the lo
 test('[CALL-4] a 401 needs no logout, and a logout that is refused itself still leads to the login', async () => {
   const no: Record<string, () => Response> = { 'portal/confirmaction': () => refused(401, 'call.noSession') };
   const { asked } = answering(no);
-  await expect(api(confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status: 401 });
+  await expect(api(documentCalls.confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status: 401 });
   await expect.poll(() => location.hash).toBe('#/');
   expect(asked).not.toContain(logout);
 
@@ -52,7 +56,7 @@ test('[CALL-4] a 401 needs no logout, and a logout that is refused itself still 
   setSessionState({ loggedIn: true });
   no['portal/confirmaction'] = () => refused(403, 'some.code');
   no[logout] = () => refused(403, 'session.antiForgery');
-  await expect(api(confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status: 403 });
+  await expect(api(documentCalls.confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status: 403 });
   await expect.poll(() => location.hash).toBe('#/');
 });
 

@@ -1,5 +1,5 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import { askSession, isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { CallFailure } from '../../lib/failure.ts';
@@ -11,7 +11,7 @@ import { start } from '../../lib/start.ts';
 
 /** Begins a session; nothing is kept of its answer yet. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
-  return api(login, { culture: start.culture, email, password });
+  return api(sessionCalls.login, { culture: start.culture, email, password });
 }
 
 /**
@@ -38,7 +38,7 @@ export function goOn(navigate: (path: string) => void): void {
  */
 export async function logOut(): Promise<void> {
   const to = sessionState().internalUser === undefined ? site.root : site.staff;
-  await api(logout, {}).catch((error: unknown) => {
+  await api(sessionCalls.logout, {}).catch((error: unknown) => {
     // A session that has ended already is what was wanted.
     if (!(error instanceof CallFailure && error.status === 401)) throw error;
   });
@@ -61,7 +61,7 @@ export async function leaveRefused(status: number): Promise<void> {
   if (status === 403) {
     ending = true;
     // A server that does not answer must not keep the reader from the login.
-    await api(logout, {}, { signal: AbortSignal.timeout(endingTakes) }).catch(() => undefined);
+    await api(sessionCalls.logout, {}, { signal: AbortSignal.timeout(endingTakes) }).catch(() => undefined);
     ending = false;
   }
   leaveForLogin();
@@ -94,7 +94,7 @@ export function followOtherTabs(beginAnew: () => void = () => location.reload())
   return hearOtherTabs((news) => {
     if (sessionState().loggedIn === false) return;
     if (news === 'ended') {
-      void api(askSession, {}).catch(() => undefined);
+      void api(sessionCalls.askSession, {}).catch(() => undefined);
       return;
     }
     forget();
@@ -113,7 +113,7 @@ export function forgetForNewPassword(): void {
 export async function askLoggedIn(): Promise<boolean> {
   const known = sessionState().loggedIn;
   if (known !== undefined) return known;
-  const { loggedin } = await api(isLoggedIn, {});
+  const { loggedin } = await api(sessionCalls.isLoggedIn, {});
   if (loggedin) setSessionState({ loggedIn: true, internalUser: await lookingIn() });
   else clearSessionState({ ...keptThroughLogin(), loggedIn: false });
   return loggedin;
@@ -121,7 +121,7 @@ export async function askLoggedIn(): Promise<boolean> {
 
 /** INTERNAL-4: who of staff looks in, in a tab that nobody logged in with. */
 async function lookingIn(): Promise<string | undefined> {
-  const known = await api(askSession, {}).catch(() => null);
+  const known = await api(sessionCalls.askSession, {}).catch(() => null);
   return known?.InternalUser ?? undefined;
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { DeskScope } from '#contract/call.ts';
-import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
+import type { DeskCallName } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { testChance } from '../../testing/chance.ts';
 import { type Desk, Desk as DeskClient, deskOf } from '../../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';
@@ -9,7 +10,7 @@ import { staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { addKey, revokeKey, rotateKey } from './keys.ts';
 
-const names = Object.keys(deskCalls) as DeskCallName[];
+const names = Object.keys(deskCalls.deskCalls) as DeskCallName[];
 const scopes: readonly DeskScope[] = ['read', 'write', 'events', 'import'];
 
 /** Who asks without being let in, and what each is told. */
@@ -55,7 +56,7 @@ onEachDatabase('who may ask the desk', (world) => {
     const here = await world({ claims: [on.claim], staff: [employee] });
     for (const client of [await here.clientOf(on.owner), await here.staffClientOf(employee)]) {
       for (const name of names) {
-        const { method, path } = deskCalls[name];
+        const { method, path } = deskCalls.deskCalls[name];
         const answer = await client.raw(`/${path.replace(/:\w+/g, on.claim.id)}`, { method });
         expect.soft([answer.status, answer.code], name).toEqual([401, 'desk.noKey']);
       }
@@ -75,7 +76,7 @@ onEachDatabase('who may ask the desk', (world) => {
       for (const name of names) {
         const before = await kept(here);
         const answer = await deskAsks[name](desk, on);
-        const fits = deskCalls[name].scope === scope;
+        const fits = deskCalls.deskCalls[name].scope === scope;
         expect.soft([answer.status, answer.code], name).toEqual(fits ? [200, undefined] : [403, 'desk.wrongScope']);
         if (!fits) expect.soft(await kept(here), name).toEqual(before);
       }
@@ -87,7 +88,7 @@ onEachDatabase('who may ask the desk', (world) => {
     const desk = await deskOf(here);
     const secret = desk.key.slice(-43);
     expect(JSON.stringify(await everythingIn(here.db))).not.toContain(secret);
-    await desk.call(deskCalls.listClaims);
+    await desk.call(deskCalls.deskCalls.listClaims);
     const [row] = await here.db.selectFrom('desk_key').select('used_at').execute();
     expect(row?.used_at).toBe(here.clock.now().toISOString());
   });
@@ -98,24 +99,24 @@ onEachDatabase('who may ask the desk', (world) => {
     const rotated = await rotateKey({ ...here, chance: testChance }, old.key.split('_')[1] ?? '', 24);
     const fresh = new DeskClient(here.app, rotated?.key ?? '');
     const statuses = async () => [
-      (await old.call(deskCalls.listClaims)).status,
-      (await fresh.call(deskCalls.listClaims)).status,
+      (await old.call(deskCalls.deskCalls.listClaims)).status,
+      (await fresh.call(deskCalls.deskCalls.listClaims)).status,
     ];
     expect(await statuses()).toEqual([200, 200]);
     here.clock.pass({ hours: 24 });
     expect(await statuses()).toEqual([401, 200]);
-    expect((await fresh.call(deskCalls.closeClaim, ['x'])).code).toBe('desk.wrongScope');
+    expect((await fresh.call(deskCalls.deskCalls.closeClaim, ['x'])).code).toBe('desk.wrongScope');
   });
 
   test('[DESK-6] a client that asks too often is told when to go on; another client is not held up', async () => {
     const here = await world();
     const [busy, other] = [await deskOf(here, ['read']), await deskOf(here, ['read'])];
-    let refused = await busy.call(deskCalls.listClaims);
+    let refused = await busy.call(deskCalls.deskCalls.listClaims);
     for (let count = 1; count < 1_201 && refused.status === 200; count += 1)
-      refused = await busy.call(deskCalls.listClaims);
+      refused = await busy.call(deskCalls.deskCalls.listClaims);
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '60']);
-    expect((await other.call(deskCalls.listClaims)).status).toBe(200);
+    expect((await other.call(deskCalls.deskCalls.listClaims)).status).toBe(200);
     here.clock.pass({ minutes: 1 });
-    expect((await busy.call(deskCalls.listClaims)).status).toBe(200);
+    expect((await busy.call(deskCalls.deskCalls.listClaims)).status).toBe(200);
   });
 });

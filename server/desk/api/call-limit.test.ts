@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { createApp } from '../../app.ts';
 import { Desk, deskOf } from '../../testing/desk.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -51,7 +51,7 @@ onEachDatabase('the limit of calls', (world) => {
     const second = await createApp({ db, files, settings, clock, portal: null });
     const desk = await deskOf(here);
     const elsewhere = new Desk(second, desk.key);
-    const ask = (one: Desk) => one.call(deskCalls.listContacts, []);
+    const ask = (one: Desk) => one.call(deskCalls.deskCalls.listContacts, []);
     expect([(await ask(desk)).status, (await ask(elsewhere)).status]).toEqual([200, 200]);
     // What other processes have taken of the minute meanwhile.
     await db.updateTable('rate').set({ count: 1_200 }).where('key', 'like', 'desk-calls:%').execute();

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
-import { deskCalls } from '#contract/desk/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { deskWords } from '#contract/desk/failures.ts';
 import type { GivenClaim } from '#contract/desk/schema.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { login } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { redress } from '../../platform/brand.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -31,11 +31,11 @@ const flight: GivenClaim = {
 async function begun(world: MakeWorld) {
   const here = await world();
   const desk = await deskOf(here);
-  const made = await desk.call(deskCalls.putContact, ['C-1'], {
+  const made = await desk.call(deskCalls.deskCalls.putContact, ['C-1'], {
     EMailAddress: 'Sanne@Voorbeeld.example',
     FirstName: 'Sanne',
   });
-  const claim = await desk.call(deskCalls.putClaim, ['K-1'], flight);
+  const claim = await desk.call(deskCalls.deskCalls.putClaim, ['K-1'], flight);
   return { here, desk, contactId: made.body.Id, claimId: claim.body.Id, claim };
 }
 
@@ -55,7 +55,7 @@ onEachDatabase('what the desk puts', (world) => {
     const { here, desk, contactId, claimId } = await begun(world);
     expect(contactId).toMatch(/^[0-9a-f]{32}$/);
     expect(claimId).toMatch(/^[0-9a-f]{32}$/);
-    const whole = (await desk.call(deskCalls.readClaim, ['K-1'])).body;
+    const whole = (await desk.call(deskCalls.deskCalls.readClaim, ['K-1'])).body;
     expect(whole).toMatchObject({
       ...flight,
       Id: claimId,
@@ -69,7 +69,7 @@ onEachDatabase('what the desk puts', (world) => {
     expect(await told(here)).toEqual(['desk contact.added', 'desk claim.added']);
     // The contact has no password yet: nobody gets in, and it takes no other way.
     const stranger = await here.stranger();
-    const tried = await stranger.call(login, {
+    const tried = await stranger.call(sessionCalls.login, {
       culture: 'nl-NL',
       email: 'sanne@voorbeeld.example',
       password: 'Vertraagd261',
@@ -81,27 +81,30 @@ onEachDatabase('what the desk puts', (world) => {
       .where('id', '=', contactId)
       .execute();
     const client = await here.clientOf({ ...here.contact, id: contactId });
-    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
     expect(Dossier?.Claims.Claim.map((one) => one.ReferenceNumber)).toEqual(['4900001']);
   });
 
   test('[DESK-3] put twice, nothing changes and nobody is told; what is left out of a put is emptied, of a patch stays', async () => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const again = await desk.call(deskCalls.putClaim, ['K-1'], flight);
-    await desk.call(deskCalls.putContact, ['C-1'], { EMailAddress: 'sanne@voorbeeld.example', FirstName: 'Sanne' });
+    const again = await desk.call(deskCalls.deskCalls.putClaim, ['K-1'], flight);
+    await desk.call(deskCalls.deskCalls.putContact, ['C-1'], {
+      EMailAddress: 'sanne@voorbeeld.example',
+      FirstName: 'Sanne',
+    });
     expect(again.body.Result).toBe('unchanged');
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
 
-    const patched = await desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber: '17' });
+    const patched = await desk.call(deskCalls.deskCalls.patchClaim, ['K-1'], { FlightNumber: '17' });
     expect(patched.body.Result).toBe('changed');
-    expect((await desk.call(deskCalls.readClaim, ['K-1'])).body).toMatchObject({
+    expect((await desk.call(deskCalls.deskCalls.readClaim, ['K-1'])).body).toMatchObject({
       FlightNumber: '17',
       AirlineCode: 'XN',
     });
     const { AirlineCode: _, FlightNumber: __, ...rest } = flight;
-    await desk.call(deskCalls.putClaim, ['K-1'], rest);
-    expect((await desk.call(deskCalls.readClaim, ['K-1'])).body).toMatchObject({
+    await desk.call(deskCalls.deskCalls.putClaim, ['K-1'], rest);
+    expect((await desk.call(deskCalls.deskCalls.readClaim, ['K-1'])).body).toMatchObject({
       FlightNumber: null,
       AirlineCode: null,
     });
@@ -113,32 +116,34 @@ onEachDatabase('what the desk puts', (world) => {
     const claim = flightClaim({ people: [person] });
     const here = await world({ claims: [claim] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.patchClaim, [claim.id], { ExternalId: 'K-9' });
-    await desk.call(deskCalls.patchPerson, ['K-9', person.id], { ExternalId: 'P-9', PassportNumber: 'NX1' });
-    expect((await desk.call(deskCalls.readPerson, ['K-9', 'P-9'])).body).toMatchObject({
+    await desk.call(deskCalls.deskCalls.patchClaim, [claim.id], { ExternalId: 'K-9' });
+    await desk.call(deskCalls.deskCalls.patchPerson, ['K-9', person.id], { ExternalId: 'P-9', PassportNumber: 'NX1' });
+    expect((await desk.call(deskCalls.deskCalls.readPerson, ['K-9', 'P-9'])).body).toMatchObject({
       Id: person.id,
       PassportNumber: 'NX1',
     });
-    const other = await desk.call(deskCalls.patchClaim, ['niemand'], { FlightNumber: '1' });
+    const other = await desk.call(deskCalls.deskCalls.patchClaim, ['niemand'], { FlightNumber: '1' });
     expect([other.status, other.code]).toEqual([404, 'desk.notFound']);
   });
 
   test('[DESK-3] people of a claim, with who represents a minor, come in order and go without a trace of a link', async () => {
     const { here, desk, claimId } = await begun(world);
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-1'], { FirstName: 'Sanne', BirthDate: '1990-02-28' });
+    await desk.call(deskCalls.deskCalls.putPerson, ['K-1', 'P-1'], { FirstName: 'Sanne', BirthDate: '1990-02-28' });
     const child = {
       FirstName: 'Mees',
       BirthDate: '2019-05-04',
       LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger' as const, PersonId: 'P-1' },
     };
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], child);
-    const people = async () => (await desk.call(deskCalls.readClaim, ['K-1'])).body.Persons;
+    await desk.call(deskCalls.deskCalls.putPerson, ['K-1', 'P-2'], child);
+    const people = async () => (await desk.call(deskCalls.deskCalls.readClaim, ['K-1'])).body.Persons;
     const [sanne, mees] = await people();
     expect([sanne?.Place, mees?.Place, mees?.LegalRepresentativeLink1?.PersonId]).toEqual([0, 1, sanne?.Id]);
-    expect((await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], child)).body.Result).toBe('unchanged');
+    expect((await desk.call(deskCalls.deskCalls.putPerson, ['K-1', 'P-2'], child)).body.Result).toBe('unchanged');
     const nobody = { LegalRepresentativeLink1: { LegalRepresentativeLinkType: 'Passenger' as const, PersonId: 'P-7' } };
-    expect((await desk.call(deskCalls.patchPerson, ['K-1', 'P-2'], nobody)).code).toBe('desk.unknownReference');
-    await desk.call(deskCalls.removePerson, ['K-1', 'P-1']);
+    expect((await desk.call(deskCalls.deskCalls.patchPerson, ['K-1', 'P-2'], nobody)).code).toBe(
+      'desk.unknownReference',
+    );
+    await desk.call(deskCalls.deskCalls.removePerson, ['K-1', 'P-1']);
     expect(await people()).toMatchObject([{ ExternalId: 'P-2', LegalRepresentativeLink1: null }]);
     expect(await told(here, 2)).toEqual(['desk person.added', 'desk person.added', 'desk person.removed']);
     expect((await here.db.selectFrom('claim').select('version').where('id', '=', claimId).execute())[0]?.version).toBe(
@@ -150,27 +155,29 @@ onEachDatabase('what the desk puts', (world) => {
     const { here, desk } = await begun(world);
     for (const [index, action] of [null, 'MessageRedress', ...documentActions].entries()) {
       const given = { DocumentAction: action, Message: 'Dag', IsPerformDocumentActionRequired: true };
-      const answer = await desk.call(deskCalls.putDocument, ['K-1', `D-${index}`], given);
+      const answer = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', `D-${index}`], given);
       expect.soft([answer.status, answer.body.Result], String(action)).toEqual([200, 'added']);
     }
     const kinds = await told(here, 2);
     expect(kinds.filter((kind) => kind === 'desk task.asked')).toHaveLength(11);
     expect(kinds.filter((kind) => kind === 'desk message.arrived')).toHaveLength(3);
     expect(kinds.filter((kind) => kind === 'desk document.arrived')).toHaveLength(3);
-    const wrong = await desk.call(deskCalls.putDocument, ['K-1', 'D-99'], { DocumentAction: 'MessageAnders' });
+    const wrong = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-99'], {
+      DocumentAction: 'MessageAnders',
+    });
     expect([wrong.status, wrong.code]).toEqual([422, 'call.invalid']);
   });
 
   test('[DESK-3, STATUS-14] the signed document settles its request, and a withdrawn document is gone from the portal', async () => {
     const { here, desk, claimId } = await begun(world);
     const asked = { DocumentAction: 'RequestCompleteDocuSign', IsPerformDocumentActionRequired: true };
-    const { body } = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], asked);
-    await desk.call(deskCalls.patchDocument, ['K-1', 'D-1'], {
+    const { body } = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], asked);
+    await desk.call(deskCalls.deskCalls.patchDocument, ['K-1', 'D-1'], {
       DocumentActionPerformedDateTime: '2026-11-20T08:00:00Z',
     });
-    await desk.call(deskCalls.withdrawDocument, ['K-1', 'D-1']);
+    await desk.call(deskCalls.deskCalls.withdrawDocument, ['K-1', 'D-1']);
     expect(await told(here, 2)).toEqual(['desk task.asked', 'desk task.settled', 'desk document.withdrawn']);
-    const { status } = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+    const { status } = await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1']);
     expect(status).toBe(404);
     const [row] = await here.db
       .selectFrom('document')
@@ -178,16 +185,17 @@ onEachDatabase('what the desk puts', (world) => {
       .where('claim_id', '=', claimId)
       .execute();
     expect(row).toEqual({ id: body.Id, removed_at: here.clock.now().toISOString() });
-    expect((await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], asked)).body.Result).toBe('added');
+    expect((await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], asked)).body.Result).toBe('added');
   });
 
   test('[STATUS-5] a brand with blanks and signs in its name has messages of its own, by the name the portal shows', async () => {
     const berg = { ...redress, id: 'berg', name: 'Berg & Zoon' };
     const here = await world({ hosts: [{ name: 'localhost', port: null, brand: berg }] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.putContact, ['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
-    await desk.call(deskCalls.putClaim, ['K-1'], flight);
-    const put = (DocumentAction: string) => desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { DocumentAction });
+    await desk.call(deskCalls.deskCalls.putContact, ['C-1'], { EMailAddress: 'sanne@voorbeeld.example' });
+    await desk.call(deskCalls.deskCalls.putClaim, ['K-1'], flight);
+    const put = (DocumentAction: string) =>
+      desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], { DocumentAction });
     expect((await put('MessageBergZoon')).status).toBe(200);
     expect((await put('MessageBerg & Zoon')).status).toBe(422);
   });
@@ -205,23 +213,24 @@ onEachDatabase('what the desk puts', (world) => {
     ['as the file of the request', 'D-1', {}],
   ])('[STATUS-14] the signed document performs its request: %s', async (_, name, document) => {
     const { here, desk } = await begun(world);
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], signing);
+    await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], signing);
     here.clock.pass({ hours: 1 });
-    const filed = await desk.call(deskCalls.putFile, ['K-1', name], undefined, withPdf(document));
+    const filed = await desk.call(deskCalls.deskCalls.putFile, ['K-1', name], undefined, withPdf(document));
     expect(filed.status).toBe(200);
-    const performed = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionPerformedDateTime;
+    const performed = (await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1'])).body
+      .DocumentActionPerformedDateTime;
     expect(performed).toBe(here.clock.now().toISOString());
     expect(await told(here, 2)).toContain('desk task.settled');
   });
 
   test('[STATUS-14] the paper to sign comes with its request, and a document without a file signs nothing', async () => {
     const { desk } = await begun(world);
-    await desk.call(deskCalls.putFile, ['K-1', 'D-1'], undefined, withPdf(signing));
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-2'], { ParentDocumentId: 'D-1', Message: 'Dag' });
-    const before = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body;
+    await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-1'], undefined, withPdf(signing));
+    await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-2'], { ParentDocumentId: 'D-1', Message: 'Dag' });
+    const before = (await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1'])).body;
     expect(before.DocumentActionPerformedDateTime).toBeNull();
-    await desk.call(deskCalls.putFile, ['K-1', 'D-3'], undefined, withPdf({ ParentDocumentId: 'D-1' }));
-    const after = (await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body;
+    await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'D-3'], undefined, withPdf({ ParentDocumentId: 'D-1' }));
+    const after = (await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1'])).body;
     expect(after.DocumentActionPerformedDateTime).not.toBeNull();
   });
 
@@ -230,27 +239,29 @@ onEachDatabase('what the desk puts', (world) => {
     const handled = { DocumentAction: 'RequestClaim', DocumentActionPerformedDateTime: '2026-11-20T08:00:00Z' };
     for (const name of ['K-1', claimId]) {
       const put = { ...handled, DocumentActionArguments: name };
-      expect((await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], put)).status).toBe(200);
-      const { body } = await desk.call(deskCalls.readDocument, ['K-1', 'D-1']);
+      expect((await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], put)).status).toBe(200);
+      const { body } = await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1']);
       expect(body.DocumentActionArguments).toBe(claimId);
     }
     for (const put of [
-      () => desk.call(deskCalls.putDocument, ['K-1', 'D-2'], { ...handled, DocumentActionArguments: 'K-9' }),
-      () => desk.call(deskCalls.patchDocument, ['K-1', 'D-1'], { DocumentActionArguments: 'K-9' }),
+      () => desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-2'], { ...handled, DocumentActionArguments: 'K-9' }),
+      () => desk.call(deskCalls.deskCalls.patchDocument, ['K-1', 'D-1'], { DocumentActionArguments: 'K-9' }),
     ]) {
       const { status, body } = await put();
       expect([status, body]).toMatchObject([422, { fields: [{ field: 'DocumentActionArguments' }] }]);
     }
-    expect((await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionArguments).toBe(claimId);
+    expect((await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1'])).body.DocumentActionArguments).toBe(
+      claimId,
+    );
     const elsewhere = { DocumentAction: 'RequestCompleteDocuSign', DocumentActionArguments: 'https://sign.example/1' };
-    const kept = await desk.call(deskCalls.putDocument, ['K-1', 'D-3'], elsewhere);
+    const kept = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-3'], elsewhere);
     expect(kept.status).toBe(200);
   });
 
   test('[DESK-3] a document comes with its file at once; the same file again changes nothing, another takes its place', async () => {
     const { here, desk } = await begun(world);
     const put = (filename: string, content: Buffer, document = '{"DocumentAction":"MessageAirline"}') =>
-      desk.call(deskCalls.putFile, ['K-1', 'F-1'], undefined, {
+      desk.call(deskCalls.deskCalls.putFile, ['K-1', 'F-1'], undefined, {
         parts: [
           { name: 'document', content: document },
           { name: 'file0', filename, content },
@@ -258,15 +269,15 @@ onEachDatabase('what the desk puts', (world) => {
       });
     expect((await put('brief.pdf', sentFile('pdf'))).body.Result).toBe('added');
     expect((await put('brief.pdf', sentFile('pdf'))).body.Result).toBe('unchanged');
-    const read = (await desk.call(deskCalls.readDocument, ['K-1', 'F-1'])).body;
+    const read = (await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'F-1'])).body;
     expect(read).toMatchObject({
       Name: 'brief.pdf',
       DocumentAction: 'MessageAirline',
       File: { ContentType: 'application/pdf' },
     });
-    expect((await desk.call(deskCalls.readFile, ['K-1', 'F-1'])).bytes.equals(sentFile('pdf'))).toBe(true);
+    expect((await desk.call(deskCalls.deskCalls.readFile, ['K-1', 'F-1'])).bytes.equals(sentFile('pdf'))).toBe(true);
     expect((await put('foto.png', sentFile('png'), '{}')).body.Result).toBe('changed');
-    expect((await desk.call(deskCalls.readFile, ['K-1', 'F-1'])).headers['content-type']).toBe('image/png');
+    expect((await desk.call(deskCalls.deskCalls.readFile, ['K-1', 'F-1'])).headers['content-type']).toBe('image/png');
     expect((await here.onDisk()).arriving).toEqual([]);
   });
 });
@@ -282,7 +293,7 @@ async function terms(here: World): Promise<string> {
 }
 
 onEachDatabase('what the desk may not put', (world) => {
-  test.each<[string, keyof typeof deskCalls, string[], object, string]>([
+  test.each<[string, keyof typeof deskCalls.deskCalls, string[], object, string]>([
     ['an unknown claim type', 'putClaim', ['K-2'], { ...flight, ClaimType: 'Regulation_2030' }, 'ClaimType'],
     ['an incident of another type', 'patchClaim', ['K-1'], { IncidentType: 'Loss' }, 'IncidentType'],
     ['a field nobody knows', 'patchClaim', ['K-1'], { Flightnumber: '12' }, 'Flightnumber'],
@@ -313,7 +324,11 @@ onEachDatabase('what the desk may not put', (world) => {
   ])('[DESK-4, DATA-4] %s is refused with its field, and changes nothing', async (_, name, names, input, field) => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const answer = await desk.call(deskCalls[name] as typeof deskCalls.patchClaim, names, input as GivenClaim);
+    const answer = await desk.call(
+      deskCalls.deskCalls[name] as typeof deskCalls.deskCalls.patchClaim,
+      names,
+      input as GivenClaim,
+    );
     expect(answer.status).toBe(422);
     const fields = (answer.body as unknown as { fields: { field: string; message: string }[] }).fields;
     expect(fields.map((one) => one.field)).toEqual([field]);
@@ -324,16 +339,20 @@ onEachDatabase('what the desk may not put', (world) => {
   test('[DESK-4, STATUS-1] status HTML is filtered on its way in, and the sender hears of it', async () => {
     const { here, desk, claimId } = await begun(world);
     const html = '<p onclick="x()">Wij <b>wachten</b></p><script>alert(1)</script><a href="javascript:x()">op u</a>';
-    const answer = await desk.call(deskCalls.patchStatus, ['K-1'], { ClaimStatus: html });
+    const answer = await desk.call(deskCalls.deskCalls.patchStatus, ['K-1'], { ClaimStatus: html });
     expect(answer.body.Remarks.map(({ field }) => field)).toEqual(['ClaimStatus']);
     const [row] = await here.db.selectFrom('claim').select('status_html').where('id', '=', claimId).execute();
     expect(row?.status_html).toBe('<p>Wij <b>wachten</b></p><span>op u</span>');
-    expect((await desk.call(deskCalls.patchStatus, ['K-1'], { ClaimStatus: html })).body.Result).toBe('unchanged');
+    expect((await desk.call(deskCalls.deskCalls.patchStatus, ['K-1'], { ClaimStatus: html })).body.Result).toBe(
+      'unchanged',
+    );
   });
 
   test('[DESK-4, UI-10] mismatched markup is taken, and the sender is told where', async () => {
     const { desk } = await begun(world);
-    const answer = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: '[p]Dag\n[li]Sanne[/p]' });
+    const answer = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], {
+      Message: '[p]Dag\n[li]Sanne[/p]',
+    });
     expect(answer.body.Result).toBe('added');
     expect(answer.body.Remarks[0]).toMatchObject({
       field: 'Message',
@@ -355,7 +374,7 @@ onEachDatabase('what the desk may not put', (world) => {
   ])('[DESK-4, UPLOAD-3] %s is no file for a document', async (_, filename, content, status, code) => {
     const { here, desk } = await begun(world);
     const before = await rowsBut(here, 'desk_key');
-    const answer = await desk.call(deskCalls.putFile, ['K-1', 'F-1'], undefined, {
+    const answer = await desk.call(deskCalls.deskCalls.putFile, ['K-1', 'F-1'], undefined, {
       parts: [{ name: 'file0', filename, content }],
     });
     expect([answer.status, answer.code]).toEqual([status, code]);
@@ -365,16 +384,18 @@ onEachDatabase('what the desk may not put', (world) => {
 
   test('[DESK-3] an e-mail address, a reference number or an external id of another is refused as taken', async () => {
     const { desk } = await begun(world);
-    await desk.call(deskCalls.putContact, ['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
-    const email = await desk.call(deskCalls.patchContact, ['C-2'], { EMailAddress: 'sanne@voorbeeld.example' });
-    const number = await desk.call(deskCalls.putClaim, ['K-2'], flight);
-    const name = await desk.call(deskCalls.patchContact, ['C-2'], { ExternalId: 'C-1' });
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-1'], {});
-    await desk.call(deskCalls.putPerson, ['K-1', 'P-2'], {});
-    const person = await desk.call(deskCalls.patchPerson, ['K-1', 'P-2'], { ExternalId: 'P-1' });
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], {});
-    await desk.call(deskCalls.putDocument, ['K-1', 'D-2'], {});
-    const document = await desk.call(deskCalls.patchDocument, ['K-1', 'D-2'], { ExternalId: 'D-1' });
+    await desk.call(deskCalls.deskCalls.putContact, ['C-2'], { EMailAddress: 'olaf@voorbeeld.example' });
+    const email = await desk.call(deskCalls.deskCalls.patchContact, ['C-2'], {
+      EMailAddress: 'sanne@voorbeeld.example',
+    });
+    const number = await desk.call(deskCalls.deskCalls.putClaim, ['K-2'], flight);
+    const name = await desk.call(deskCalls.deskCalls.patchContact, ['C-2'], { ExternalId: 'C-1' });
+    await desk.call(deskCalls.deskCalls.putPerson, ['K-1', 'P-1'], {});
+    await desk.call(deskCalls.deskCalls.putPerson, ['K-1', 'P-2'], {});
+    const person = await desk.call(deskCalls.deskCalls.patchPerson, ['K-1', 'P-2'], { ExternalId: 'P-1' });
+    await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], {});
+    await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-2'], {});
+    const document = await desk.call(deskCalls.deskCalls.patchDocument, ['K-1', 'D-2'], { ExternalId: 'D-1' });
     for (const answer of [email, number, name, person, document])
       expect.soft([answer.status, answer.code]).toEqual([409, 'desk.taken']);
     expect(
@@ -385,7 +406,7 @@ onEachDatabase('what the desk may not put', (world) => {
   test('[DESK-3] put by several at once, a new thing is made once and nobody is refused', async () => {
     const { here, desk } = await begun(world);
     const puts = [1, 2, 3, 4].map(() =>
-      desk.call(deskCalls.putContact, ['C-9'], { EMailAddress: 'samen@voorbeeld.example' }),
+      desk.call(deskCalls.deskCalls.putContact, ['C-9'], { EMailAddress: 'samen@voorbeeld.example' }),
     );
     const results = (await Promise.all(puts)).map(({ body }) => body.Result);
     expect(results.toSorted()).toEqual(['added', 'unchanged', 'unchanged', 'unchanged']);
@@ -439,9 +460,9 @@ onEachDatabase('how the desk and the portal meet', (world) => {
       NextStepText: 'Wij verwachten antwoord van Xenon',
       UsualDays: 42,
     };
-    await desk.call(deskCalls.patchStatus, [claim.id], facts);
-    expect((await here.client.call(getClaim, { Id: claim.id })).body).toMatchObject(facts);
-    const { Dossier } = (await here.client.call(refreshDossier, {})).body;
+    await desk.call(deskCalls.deskCalls.patchStatus, [claim.id], facts);
+    expect((await here.client.call(claimCalls.getClaim, { Id: claim.id })).body).toMatchObject(facts);
+    const { Dossier } = (await here.client.call(claimCalls.refreshDossier, {})).body;
     expect(Dossier?.Claims.Claim[0]).toMatchObject(facts);
     expect(await told(here)).toEqual(['desk status.changed']);
   });
@@ -452,11 +473,15 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const claim = flightClaim({ receipts: [bill] });
     const here = await world({ contacts: [contact(), manager], claims: [claim] });
     const desk = await deskOf(here);
-    for (const call of [deskCalls.closeClaim, deskCalls.closeClaim, deskCalls.reopenClaim])
+    for (const call of [
+      deskCalls.deskCalls.closeClaim,
+      deskCalls.deskCalls.closeClaim,
+      deskCalls.deskCalls.reopenClaim,
+    ])
       await desk.call(call, [claim.id]);
     for (const _ of [1, 2]) {
-      await desk.call(deskCalls.judgeReceipt, [claim.id, bill.id], { Judgement: 'Partly', Text: 'Tot € 40' });
-      await desk.call(deskCalls.putManagers, [claim.id], { ContactIds: [manager.id] });
+      await desk.call(deskCalls.deskCalls.judgeReceipt, [claim.id, bill.id], { Judgement: 'Partly', Text: 'Tot € 40' });
+      await desk.call(deskCalls.deskCalls.putManagers, [claim.id], { ContactIds: [manager.id] });
     }
     expect(await told(here)).toEqual([
       'desk claim.closed',
@@ -464,9 +489,9 @@ onEachDatabase('how the desk and the portal meet', (world) => {
       'desk receipt.judged',
       'desk managers.changed',
     ]);
-    const seen = (await here.client.call(getClaim, { Id: claim.id })).body;
+    const seen = (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(seen.Receipts.Receipt[0]).toMatchObject({ Judgement: 'Partly', JudgementText: 'Tot € 40' });
-    const { Dossier } = (await (await here.clientOf(manager)).call(refreshDossier, {})).body;
+    const { Dossier } = (await (await here.clientOf(manager)).call(claimCalls.refreshDossier, {})).body;
     expect(Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([claim.id]);
   });
 
@@ -474,11 +499,15 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const claims = [5, 42, 77].map((index) => flightClaim({ lead_generator_id: index }));
     const here = await world({ claims });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.putLeadGenerator, ['42'], { Name: 'Reisbond', Image: 'reisbond.svg', Shown: true });
-    const put = await desk.call(deskCalls.putLeadGenerator, ['77'], { Name: 'Stil', Shown: false });
-    const again = await desk.call(deskCalls.putLeadGenerator, ['77'], { Name: 'Stil', Shown: false });
+    await desk.call(deskCalls.deskCalls.putLeadGenerator, ['42'], {
+      Name: 'Reisbond',
+      Image: 'reisbond.svg',
+      Shown: true,
+    });
+    const put = await desk.call(deskCalls.deskCalls.putLeadGenerator, ['77'], { Name: 'Stil', Shown: false });
+    const again = await desk.call(deskCalls.deskCalls.putLeadGenerator, ['77'], { Name: 'Stil', Shown: false });
     expect([put.body.Result, again.body.Result]).toEqual(['added', 'unchanged']);
-    const { Dossier } = (await here.client.call(refreshDossier, {})).body;
+    const { Dossier } = (await here.client.call(claimCalls.refreshDossier, {})).body;
     const shown = new Map(Dossier?.Claims.Claim.map((claim) => [claim.LeadGeneratorId, claim.LeadGenerator]));
     expect(shown.get(42)).toEqual({ Name: 'Reisbond', Image: '/lead-generators/reisbond.svg' });
     expect(shown.get(77)).toBeNull();
@@ -489,10 +518,10 @@ onEachDatabase('how the desk and the portal meet', (world) => {
     const forgetful = contact({}, { link: 'geheim-in-de-oude-postbus' });
     const here = await world({ contacts: [forgetful] });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.patchContact, [forgetful.id], { City: 'Delft' });
+    await desk.call(deskCalls.deskCalls.patchContact, [forgetful.id], { City: 'Delft' });
     const links = () => here.db.selectFrom('password_request').select('secret_hash').execute();
     expect(await links()).toHaveLength(1);
-    await desk.call(deskCalls.patchContact, [forgetful.id], { EMailAddress: 'nieuw@voorbeeld.example' });
+    await desk.call(deskCalls.deskCalls.patchContact, [forgetful.id], { EMailAddress: 'nieuw@voorbeeld.example' });
     expect(await links()).toEqual([]);
   });
 });
@@ -501,17 +530,17 @@ onEachDatabase('how the desk asks', (world) => {
   test('[DESK-6, W37] an Idempotency-Key has one effect and one answer for a client; another client may use the same', async () => {
     const { here, desk } = await begun(world);
     const headers = { 'idempotency-key': 'brief-7' };
-    const first = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Dag' }, { headers });
-    await desk.call(deskCalls.withdrawDocument, ['K-1', 'D-1']);
-    const again = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Dag' }, { headers });
+    const first = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Dag' }, { headers });
+    await desk.call(deskCalls.deskCalls.withdrawDocument, ['K-1', 'D-1']);
+    const again = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Dag' }, { headers });
     expect(again.body).toEqual(first.body);
-    expect((await desk.call(deskCalls.readDocument, ['K-1', 'D-1'])).status).toBe(404);
-    const other = await desk.call(deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Anders' }, { headers });
+    expect((await desk.call(deskCalls.deskCalls.readDocument, ['K-1', 'D-1'])).status).toBe(404);
+    const other = await desk.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-1'], { Message: 'Anders' }, { headers });
     expect([other.status, other.code]).toEqual([422, 'call.keyReused']);
     const elsewhere = await deskOf(here);
-    expect((await elsewhere.call(deskCalls.putDocument, ['K-1', 'D-2'], { Message: 'Dag' }, { headers })).status).toBe(
-      200,
-    );
+    expect(
+      (await elsewhere.call(deskCalls.deskCalls.putDocument, ['K-1', 'D-2'], { Message: 'Dag' }, { headers })).status,
+    ).toBe(200);
   });
 
   test('[DESK-6] a change made from what is no longer there is refused with the ETag of what is', async () => {
@@ -519,12 +548,14 @@ onEachDatabase('how the desk asks', (world) => {
     const etag = `"${claim.body.Version}"`;
     expect(claim.headers.etag).toBe(etag);
     const headers = { 'if-match': etag };
-    expect((await desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber: '1' }, { headers })).status).toBe(200);
+    expect((await desk.call(deskCalls.deskCalls.patchClaim, ['K-1'], { FlightNumber: '1' }, { headers })).status).toBe(
+      200,
+    );
     const before = await rowsBut(here, 'desk_key');
-    const late = await desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber: '2' }, { headers });
+    const late = await desk.call(deskCalls.deskCalls.patchClaim, ['K-1'], { FlightNumber: '2' }, { headers });
     expect([late.status, late.code]).toEqual([412, 'desk.changedMeanwhile']);
     expect(await rowsBut(here, 'desk_key')).toEqual(before);
-    const fresh = (await desk.call(deskCalls.readClaim, ['K-1'])).body.Version;
+    const fresh = (await desk.call(deskCalls.deskCalls.readClaim, ['K-1'])).body.Version;
     expect((late.body as unknown as { data: { etag: string } }).data.etag).toBe(fresh);
   });
 
@@ -532,7 +563,9 @@ onEachDatabase('how the desk asks', (world) => {
     const { desk, claim } = await begun(world);
     const headers = { 'if-match': `"${claim.body.Version}"` };
     const answers = await Promise.all(
-      ['1', '2', '3'].map((FlightNumber) => desk.call(deskCalls.patchClaim, ['K-1'], { FlightNumber }, { headers })),
+      ['1', '2', '3'].map((FlightNumber) =>
+        desk.call(deskCalls.deskCalls.patchClaim, ['K-1'], { FlightNumber }, { headers }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412, 412]);
   });
@@ -556,7 +589,7 @@ onEachDatabase('how the desk asks', (world) => {
       ...Object.values(generalRefusals)
         .map(({ code }) => code)
         .filter((code) => !code.startsWith('session.')),
-      ...Object.values(deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
+      ...Object.values(deskCalls.deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
     ]);
     for (const code of codes) expect.soft(deskWords[code] ?? '', code).toMatch(/^[A-Z{].{10,}\.$/s);
   });
@@ -564,5 +597,5 @@ onEachDatabase('how the desk asks', (world) => {
 
 async function pageAfter(desk: Desk, after: string | null) {
   const query = { limit: '3', ...(after === null ? {} : { after }) };
-  return (await desk.call(deskCalls.listClaims, [], query as unknown as { limit: number })).body;
+  return (await desk.call(deskCalls.deskCalls.listClaims, [], query as unknown as { limit: number })).body;
 }

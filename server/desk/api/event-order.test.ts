@@ -1,6 +1,6 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemChance } from '../../platform/chance.ts';
 import { placeAllEvents, placeEvents } from '../../platform/event-order.ts';
@@ -85,7 +85,8 @@ onEachDatabase('placing events', (world) => {
     await unplaced(here, 6_000);
     const desk = await deskOf(here);
     const read = async (after?: string) =>
-      (await desk.call(deskCalls.readEvents, [], { limit: '1000', ...(after ? { after } : {}) } as never)).body;
+      (await desk.call(deskCalls.deskCalls.readEvents, [], { limit: '1000', ...(after ? { after } : {}) } as never))
+        .body;
     const first = await read();
     expect([first.Events.length, first.More]).toEqual([1_000, true]);
     const placed = (await positions(here.db)).filter((position) => position !== null);

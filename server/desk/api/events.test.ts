@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import type { Db } from '../../database/tables.ts';
 import { addEvent } from '../../features/events.ts';
 import { testChance } from '../../testing/chance.ts';
@@ -20,7 +20,7 @@ async function readOn(
   let next = from;
   for (;;) {
     const query = { limit: String(limit), ...(next === undefined ? {} : { after: next }), ...more };
-    const { body } = await desk.call(deskCalls.readEvents, [], query as unknown as { limit: number });
+    const { body } = await desk.call(deskCalls.deskCalls.readEvents, [], query as unknown as { limit: number });
     events.push(...body.Events);
     next = body.Next;
     if (!body.More) return { events, next };
@@ -40,17 +40,21 @@ onEachDatabase('the event feed', (world) => {
     const here = await world({ claims: [claim], staff: [employee] });
     const desk = await deskOf(here);
     const start = (await readOn(desk)).next;
-    await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hoe lang nog, geheim?' });
+    await here.client.call(messageCalls.sendMessage, {
+      claimId: claim.id,
+      subject: 'Vraag',
+      body: 'Hoe lang nog, geheim?',
+    });
     const first = await readOn(desk, start);
     expect(first.events).toMatchObject([
       { Kind: 'message.sent', Actor: 'contact', ClaimId: claim.id, ClaimExternalId: 'K-1', ContactId: here.contact.id },
     ]);
     expect(JSON.stringify(first.events)).not.toMatch(/geheim|Vraag/);
-    const seen = await desk.call(deskCalls.readDocument, ['K-1', first.events[0]?.SubjectId ?? '']);
+    const seen = await desk.call(deskCalls.deskCalls.readDocument, ['K-1', first.events[0]?.SubjectId ?? '']);
     expect(seen.body).toMatchObject({ DocumentAction: 'MessageCustomer', Message: 'Hoe lang nog, geheim?' });
 
     const onBehalf = await here.clientOf(here.contact, employee);
-    await onBehalf.call(sendMessage, { documentId: claim.documents[0]?.id ?? '', body: 'Namens haar' });
+    await onBehalf.call(messageCalls.sendMessage, { documentId: claim.documents[0]?.id ?? '', body: 'Namens haar' });
     const then = await readOn(desk, first.next);
     expect(then.events.map(({ Kind, Actor }) => `${Actor} ${Kind}`)).toEqual([
       'staff message.sent',
@@ -64,11 +68,11 @@ onEachDatabase('the event feed', (world) => {
     const claims = [flightClaim({ owner: mine }), flightClaim({ owner: other })];
     const here = await world({ contacts: [mine, other], claims });
     const desk = await deskOf(here);
-    await desk.call(deskCalls.closeClaim, [claims[0]?.id ?? '']);
-    await desk.call(deskCalls.reopenClaim, [claims[0]?.id ?? '']);
+    await desk.call(deskCalls.deskCalls.closeClaim, [claims[0]?.id ?? '']);
+    await desk.call(deskCalls.deskCalls.reopenClaim, [claims[0]?.id ?? '']);
     for (const claim of claims) {
       const client = await here.clientOf(claim.owner ?? mine);
-      await client.call(sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
+      await client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
     }
     const kinds = async (more: object) => (await readOn(desk, undefined, 2, more)).events.map(({ Kind }) => Kind);
     expect(await kinds({})).toEqual(['message.sent', 'message.sent']);
@@ -76,7 +80,7 @@ onEachDatabase('the event feed', (world) => {
     expect(await kinds({ own: '1', claim: claims[0]?.id })).toEqual(['claim.closed', 'claim.reopened', 'message.sent']);
     expect(await kinds({ own: '1', contact: other.id })).toEqual(['message.sent']);
     expect(await kinds({ own: '1', kinds: 'claim.closed,claim.reopened' })).toEqual(['claim.closed', 'claim.reopened']);
-    const { body } = await desk.call(deskCalls.readEvents, [], { after: 'latest', limit: '5' } as never);
+    const { body } = await desk.call(deskCalls.deskCalls.readEvents, [], { after: 'latest', limit: '5' } as never);
     expect(body).toMatchObject({ Events: [], More: false });
     expect((await readOn(desk, body.Next)).events).toEqual([]);
   });

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
-import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
+import type { DeskCallName } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { Desk, deskOf } from '../../testing/desk.ts';
 import { deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { asText, hostileValues } from '../../testing/hostile-values.ts';
 import { numbersFrom } from '../../testing/numbers.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
-const names = Object.keys(deskCalls) as DeskCallName[];
+const names = Object.keys(deskCalls.deskCalls) as DeskCallName[];
 type Numbers = ReturnType<typeof numbersFrom>;
 
 /** A system of the claims service with faults: one thing in whatever it sends is not what it should be. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patchStatus, putDocument } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -14,15 +14,15 @@ onEachDatabase('what the desk does is mailed', (world) => {
       return (await here.mails()).slice(before);
     };
     const desk = await deskOf(here);
-    await desk.call(patchStatus, [claim.id], { LastLookedAt: here.clock.now().toISOString() });
+    await desk.call(deskCalls.patchStatus, [claim.id], { LastLookedAt: here.clock.now().toISOString() });
     expect(await mailed()).toEqual([]);
-    await desk.call(patchStatus, [claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
-    await desk.call(putDocument, [claim.id, 'D1'], {
+    await desk.call(deskCalls.patchStatus, [claim.id], { StatusActor: 'Airline', NextStep: 'AwaitAirline' });
+    await desk.call(deskCalls.putDocument, [claim.id, 'D1'], {
       DocumentAction: 'RequestMarkRead',
       IsPerformDocumentActionRequired: true,
       Message: 'Lees dit.',
     });
-    await desk.call(putDocument, [claim.id, 'D2'], { DocumentAction: 'MessageRedress', Message: 'Dag.' });
+    await desk.call(deskCalls.putDocument, [claim.id, 'D2'], { DocumentAction: 'MessageRedress', Message: 'Dag.' });
     const [mail, ...more] = await mailed();
     expect(more).toEqual([]);
     expect(mail?.text.match(/^\* .*$/gm)).toEqual([

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { deskCalls } from '#contract/desk/calls.ts';
-import { updateBankAccount } from '#contract/payout/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -10,9 +10,9 @@ onEachDatabase('the payout as the desk reads it', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     const desk = await deskOf(here);
-    const read = async () => (await desk.call(deskCalls.readClaim, [claim.id])).body;
+    const read = async () => (await desk.call(deskCalls.deskCalls.readClaim, [claim.id])).body;
     const save = () =>
-      here.client.call(updateBankAccount, { Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
+      here.client.call(payoutCalls.updateBankAccount, { Id: claim.id, Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' });
     expect(await read()).toMatchObject({ PayoutChangedAt: null });
     const at = here.clock.now().toISOString();
     await save();

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ReceivedAnswer } from '#contract/replies/calls.ts';
-import { receiveMail } from '#contract/replies/calls.ts';
+import * as replyCalls from '#contract/replies/calls.ts';
 import { refuse } from '../../http/refused.ts';
 import type { DeskGround } from './ground.ts';
 import { type DeskRoute, deskRoute } from './route.ts';
@@ -12,7 +12,7 @@ export function receivedMailRoutes(
   receive: (bytes: Uint8Array) => Promise<ReceivedAnswer>,
 ): readonly DeskRoute[] {
   return [
-    deskRoute(receiveMail, async ({ files: [sent], keep }) => {
+    deskRoute(replyCalls.receiveMail, async ({ files: [sent], keep }) => {
       if (!sent) throw refuse(generalRefusals.invalid);
       const stored = await files.keep(sent.arrived);
       try {

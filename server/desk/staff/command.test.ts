@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { login } from '#contract/session/calls.ts';
-import { staffLogin } from '#contract/staff/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { redress } from '../../platform/brand.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { totpCode } from '../../platform/totp.ts';
@@ -29,7 +29,9 @@ onEachDatabase('the command for accounts of staff', (world) => {
     expect(said).toContain(`otpauth://totp/Redress:bram%40dienst.example?issuer=Redress&secret=${secret}`);
     const client = await here.stranger();
     const code = totpCode(secret, here.clock.now());
-    expect((await client.call(staffLogin, { email: 'bram@dienst.example', password, code })).status).toBe(200);
+    expect((await client.call(staffCalls.staffLogin, { email: 'bram@dienst.example', password, code })).status).toBe(
+      200,
+    );
   });
 
   test('[LOGIN-9] a typed password is kept to the rule, not shown, and never overwritten by a second account', async () => {
@@ -77,7 +79,11 @@ onEachDatabase('the command for accounts of staff', (world) => {
     const client = await here.stranger();
     const email = 'bram@dienst.example';
     const enter = async (given: string) =>
-      (await here.stranger()).call(staffLogin, { email, password: given, code: totpCode(secret, here.clock.now()) });
+      (await here.stranger()).call(staffCalls.staffLogin, {
+        email,
+        password: given,
+        code: totpCode(secret, here.clock.now()),
+      });
     const shut = async () => {
       for (let turn = 0; turn < 5; turn += 1) await enter('Verkeerd1');
       expect((await enter(password)).status).toBe(429);
@@ -92,10 +98,11 @@ onEachDatabase('the command for accounts of staff', (world) => {
     expect((await run(here, ['unlock', '--email', 'wie@dienst.example'])).done).toBe(false);
 
     const contact = { email: here.contact.email, password: here.contact.password };
-    for (let turn = 0; turn < 5; turn += 1) await client.call(login, { ...contact, password: 'Verkeerd1' });
-    expect((await client.call(login, contact)).status).toBe(429);
+    for (let turn = 0; turn < 5; turn += 1)
+      await client.call(sessionCalls.login, { ...contact, password: 'Verkeerd1' });
+    expect((await client.call(sessionCalls.login, contact)).status).toBe(429);
     expect((await run(here, ['unlock-contact', '--email', contact.email])).done).toBe(true);
-    expect((await client.call(login, contact)).status).toBe(200);
+    expect((await client.call(sessionCalls.login, contact)).status).toBe(200);
   });
 
   test('[L10] reset-sign-on lets an account be bound anew', async () => {

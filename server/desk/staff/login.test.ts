@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askStaffSession, searchContacts, staffLogin, staffLogout } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { totpCode } from '../../platform/totp.ts';
 import { testChance } from '../../testing/chance.ts';
@@ -17,14 +17,14 @@ onEachDatabase('the login of staff', (world) => {
     const { stranger } = await world({ staff: [me] });
     const client = await stranger();
     const before = client.cookies.get('XSRF-TOKEN');
-    const answer = await client.call(staffLogin, right(me, client));
+    const answer = await client.call(staffCalls.staffLogin, right(me, client));
     expect(answer).toMatchObject({ status: 200, body: { Name: 'Jorien Terpstra', EMailAddress: me.email } });
     const cookies = [answer.headers['set-cookie'] ?? []].flat() as string[];
     expect(cookies.find((one) => one.startsWith('staff='))).toMatch(
       /^staff=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict/,
     );
     expect([client.cookies.has('sid'), client.cookies.get('XSRF-TOKEN')]).toEqual([false, before]);
-    expect((await client.call(askStaffSession, undefined)).body).toMatchObject({ Name: 'Jorien Terpstra' });
+    expect((await client.call(staffCalls.askStaffSession, undefined)).body).toMatchObject({ Name: 'Jorien Terpstra' });
   });
 
   test('[LOGIN-9, LOGIN-12, L16] whatever is wrong, the answer is the same and there is no session', async () => {
@@ -48,7 +48,7 @@ onEachDatabase('the login of staff', (world) => {
     const texts = new Set<string>();
     for (const wrong of tries) {
       const client = await stranger();
-      const answer = await client.call(staffLogin, { ...right(me, client), ...wrong });
+      const answer = await client.call(staffCalls.staffLogin, { ...right(me, client), ...wrong });
       expect.soft([answer.status, answer.code], JSON.stringify(wrong)).toEqual([403, 'session.loginFailed']);
       texts.add(answer.text);
       expect(client.cookies.has('staff')).toBe(false);
@@ -68,8 +68,8 @@ onEachDatabase('the login of staff', (world) => {
     }
     const { stranger } = await world({ staff: [me], passwords: new Counted() });
     const client = await stranger();
-    await client.call(staffLogin, { ...right(me, client), code: '000000' });
-    await client.call(staffLogin, { ...right(me, client), email: 'niemand@dienst.example' });
+    await client.call(staffCalls.staffLogin, { ...right(me, client), code: '000000' });
+    await client.call(staffCalls.staffLogin, { ...right(me, client), email: 'niemand@dienst.example' });
     expect(verified.map((hash) => hash === null)).toEqual([false, true]);
   });
 
@@ -80,12 +80,15 @@ onEachDatabase('the login of staff', (world) => {
     const earlier = right(me, client);
     clock.pass({ seconds: 30 });
     const used = right(me, client);
-    const both = await Promise.all([client.copy().call(staffLogin, used), client.copy().call(staffLogin, used)]);
+    const both = await Promise.all([
+      client.copy().call(staffCalls.staffLogin, used),
+      client.copy().call(staffCalls.staffLogin, used),
+    ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403]);
-    expect((await client.call(staffLogin, used)).status).toBe(403);
-    expect((await client.call(staffLogin, earlier)).status).toBe(403);
+    expect((await client.call(staffCalls.staffLogin, used)).status).toBe(403);
+    expect((await client.call(staffCalls.staffLogin, earlier)).status).toBe(403);
     clock.pass({ seconds: 30 });
-    expect((await client.call(staffLogin, right(me, client))).status).toBe(200);
+    expect((await client.call(staffCalls.staffLogin, right(me, client))).status).toBe(200);
   });
 
   test('[LOGIN-9] a code of half a minute ago is good, one of two minutes ago is not', async () => {
@@ -94,12 +97,16 @@ onEachDatabase('the login of staff', (world) => {
     const client = await stranger();
     const old = right(me, client);
     clock.pass({ minutes: 2 });
-    expect((await client.call(staffLogin, old)).status).toBe(403);
+    expect((await client.call(staffCalls.staffLogin, old)).status).toBe(403);
     const recent = right(me, client);
     clock.pass({ seconds: 30 });
     expect(
-      (await client.call(staffLogin, { ...recent, code: ` ${recent.code.slice(0, 3)} ${recent.code.slice(3)}` }))
-        .status,
+      (
+        await client.call(staffCalls.staffLogin, {
+          ...recent,
+          code: ` ${recent.code.slice(0, 3)} ${recent.code.slice(3)}`,
+        })
+      ).status,
     ).toBe(200);
   });
 
@@ -109,18 +116,18 @@ onEachDatabase('the login of staff', (world) => {
     const client = await stranger();
     const statuses: number[] = [];
     for (let turn = 0; turn < 12; turn += 1) {
-      statuses.push((await client.call(staffLogin, { ...right(me, client), code: '000000' })).status);
+      statuses.push((await client.call(staffCalls.staffLogin, { ...right(me, client), code: '000000' })).status);
       clock.pass({ seconds: 40 });
     }
     expect(statuses).toEqual([...Array(10).fill(403), 429, 429]);
-    expect((await client.call(staffLogin, right(me, client))).code).toBe('session.tooManyTries');
+    expect((await client.call(staffCalls.staffLogin, right(me, client))).code).toBe('session.tooManyTries');
   });
 
   test('[STATE-3] the session ends after 15 minutes without a sign of life, and after 8 hours whatever happens', async () => {
     const me = staffMember();
     const { staffClientOf, clock } = await world({ staff: [me] });
     const client = await staffClientOf(me);
-    const search = async () => (await client.call(searchContacts, { query: 'sanne' })).status;
+    const search = async () => (await client.call(staffCalls.searchContacts, { query: 'sanne' })).status;
     for (let quarter = 0; quarter < 33; quarter += 1) {
       clock.pass({ minutes: 14 });
       expect.soft(await search(), `after ${(quarter + 1) * 14} minutes`).toBe(200);
@@ -139,9 +146,9 @@ onEachDatabase('the login of staff', (world) => {
     const { staffClientOf, clock } = await world({ staff: [me] });
     const client = await staffClientOf(me);
     clock.pass({ minutes: 10 });
-    expect((await client.call(askStaffSession, undefined)).body).toMatchObject({ IdleEndsIn: 300 });
+    expect((await client.call(staffCalls.askStaffSession, undefined)).body).toMatchObject({ IdleEndsIn: 300 });
     clock.pass({ minutes: 5, seconds: 1 });
-    expect((await client.call(askStaffSession, undefined)).status).toBe(401);
+    expect((await client.call(staffCalls.askStaffSession, undefined)).status).toBe(401);
   });
 
   test('[LOGOUT-1] logging out, disabling and a new second factor each end every session, on behalf of contacts too', async () => {
@@ -156,16 +163,16 @@ onEachDatabase('the login of staff', (world) => {
       ];
       const [behalf, owner] = [await here.clientOf(somebody, me), await here.clientOf(somebody)];
       const ground = { ...here, chance: testChance, passwords: new Passwords() };
-      if (way === 'log out') await mine.call(staffLogout, undefined);
+      if (way === 'log out') await mine.call(staffCalls.staffLogout, undefined);
       else
         expect(Boolean(await (way === 'disable' ? disableStaff(ground, me.email) : resetTotp(ground, me.email)))).toBe(
           true,
         );
       for (const client of [mine, copy])
-        expect.soft((await client.call(askStaffSession, undefined)).status, way).toBe(401);
+        expect.soft((await client.call(staffCalls.askStaffSession, undefined)).status, way).toBe(401);
       expect.soft((await behalf.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: false });
       expect.soft((await owner.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: true });
-      expect.soft((await theirs.call(askStaffSession, undefined)).status, way).toBe(200);
+      expect.soft((await theirs.call(staffCalls.askStaffSession, undefined)).status, way).toBe(200);
     }
   });
 
@@ -181,7 +188,9 @@ onEachDatabase('the login of staff', (world) => {
     ]);
     const client = await here.stranger();
     const code = totpCode(secret, here.clock.now());
-    expect((await client.call(staffLogin, { email: 'nieuw@dienst.example', password, code })).status).toBe(200);
+    expect((await client.call(staffCalls.staffLogin, { email: 'nieuw@dienst.example', password, code })).status).toBe(
+      200,
+    );
     expect(await disableStaff(here, 'niemand@dienst.example')).toBe(false);
     expect(await resetTotp(here, 'niemand@dienst.example')).toBeNull();
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { refreshDossier } from '#contract/claims/calls.ts';
-import { login } from '#contract/session/calls.ts';
-import { removeSecondWays, searchContacts } from '#contract/staff/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-ways.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -15,20 +15,24 @@ onEachDatabase('a contact who lost every second way', (world) => {
     const { staffClientOf, clientOf, stranger, mails, db } = await world({ contacts: [me], staff: [employee] });
     const stolen = await clientOf(me);
     const credentials = { culture: 'nl-NL' as const, email: me.email, password };
-    expect((await (await stranger()).call(login, credentials)).code).toBe('session.secondFactorNeeded');
+    expect((await (await stranger()).call(sessionCalls.login, credentials)).code).toBe('session.secondFactorNeeded');
 
     const staff = await staffClientOf(employee);
-    expect((await staff.call(searchContacts, { query: me.email })).body).toMatchObject([{ HasSecondWays: true }]);
-    expect((await staff.call(removeSecondWays, { contactId: me.id, reason })).status).toBe(200);
+    expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([
+      { HasSecondWays: true },
+    ]);
+    expect((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason })).status).toBe(200);
 
-    expect((await stolen.call(refreshDossier, {})).status).toBe(401);
-    expect((await (await stranger()).call(login, credentials)).status).toBe(200);
+    expect((await stolen.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect((await (await stranger()).call(sessionCalls.login, credentials)).status).toBe(200);
     for (const table of ['passkey', 'totp', 'recovery_code'] as const)
       expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     expect((await mails()).at(-1)?.text).toContain('alle passkeys en codes van uw account');
     const [act] = await db.selectFrom('audit').selectAll().where('act', '=', 'secondWay.allRemoved').execute();
     expect(act).toMatchObject({ contact_id: me.id, staff_id: employee.id, details: JSON.stringify({ reason }) });
-    expect((await staff.call(searchContacts, { query: me.email })).body).toMatchObject([{ HasSecondWays: false }]);
+    expect((await staff.call(staffCalls.searchContacts, { query: me.email })).body).toMatchObject([
+      { HasSecondWays: false },
+    ]);
   });
 
   test('[INTERNAL-4] needs a reason; where there is nothing to take away it is a miss, and there is a limit', async () => {
@@ -36,10 +40,10 @@ onEachDatabase('a contact who lost every second way', (world) => {
     const employee = staffMember();
     const { staffClientOf } = await world({ contacts: [me], staff: [employee] });
     const staff = await staffClientOf(employee);
-    expect((await staff.call(removeSecondWays, { contactId: me.id, reason: 'kort' })).status).toBe(422);
+    expect((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason: 'kort' })).status).toBe(422);
     const statuses: number[] = [];
     for (let turn = 0; turn < 11; turn += 1)
-      statuses.push((await staff.call(removeSecondWays, { contactId: me.id, reason })).status);
+      statuses.push((await staff.call(staffCalls.removeSecondWays, { contactId: me.id, reason })).status);
     expect(statuses).toEqual([...Array(10).fill(404), 429]);
   });
 });

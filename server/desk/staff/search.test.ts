@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchContacts } from '#contract/staff/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
@@ -15,7 +15,7 @@ onEachDatabase('the search of staff', (world) => {
     const here = await world(all);
     const client = await here.staffClientOf(me);
     const found = async (query: string) => {
-      const { body } = await client.call(searchContacts, { query });
+      const { body } = await client.call(staffCalls.searchContacts, { query });
       return body.map(({ FullName }) => FullName);
     };
     expect(await found('sanne')).toEqual(['Sanne van den Berg']);
@@ -26,7 +26,7 @@ onEachDatabase('the search of staff', (world) => {
     expect(await found('elif%o@'), 'a sign of the database is a sign like others').toEqual([]);
     expect(await found('4821307')).toEqual(['Sanne van den Berg', 'Marit Kaya']);
     expect(await found('482130'), 'only a whole number').toEqual([]);
-    const { body } = await client.call(searchContacts, { query: 'sanne' });
+    const { body } = await client.call(staffCalls.searchContacts, { query: 'sanne' });
     const about = { EMailAddress: sanne.email, City: 'Utrecht', Claims: 2, ManagedClaims: 0, HasSecondWays: false };
     expect(body).toEqual([{ Id: sanne.id, FullName: 'Sanne van den Berg', ...about }]);
   });
@@ -37,17 +37,17 @@ onEachDatabase('the search of staff', (world) => {
     );
     const here = await world({ contacts: many, staff: [me] });
     const client = await here.staffClientOf(me);
-    expect((await client.call(searchContacts, { query: 'visser' })).body).toHaveLength(20);
+    expect((await client.call(staffCalls.searchContacts, { query: 'visser' })).body).toHaveLength(20);
     for (const query of ['', ' ', 'b', ' b ']) {
-      expect.soft((await client.call(searchContacts, { query })).status, query).toBe(422);
+      expect.soft((await client.call(staffCalls.searchContacts, { query })).status, query).toBe(422);
     }
   });
 
   test('[INTERNAL-4] every search is recorded: who looked, and whom they found, not what they typed', async () => {
     const here = await world(all);
     const client = await here.staffClientOf(me);
-    await client.call(searchContacts, { query: 'sanne' });
-    await client.call(searchContacts, { query: 'niemand hier' });
+    await client.call(staffCalls.searchContacts, { query: 'sanne' });
+    await client.call(staffCalls.searchContacts, { query: 'niemand hier' });
     const rows = await here.db.selectFrom('audit').selectAll().where('act', '=', 'staff.searched').execute();
     expect(rows.map((row) => [row.staff_id, JSON.parse(row.details)])).toEqual([
       [me.id, { found: 1, contacts: sanne.id }],
@@ -58,8 +58,8 @@ onEachDatabase('the search of staff', (world) => {
   test('[INTERNAL-2] three hundred searches an hour are enough', async () => {
     const here = await world(all);
     const client = await here.staffClientOf(me);
-    for (let turn = 0; turn < 300; turn += 1) await client.call(searchContacts, { query: 'zz' });
-    const refused = await client.call(searchContacts, { query: 'zz' });
+    for (let turn = 0; turn < 300; turn += 1) await client.call(staffCalls.searchContacts, { query: 'zz' });
+    const refused = await client.call(staffCalls.searchContacts, { query: 'zz' });
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '3600']);
   });
 });

@@ -1,17 +1,9 @@
 import { expect, test } from 'vitest';
-import {
-  acceptTerms,
-  createNewPassword,
-  endOwnSession,
-  ownSessions,
-  staffVisits,
-  updateAccount,
-  updateLogin,
-} from '#contract/account/calls.ts';
-import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
-import { confirmAction, download } from '#contract/documents/calls.ts';
-import { askSession, internalLogin, isLoggedIn, logout } from '#contract/session/calls.ts';
-import { openAsContact, ownVisits, staffLogout } from '#contract/staff/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as staffCalls from '#contract/staff/calls.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenContact, password, someId, staffMember } from '../../testing/given.ts';
@@ -23,12 +15,12 @@ const reason = 'Vraagt om hulp aan de telefoon';
 
 /** The ticket in the address that staff are given for a contact. */
 async function ticketFor(client: Client, { id }: Pick<GivenContact, 'id'>): Promise<string> {
-  const { body } = await client.call(openAsContact, { contactId: id, reason });
+  const { body } = await client.call(staffCalls.openAsContact, { contactId: id, reason });
   return body.Address.split('/').at(-1) ?? '';
 }
 
 const enter = (client: Client, contactId: string, internalUser: string) =>
-  client.call(internalLogin, { culture: 'nl-NL', contactId, internalUser });
+  client.call(sessionCalls.internalLogin, { culture: 'nl-NL', contactId, internalUser });
 
 /** A browser in which staff have opened the portal as somebody. */
 async function openedAs(here: World, staff: ReturnType<typeof staffMember>, who: GivenContact): Promise<Client> {
@@ -42,7 +34,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const [me, sanne] = [staffMember({ name: 'Jorien Terpstra' }), contact({ first_name: 'Sanne' })];
     const here = await world({ contacts: [sanne], staff: [me] });
     const staff = await here.staffClientOf(me);
-    const { body } = await staff.call(openAsContact, { contactId: sanne.id, reason });
+    const { body } = await staff.call(staffCalls.openAsContact, { contactId: sanne.id, reason });
     expect(body.Address).toMatch(new RegExp(`^/mijn-redress#/internal/${sanne.id}/[\\w-]{43}$`));
     const ticket = body.Address.split('/').at(-1) ?? '';
     const portal = await here.stranger();
@@ -52,7 +44,9 @@ onEachDatabase('a ticket of staff', (world) => {
       body: { DisclaimerAccepted: true, InternalUser: 'Jorien Terpstra', Dossier: { Contact: { FirstName: 'Sanne' } } },
     });
     expect(answer.text).not.toContain(ticket);
-    expect((await portal.call(askSession, undefined)).body).toMatchObject({ InternalUser: 'Jorien Terpstra' });
+    expect((await portal.call(sessionCalls.askSession, undefined)).body).toMatchObject({
+      InternalUser: 'Jorien Terpstra',
+    });
     expect(JSON.stringify(await here.db.selectFrom('staff_ticket').selectAll().execute())).not.toContain(ticket);
   });
 
@@ -64,7 +58,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: ticket } as const;
     const answers = await Promise.all(
       strangers.map((client, index) =>
-        client.call(internalLogin, input, { headers: { 'x-forwarded-for': `203.0.${index}.1` } }),
+        client.call(sessionCalls.internalLogin, input, { headers: { 'x-forwarded-for': `203.0.${index}.1` } }),
       ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -83,7 +77,7 @@ onEachDatabase('a ticket of staff', (world) => {
     await disableStaff(here, disabled.email);
     const leaving = await here.staffClientOf(gone);
     const ofGone = await ticketFor(leaving, sanne);
-    await leaving.call(staffLogout, undefined);
+    await leaving.call(staffCalls.staffLogout, undefined);
     const foreign = await ticketFor(client, other);
     const tries: readonly (readonly [string, string])[] = [
       [sanne.id, old],
@@ -133,13 +127,15 @@ onEachDatabase('a ticket of staff', (world) => {
     for (let turn = 0; turn < 10_000; turn += 1) {
       const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: testChance.secret() } as const;
       const from = { headers: { 'x-forwarded-for': `203.0.${turn % 200}.1` } };
-      const { status } = await client.call(internalLogin, input, from);
+      const { status } = await client.call(sessionCalls.internalLogin, input, from);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     expect([...statuses]).toEqual([[403, 10_000]]);
     expect(await here.db.selectFrom('session').selectAll().where('staff_id', 'is not', null).execute()).toEqual([]);
     const next = { culture: 'nl-NL', contactId: sanne.id, internalUser: 'x' } as const;
-    expect((await client.call(internalLogin, next, { headers: { 'x-forwarded-for': '203.0.7.1' } })).status).toBe(429);
+    expect(
+      (await client.call(sessionCalls.internalLogin, next, { headers: { 'x-forwarded-for': '203.0.7.1' } })).status,
+    ).toBe(429);
   });
 
   test('[INTERNAL-2] is made by staff alone, for a contact that exists and with a reason', async () => {
@@ -147,7 +143,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const here = await world({ contacts: [sanne], staff: [me] });
     const staff = await here.staffClientOf(me);
     const asked = async (client: Client, input: { contactId: string; reason: string }) =>
-      (await client.call(openAsContact, input)).status;
+      (await client.call(staffCalls.openAsContact, input)).status;
     expect(await asked(here.client, { contactId: sanne.id, reason })).toBe(401);
     expect(await asked(await here.clientOf(sanne, me), { contactId: sanne.id, reason })).toBe(401);
     expect(await asked(staff, { contactId: someId(), reason })).toBe(404);
@@ -164,8 +160,8 @@ onEachDatabase('a ticket of staff', (world) => {
     const browser = await here.clientOf(other);
     const copy = browser.copy();
     expect((await enter(browser, sanne.id, await ticketFor(await here.staffClientOf(me), sanne))).status).toBe(200);
-    expect((await copy.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    const alive = async () => (await browser.call(refreshDossier, { culture: 'nl-NL' })).status;
+    expect((await copy.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    const alive = async () => (await browser.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).status;
     for (let turn = 0; turn < 4; turn += 1) {
       here.clock.pass({ minutes: 14 });
       expect.soft(await alive()).toBe(200);
@@ -181,13 +177,13 @@ onEachDatabase('on behalf of a contact', (world) => {
     const here = await world(on);
     const client = await openedAs(here, on.employee, on.owner);
     const answers = [
-      await client.call(updateLogin, { oldPassword: password, newPassword: 'Kastanje118b' }),
-      await client.call(acceptTerms, undefined),
-      await client.call(endOwnSession, { sessionId: someId() }),
-      await client.call(createNewPassword, { requestId: someId(), password: 'Kastanje118b' }),
+      await client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: 'Kastanje118b' }),
+      await client.call(accountCalls.acceptTerms, undefined),
+      await client.call(accountCalls.endOwnSession, { sessionId: someId() }),
+      await client.call(accountCalls.createNewPassword, { requestId: someId(), password: 'Kastanje118b' }),
     ];
     for (const answer of answers) expect.soft([answer.status, answer.code]).toEqual([409, 'session.notOnBehalf']);
-    expect((await client.call(ownSessions, undefined)).body.every(({ Current }) => !Current)).toBe(true);
+    expect((await client.call(accountCalls.ownSessions, undefined)).body.every(({ Current }) => !Current)).toBe(true);
   });
 
   test('[TERMS-5, TERMS-3] while the terms are open staff see as little as the contact, and cannot accept them', async () => {
@@ -196,8 +192,8 @@ onEachDatabase('on behalf of a contact', (world) => {
     const client = await here.staffClientOf(me);
     const answer = await enter(client, open.id, await ticketFor(client, open));
     expect(answer.body).toMatchObject({ DisclaimerAccepted: false, Dossier: null });
-    expect((await client.call(refreshDossier, { culture: 'nl-NL' })).code).toBe('session.termsOpen');
-    expect((await client.call(acceptTerms, undefined)).code).toBe('session.notOnBehalf');
+    expect((await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' })).code).toBe('session.termsOpen');
+    expect((await client.call(accountCalls.acceptTerms, undefined)).code).toBe('session.notOnBehalf');
     const { terms_accepted } = await here.db.selectFrom('contact').selectAll().executeTakeFirstOrThrow();
     expect(terms_accepted).toBeNull();
   });
@@ -206,12 +202,12 @@ onEachDatabase('on behalf of a contact', (world) => {
     const on = scene();
     const here = await world(on);
     const client = await openedAs(here, on.employee, on.owner);
-    await client.call(getClaim, { Id: on.claim.id });
-    await client.call(download, { fileId: on.paper.id, fileType: '', fileName: '' });
-    await client.call(confirmAction, { documentId: on.markRead.id });
-    await client.call(updateAccount, { Id: on.owner.id, City: 'Zwolle' });
-    await client.call(logout, undefined);
-    await here.client.call(getClaim, { Id: on.claim.id });
+    await client.call(claimCalls.getClaim, { Id: on.claim.id });
+    await client.call(documentCalls.download, { fileId: on.paper.id, fileType: '', fileName: '' });
+    await client.call(documentCalls.confirmAction, { documentId: on.markRead.id });
+    await client.call(accountCalls.updateAccount, { Id: on.owner.id, City: 'Zwolle' });
+    await client.call(sessionCalls.logout, undefined);
+    await here.client.call(claimCalls.getClaim, { Id: on.claim.id });
 
     const rows = await here.db.selectFrom('audit').selectAll().orderBy('sequence').execute();
     expect(rows.map((row) => [row.act, row.contact_id, row.staff_id, row.claim_id, row.subject_id])).toEqual([
@@ -224,10 +220,10 @@ onEachDatabase('on behalf of a contact', (world) => {
       ['session.ended', on.owner.id, on.employee.id, null, null],
     ]);
     const at = here.clock.now().toISOString();
-    expect((await here.client.call(staffVisits, undefined)).body).toEqual([
+    expect((await here.client.call(accountCalls.staffVisits, undefined)).body).toEqual([
       { At: at, Staff: 'Jorien Terpstra', Reason: reason },
     ]);
-    const { body } = await (await here.staffClientOf(on.employee)).call(ownVisits, undefined);
+    const { body } = await (await here.staffClientOf(on.employee)).call(staffCalls.ownVisits, undefined);
     expect(body).toEqual([{ At: at, ContactId: on.owner.id, FullName: 'Sanne', Reason: reason }]);
   });
 });

@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import { fullName } from '#contract/people/full-name.ts';
-import type { internalLogin } from '#contract/session/calls.ts';
+import type * as sessionCalls from '#contract/session/calls.ts';
 import { ticketLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { Visit } from '#contract/staff/schema.ts';
@@ -63,7 +63,7 @@ interface Trade {
 export async function tradeTicket(
   ground: Ground,
   asked: Trade,
-): Promise<{ secret: string; answer: AnswerOf<typeof internalLogin> }> {
+): Promise<{ secret: string; answer: AnswerOf<typeof sessionCalls.internalLogin> }> {
   const tries = ticketsFrom(asked.address);
   await within(ground, tries);
   const { secret, name } = await ground.db.transaction().execute(async (db) => {

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type RequestListener } from 'no
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events/schema.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { addEvent } from '../../features/events.ts';
 import { testChance } from '../../testing/chance.ts';
 import { flightClaim } from '../../testing/given.ts';
@@ -161,7 +161,7 @@ onEachDatabase('webhooks', (world) => {
     await one.runDue();
     expect(got).toEqual([]);
     here.clock.pass({ minutes: 20 });
-    await here.client.call(sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
+    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' });
     await here.db
       .transaction()
       .execute((db) =>
@@ -178,7 +178,7 @@ onEachDatabase('webhooks', (world) => {
     await one.runDue();
     expect(got.map(({ Kind }) => Kind)).toEqual(['message.sent', 'document.removed', 'message.sent']);
     expect(await removeWebhook(here, id)).toBe(true);
-    await here.client.call(sendMessage, { claimId: claim.id, subject: 'c', body: 'd' });
+    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'c', body: 'd' });
     await one.runDue();
     expect(got).toHaveLength(3);
   });

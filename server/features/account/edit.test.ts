@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { updateAccount } from '#contract/account/calls.ts';
-import { refreshDossier } from '#contract/claims/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, someId, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -38,15 +38,15 @@ onEachDatabase('the details of an account', (world) => {
       PhoneNumber: '+49 221 555-0166',
     };
     const given = { Id: here.contact.id, ...edit, EMailAddress: ` ${here.contact.email.toUpperCase()} ` };
-    const { status, body } = await here.client.call(updateAccount, given);
+    const { status, body } = await here.client.call(accountCalls.updateAccount, given);
     expect([status, body]).toEqual([200, { ok: true }]);
-    const dossier = await here.client.call(refreshDossier, {});
+    const dossier = await here.client.call(claimCalls.refreshDossier, {});
     expect(dossier.body.Dossier?.Contact).toMatchObject({ ...edit, MiddleName: null, FullName: 'Anna Jansen' });
   });
 
   test('[ACCOUNT-3] a field that is left out stays, an empty one is emptied', async () => {
     const here = await world({ contacts: [sanne()] });
-    await here.client.call(updateAccount, { Id: here.contact.id, City: 'Zeist', PhoneNumber: ' ' });
+    await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, City: 'Zeist', PhoneNumber: ' ' });
     const { city, phone_number, street_name, last_name } = await keptOf(here);
     expect({ city, phone_number, street_name, last_name }).toEqual({
       city: 'Zeist',
@@ -74,7 +74,7 @@ onEachDatabase('the details of an account', (world) => {
       __proto__: 'x',
     };
     const given = { ...other, Id: here.contact.id, City: 'Zeist' };
-    expect((await here.client.call(updateAccount, given)).status).toBe(200);
+    expect((await here.client.call(accountCalls.updateAccount, given)).status).toBe(200);
     expect(await keptOf(here)).toEqual({ ...before, city: 'Zeist' });
   });
 
@@ -82,8 +82,8 @@ onEachDatabase('the details of an account', (world) => {
     const [me, other] = [sanne(), contact()];
     const here = await world({ contacts: [me, other] });
     const before = await everythingIn(here.db);
-    const foreign = await here.client.call(updateAccount, { Id: other.id, City: 'Zeist' });
-    const unknown = await here.client.call(updateAccount, { Id: someId(), City: 'Zeist' });
+    const foreign = await here.client.call(accountCalls.updateAccount, { Id: other.id, City: 'Zeist' });
+    const unknown = await here.client.call(accountCalls.updateAccount, { Id: someId(), City: 'Zeist' });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect([unknown.status, unknown.text]).toEqual([foreign.status, foreign.text]);
     expect(await everythingIn(here.db)).toEqual(before);
@@ -92,7 +92,7 @@ onEachDatabase('the details of an account', (world) => {
   test('[ACCOUNT-3] another e-mail address is refused, and nothing of that edit is written', async () => {
     const here = await world({ contacts: [sanne()] });
     const given = { Id: here.contact.id, City: 'Zeist', EMailAddress: 'ander@voorbeeld.example' };
-    expect(await here.client.call(updateAccount, given)).toMatchObject({
+    expect(await here.client.call(accountCalls.updateAccount, given)).toMatchObject({
       status: 422,
       code: 'account.emailFixed',
       body: { fields: [{ field: 'EMailAddress', code: 'account.emailFixed' }] },
@@ -118,7 +118,7 @@ onEachDatabase('the details of an account', (world) => {
   ])('[ACCOUNT-3, VALID-14] %s %j is refused at its field, with what is wrong', async (field, value, code, message) => {
     const here = await world({ contacts: [sanne()] });
     const before = await everythingIn(here.db);
-    const refused = await here.client.call(updateAccount, { Id: here.contact.id, [field]: value });
+    const refused = await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, [field]: value });
     expect(refused).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field, code, message }] } });
     expect(await everythingIn(here.db)).toEqual(before);
   });
@@ -127,7 +127,7 @@ onEachDatabase('the details of an account', (world) => {
     const here = await world({
       contacts: [contact({ country_code: 'GB', postal_code: 'SW1A 1AA', house_number: '10b' })],
     });
-    const dutch = await here.client.call(updateAccount, { Id: here.contact.id, CountryCode: 'NL' });
+    const dutch = await here.client.call(accountCalls.updateAccount, { Id: here.contact.id, CountryCode: 'NL' });
     expect(dutch).toMatchObject({
       status: 422,
       body: {
@@ -138,15 +138,15 @@ onEachDatabase('the details of an account', (world) => {
       },
     });
     const given = { Id: here.contact.id, CountryCode: 'nl', PostalCode: '1012 BB', HouseNumber: '10' };
-    expect((await here.client.call(updateAccount, given)).status).toBe(200);
+    expect((await here.client.call(accountCalls.updateAccount, given)).status).toBe(200);
   });
 
   test('[ACCOUNT-3] the audit and the event name who changed which fields, not what was written; no change leaves no trace', async () => {
     const employee = staffMember();
     const here = await world({ contacts: [sanne()], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    await staff.call(updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
-    await staff.call(updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
+    await staff.call(accountCalls.updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
+    await staff.call(accountCalls.updateAccount, { Id: here.contact.id, City: 'Zeist', StreetName: 'Slotlaan' });
     const audit = await here.db.selectFrom('audit').selectAll().execute();
     expect(audit).toHaveLength(1);
     expect(audit[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import type { updateAccount } from '#contract/account/calls.ts';
+import type * as accountCalls from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { InputOf } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
@@ -13,7 +13,7 @@ import { addEvent } from '../events.ts';
 import type { Ground } from '../ground.ts';
 import { type ContactRow, contactById } from './store.ts';
 
-type Edit = InputOf<typeof updateAccount>;
+type Edit = InputOf<typeof accountCalls.updateAccount>;
 
 /** ACCOUNT-3: the fields a contact may change, and where they are kept. */
 const columns = {

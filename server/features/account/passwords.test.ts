@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  checkPasswordRequest,
-  createNewPassword,
-  requestPasswordChange,
-  updateLogin,
-} from '#contract/account/calls.ts';
-import { refreshDossier } from '#contract/claims/calls.ts';
-import { login } from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, someId } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
@@ -15,12 +10,12 @@ import { onEachDatabase, type World } from '../../testing/world.ts';
 const fresh = 'Kastanje118b';
 
 const logsIn = async (client: Client, email: string, typed: string) =>
-  (await client.call(login, { culture: 'nl-NL', email, password: typed })).status === 200;
+  (await client.call(sessionCalls.login, { culture: 'nl-NL', email, password: typed })).status === 200;
 
 /** Asks for a link as somebody would, and takes it out of the mail. */
 async function linkFor(here: World, email = here.contact.email): Promise<string> {
   const client = await here.stranger();
-  expect((await client.call(requestPasswordChange, { email })).status).toBe(200);
+  expect((await client.call(accountCalls.requestPasswordChange, { email })).status).toBe(200);
   return secretIn((await here.mails()).at(-1)?.text);
 }
 function secretIn(text: string | undefined): string {
@@ -37,7 +32,11 @@ onEachDatabase('a link for a new password', (world) => {
       const here = await world({ contacts: [me] });
       const client = await here.stranger();
       const sent = { headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' } };
-      const { status, body } = await client.call(requestPasswordChange, { email: me.email.toUpperCase() }, sent);
+      const { status, body } = await client.call(
+        accountCalls.requestPasswordChange,
+        { email: me.email.toUpperCase() },
+        sent,
+      );
       expect([status, body]).toEqual([200, { ok: true }]);
       const [mail, ...more] = await here.mails();
       expect(more).toEqual([]);
@@ -52,8 +51,8 @@ onEachDatabase('a link for a new password', (world) => {
   test('[FORGOT-5] a known and an unknown e-mail get the same answer and leave the same rows; nobody is mailed for the unknown', async () => {
     const here = await world();
     const client = await here.stranger();
-    const known = await client.call(requestPasswordChange, { email: here.contact.email });
-    const unknown = await client.call(requestPasswordChange, { email: 'niemand@voorbeeld.example' });
+    const known = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
+    const unknown = await client.call(accountCalls.requestPasswordChange, { email: 'niemand@voorbeeld.example' });
     const plain = ({ status, text, headers }: typeof known) => ({ status, text, headers: { ...headers, date: '' } });
     expect(plain(unknown)).toEqual(plain(known));
     const jobs = await here.db.selectFrom('job').select(['kind', 'attempts', 'run_at']).execute();
@@ -76,14 +75,14 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 5; number += 1) {
-      const { status, body } = await client.call(requestPasswordChange, { email: here.contact.email });
+      const { status, body } = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
       expect([status, body]).toEqual([200, { ok: true }]);
       await here.mails();
       here.clock.pass({ minutes: 5 });
     }
     expect(await here.mails()).toHaveLength(3);
     here.clock.pass({ minutes: 35 });
-    await client.call(requestPasswordChange, { email: here.contact.email });
+    await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
     expect(await here.mails()).toHaveLength(4);
   });
 
@@ -91,10 +90,12 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 20; number += 1) {
-      const { status } = await client.call(requestPasswordChange, { email: `niemand${number}@voorbeeld.example` });
+      const { status } = await client.call(accountCalls.requestPasswordChange, {
+        email: `niemand${number}@voorbeeld.example`,
+      });
       expect(status).toBe(200);
     }
-    const refused = await client.call(requestPasswordChange, { email: here.contact.email });
+    const refused = await client.call(accountCalls.requestPasswordChange, { email: here.contact.email });
     expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries', headers: { 'retry-after': '3600' } });
   });
 
@@ -104,9 +105,9 @@ onEachDatabase('a link for a new password', (world) => {
     here.clock.pass({ seconds: 1 });
     const second = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.call(checkPasswordRequest, { requestId: first })).body).toBe('expired');
-    expect((await client.call(checkPasswordRequest, { requestId: second })).body).toBe('valid');
-    const late = await client.call(createNewPassword, { requestId: first, password: fresh });
+    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: first })).body).toBe('expired');
+    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: second })).body).toBe('valid');
+    const late = await client.call(accountCalls.createNewPassword, { requestId: first, password: fresh });
     expect(late).toMatchObject({ status: 403, code: 'account.requestExpired' });
   });
 
@@ -119,7 +120,9 @@ onEachDatabase('a link for a new password', (world) => {
     await ask('2026-11-20T08:59:01.000Z');
     expect(await here.mails()).toHaveLength(1);
     const client = await here.stranger();
-    expect((await client.call(checkPasswordRequest, { requestId: secretIn(mail?.text) })).body).toBe('valid');
+    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: secretIn(mail?.text) })).body).toBe(
+      'valid',
+    );
   });
 
   test('[FORGOT-5, NEWPW-1] lives 30 minutes; asking whether it does not use it up', async () => {
@@ -128,11 +131,13 @@ onEachDatabase('a link for a new password', (world) => {
     const client = await here.stranger();
     here.clock.pass({ minutes: 29, seconds: 59 });
     for (let number = 0; number < 3; number += 1) {
-      expect((await client.call(checkPasswordRequest, { requestId })).body).toBe('valid');
+      expect((await client.call(accountCalls.checkPasswordRequest, { requestId })).body).toBe('valid');
     }
     here.clock.pass({ seconds: 1 });
-    expect((await client.call(checkPasswordRequest, { requestId })).body).toBe('expired');
-    expect(await client.call(createNewPassword, { requestId, password: fresh })).toMatchObject({ status: 403 });
+    expect((await client.call(accountCalls.checkPasswordRequest, { requestId })).body).toBe('expired');
+    expect(await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).toMatchObject({
+      status: 403,
+    });
     expect(await logsIn(client, here.contact.email, password)).toBe(true);
   });
 
@@ -140,10 +145,10 @@ onEachDatabase('a link for a new password', (world) => {
     const here = await world();
     const requestId = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.call(createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    expect((await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
     for (const wrong of [requestId, someId(), '', ' ', requestId.slice(1), `${requestId}A`]) {
-      expect((await client.call(checkPasswordRequest, { requestId: wrong })).body).toBe('expired');
-      const refused = await client.call(createNewPassword, { requestId: wrong, password: 'Nachttrein44' });
+      expect((await client.call(accountCalls.checkPasswordRequest, { requestId: wrong })).body).toBe('expired');
+      const refused = await client.call(accountCalls.createNewPassword, { requestId: wrong, password: 'Nachttrein44' });
       expect(refused).toMatchObject({ status: 403, code: 'account.requestExpired' });
     }
     expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
@@ -157,7 +162,7 @@ onEachDatabase('a link for a new password', (world) => {
       client
         .copy()
         .call(
-          createNewPassword,
+          accountCalls.createNewPassword,
           { requestId, password: `Kastanje118x${number}` },
           { headers: { 'x-forwarded-for': `10.0.0.${number + 1}` } },
         ),
@@ -174,9 +179,11 @@ onEachDatabase('a link for a new password', (world) => {
     const elsewhere = await here.clientOf(here.contact);
     const requestId = await linkFor(here);
     const client = await here.stranger();
-    expect((await client.call(createNewPassword, { requestId, password: fresh })).body).toEqual({ ok: true });
+    expect((await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).body).toEqual({
+      ok: true,
+    });
     for (const old of [here.client, elsewhere]) {
-      expect(await old.call(refreshDossier, {})).toMatchObject({ status: 401 });
+      expect(await old.call(claimCalls.refreshDossier, {})).toMatchObject({ status: 401 });
     }
     expect(client.cookies.has('sid')).toBe(false);
     expect(await logsIn(client, here.contact.email, password)).toBe(false);
@@ -206,20 +213,20 @@ onEachDatabase('a link for a new password', (world) => {
       'Redress2026!': 'account.commonPassword',
     };
     for (const [typed, code] of Object.entries(refusals)) {
-      const refused = await client.call(createNewPassword, { requestId, password: typed });
+      const refused = await client.call(accountCalls.createNewPassword, { requestId, password: typed });
       expect(refused, typed).toMatchObject({ status: 403, code, body: { fields: [{ field: 'password', code }] } });
     }
-    expect((await client.call(createNewPassword, { requestId, password: fresh })).status).toBe(200);
+    expect((await client.call(accountCalls.createNewPassword, { requestId, password: fresh })).status).toBe(200);
   });
 
   test('[FORGOT-5] trying links from one address is refused after 60 in an hour', async () => {
     const here = await world();
     const client = await here.stranger();
     for (let number = 0; number < 60; number += 1) {
-      expect((await client.call(checkPasswordRequest, { requestId: someId() })).status).toBe(200);
+      expect((await client.call(accountCalls.checkPasswordRequest, { requestId: someId() })).status).toBe(200);
     }
-    expect((await client.call(checkPasswordRequest, { requestId: someId() })).status).toBe(429);
-    const refused = await client.call(createNewPassword, { requestId: someId(), password: fresh });
+    expect((await client.call(accountCalls.checkPasswordRequest, { requestId: someId() })).status).toBe(429);
+    const refused = await client.call(accountCalls.createNewPassword, { requestId: someId(), password: fresh });
     expect(refused).toMatchObject({ status: 429, code: 'session.tooManyTries' });
   });
 });
@@ -229,12 +236,15 @@ onEachDatabase('changing the password', (world) => {
     const here = await world();
     const elsewhere = await here.clientOf(here.contact);
     const requestId = await linkFor(here);
-    const { status, body } = await here.client.call(updateLogin, { oldPassword: password, newPassword: fresh });
+    const { status, body } = await here.client.call(accountCalls.updateLogin, {
+      oldPassword: password,
+      newPassword: fresh,
+    });
     expect([status, body]).toEqual([200, { ok: true }]);
-    expect((await here.client.call(refreshDossier, {})).status).toBe(200);
-    expect((await elsewhere.call(refreshDossier, {})).status).toBe(401);
+    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    expect((await elsewhere.call(claimCalls.refreshDossier, {})).status).toBe(401);
     const client = await here.stranger();
-    expect((await client.call(checkPasswordRequest, { requestId })).body).toBe('expired');
+    expect((await client.call(accountCalls.checkPasswordRequest, { requestId })).body).toBe('expired');
     expect(await logsIn(client, here.contact.email, password)).toBe(false);
     expect(await logsIn(client, here.contact.email, fresh)).toBe(true);
     expect((await here.mails()).at(-1)).toMatchObject({
@@ -245,7 +255,8 @@ onEachDatabase('changing the password', (world) => {
 
   test('[ACCOUNT-5] a wrong current password is 422 at its field, never a log-out, and refused after 5 in 15 minutes', async () => {
     const here = await world();
-    const change = (oldPassword: string) => here.client.call(updateLogin, { oldPassword, newPassword: fresh });
+    const change = (oldPassword: string) =>
+      here.client.call(accountCalls.updateLogin, { oldPassword, newPassword: fresh });
     for (let number = 0; number < 5; number += 1) {
       expect(await change('Onjuist123')).toMatchObject({
         status: 422,
@@ -254,7 +265,7 @@ onEachDatabase('changing the password', (world) => {
       });
     }
     expect(await change(password)).toMatchObject({ status: 429, code: 'session.tooManyTries' });
-    expect((await here.client.call(refreshDossier, {})).status).toBe(200);
+    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     here.clock.pass({ minutes: 15 });
     expect((await change(password)).status).toBe(200);
   });
@@ -265,7 +276,7 @@ onEachDatabase('changing the password', (world) => {
     ['Welkom2026', 'account.commonPassword'],
   ])('[ACCOUNT-8, NEWPW-4] %s is refused at its field: %s', async (newPassword, code) => {
     const here = await world();
-    const refused = await here.client.call(updateLogin, { oldPassword: password, newPassword });
+    const refused = await here.client.call(accountCalls.updateLogin, { oldPassword: password, newPassword });
     expect(refused).toMatchObject({ status: 422, code, body: { fields: [{ field: 'newPassword', code }] } });
     expect(await logsIn(await here.stranger(), here.contact.email, password)).toBe(true);
   });
@@ -274,8 +285,8 @@ onEachDatabase('changing the password', (world) => {
     const here = await world();
     const other = here.client.copy();
     const changes = [
-      here.client.call(updateLogin, { oldPassword: password, newPassword: fresh }),
-      other.call(updateLogin, { oldPassword: password, newPassword: 'Nachttrein44' }),
+      here.client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: fresh }),
+      other.call(accountCalls.updateLogin, { oldPassword: password, newPassword: 'Nachttrein44' }),
     ];
     const statuses = (await Promise.all(changes)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 422]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { endOwnSession, ownSessions, staffVisits, updateLogin } from '#contract/account/calls.ts';
-import { login } from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, password, someId, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -10,7 +10,7 @@ const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 async function logInWith(here: World, userAgent: string) {
   const client = await here.stranger();
   const sent = { headers: { 'user-agent': userAgent } };
-  await client.call(login, { culture: 'nl-NL', email: here.contact.email, password }, sent);
+  await client.call(sessionCalls.login, { culture: 'nl-NL', email: here.contact.email, password }, sent);
   return client;
 }
 
@@ -25,7 +25,7 @@ onEachDatabase('the sessions of an account', (world) => {
     await logInWith(here, firefox);
     here.clock.pass({ minutes: 1 });
     await logInWith(here, firefox);
-    const { body } = await older.call(ownSessions, undefined);
+    const { body } = await older.call(accountCalls.ownSessions, undefined);
     expect(body.map(({ Current, Device, BegunAt }) => ({ Current, Device, BegunAt }))).toEqual([
       { Current: true, Device: 'Onbekend apparaat', BegunAt: '2026-11-20T09:31:00.000Z' },
       { Current: false, Device: 'Firefox op Linux', BegunAt: '2026-11-20T09:33:00.000Z' },
@@ -38,21 +38,21 @@ onEachDatabase('the sessions of an account', (world) => {
   test('[STATE-3] one can be ended from another, and its cookie is dead at once', async () => {
     const here = await world();
     const elsewhere = await logInWith(here, firefox);
-    const listed = (await here.client.call(ownSessions, undefined)).body;
+    const listed = (await here.client.call(accountCalls.ownSessions, undefined)).body;
     const sessionId = listed.find(({ Current }) => !Current)?.Id ?? '';
-    expect((await here.client.call(endOwnSession, { sessionId })).body).toEqual({ ok: true });
-    expect((await elsewhere.call(ownSessions, undefined)).status).toBe(401);
-    expect((await here.client.call(ownSessions, undefined)).body).toHaveLength(1);
-    expect(await here.client.call(endOwnSession, { sessionId })).toMatchObject({ status: 404 });
+    expect((await here.client.call(accountCalls.endOwnSession, { sessionId })).body).toEqual({ ok: true });
+    expect((await elsewhere.call(accountCalls.ownSessions, undefined)).status).toBe(401);
+    expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(1);
+    expect(await here.client.call(accountCalls.endOwnSession, { sessionId })).toMatchObject({ status: 404 });
   });
 
   test('[PERM-3] one of somebody else answers what an unknown one answers', async () => {
     const [me, other] = [contact(), contact()];
     const here = await world({ contacts: [me, other] });
-    const theirs = (await (await here.clientOf(other)).call(ownSessions, undefined)).body[0]?.Id ?? '';
+    const theirs = (await (await here.clientOf(other)).call(accountCalls.ownSessions, undefined)).body[0]?.Id ?? '';
     const before = await everythingIn(here.db);
-    const foreign = await here.client.call(endOwnSession, { sessionId: theirs });
-    const unknown = await here.client.call(endOwnSession, { sessionId: someId() });
+    const foreign = await here.client.call(accountCalls.endOwnSession, { sessionId: theirs });
+    const unknown = await here.client.call(accountCalls.endOwnSession, { sessionId: someId() });
     expect(foreign).toMatchObject({ status: 404, code: 'account.notFound' });
     expect(unknown.text).toBe(foreign.text);
     expect(await everythingIn(here.db)).toEqual(before);
@@ -62,12 +62,12 @@ onEachDatabase('the sessions of an account', (world) => {
     const employee = staffMember();
     const here = await world({ staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    const sessionId = (await here.client.call(ownSessions, undefined)).body[0]?.Id ?? '';
+    const sessionId = (await here.client.call(accountCalls.ownSessions, undefined)).body[0]?.Id ?? '';
     const refused = { status: 409, code: 'session.notOnBehalf' };
-    expect(await staff.call(endOwnSession, { sessionId })).toMatchObject(refused);
+    expect(await staff.call(accountCalls.endOwnSession, { sessionId })).toMatchObject(refused);
     const change = { oldPassword: password, newPassword: 'Kastanje118b' };
-    expect(await staff.call(updateLogin, change)).toMatchObject(refused);
-    expect((await here.client.call(ownSessions, undefined)).body).toHaveLength(1);
+    expect(await staff.call(accountCalls.updateLogin, change)).toMatchObject(refused);
+    expect((await here.client.call(accountCalls.ownSessions, undefined)).body).toHaveLength(1);
   });
 
   test('[INTERNAL-4] the contact sees when staff looked in, who and why; unused tickets and visits to others are not listed', async () => {
@@ -92,7 +92,7 @@ onEachDatabase('the sessions of an account', (world) => {
         ticket(other.id, 'Iemand anders', '2026-11-20T08:30:00.000Z'),
       ])
       .execute();
-    expect((await here.client.call(staffVisits, undefined)).body).toEqual([
+    expect((await here.client.call(accountCalls.staffVisits, undefined)).body).toEqual([
       { At: '2026-11-20T08:00:10.000Z', Staff: 'Marieke', Reason: 'Gebeld over status' },
       { At: '2026-11-19T10:00:10.000Z', Staff: 'Marieke', Reason: 'Vraag over bonnen' },
     ]);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { acceptTerms } from '#contract/account/calls.ts';
-import { refreshDossier } from '#contract/claims/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { redress } from '../../platform/brand.ts';
 import { termsHash } from '../../platform/terms.ts';
 import { contact, staffMember } from '../../testing/given.ts';
@@ -11,9 +11,12 @@ const open = () => contact({ terms_accepted: null });
 onEachDatabase('the terms', (world) => {
   test('[TERMS-2, TERMS-4] accepting records version, text, culture, time and contact, and opens the dossier', async () => {
     const here = await world({ contacts: [open()] });
-    expect(await here.client.call(refreshDossier, {})).toMatchObject({ status: 409, code: 'session.termsOpen' });
-    expect((await here.client.call(acceptTerms, undefined)).body).toEqual({ ok: true });
-    expect((await here.client.call(refreshDossier, {})).body).toMatchObject({ DisclaimerAccepted: true });
+    expect(await here.client.call(claimCalls.refreshDossier, {})).toMatchObject({
+      status: 409,
+      code: 'session.termsOpen',
+    });
+    expect((await here.client.call(accountCalls.acceptTerms, undefined)).body).toEqual({ ok: true });
+    expect((await here.client.call(claimCalls.refreshDossier, {})).body).toMatchObject({ DisclaimerAccepted: true });
     const recorded = await here.db.selectFrom('terms_acceptance').selectAll().execute();
     expect(recorded).toMatchObject([
       {
@@ -30,15 +33,17 @@ onEachDatabase('the terms', (world) => {
 
   test('[TERMS-4] accepting twice, also at the same moment, is recorded once', async () => {
     const here = await world({ contacts: [open()] });
-    const accepted = await Promise.all([1, 2, 3].map(() => here.client.copy().call(acceptTerms, undefined)));
+    const accepted = await Promise.all(
+      [1, 2, 3].map(() => here.client.copy().call(accountCalls.acceptTerms, undefined)),
+    );
     expect(accepted.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await here.db.selectFrom('terms_acceptance').selectAll().execute()).toHaveLength(1);
   });
 
   test('[TERMS-4] a new version is accepted beside the old one, which stays on record', async () => {
     const here = await world({ contacts: [contact({ terms_accepted: '2019-01' })] });
-    await here.client.call(acceptTerms, undefined);
-    expect((await here.client.call(refreshDossier, {})).status).toBe(200);
+    await here.client.call(accountCalls.acceptTerms, undefined);
+    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     const recorded = await here.db.selectFrom('terms_acceptance').select('version').execute();
     expect(recorded).toEqual([{ version: redress.termsVersion }]);
   });
@@ -47,8 +52,11 @@ onEachDatabase('the terms', (world) => {
     const employee = staffMember();
     const here = await world({ contacts: [open()], staff: [employee] });
     const staff = await here.clientOf(here.contact, employee);
-    expect(await staff.call(acceptTerms, undefined)).toMatchObject({ status: 409, code: 'session.notOnBehalf' });
+    expect(await staff.call(accountCalls.acceptTerms, undefined)).toMatchObject({
+      status: 409,
+      code: 'session.notOnBehalf',
+    });
     expect(await here.db.selectFrom('terms_acceptance').selectAll().execute()).toEqual([]);
-    expect((await here.client.call(refreshDossier, {})).status).toBe(409);
+    expect((await here.client.call(claimCalls.refreshDossier, {})).status).toBe(409);
   });
 });

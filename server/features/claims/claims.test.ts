@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { contact as contactShape } from '#contract/account/schema.ts';
-import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { claimDetail, claimItem } from '#contract/claims/schema.ts';
 import { claimDocument, documentActions } from '#contract/documents/schema.ts';
 import { bankAccount } from '#contract/payout/schema.ts';
 import { person } from '#contract/people/schema.ts';
 import { receipt as receiptShape } from '#contract/receipts/schema.ts';
-import { login } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { contact, flightClaim, item, passenger, password, receipt, request } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -34,8 +34,8 @@ onEachDatabase('the dossier', (world) => {
   test('[LIST-18, CALL-11, ACCOUNT-7] login and refreshdossier answer every field of an empty claim and contact as a key', async () => {
     const me = contact({ first_name: null, last_name: null, country_code: null });
     const { client, stranger } = await world({ contacts: [me], claims: [flightClaim({ people: [passenger()] })] });
-    const first = await (await stranger()).call(login, { culture: 'nl-NL', email: me.email, password });
-    const again = await client.call(refreshDossier, { culture: 'nl-NL' });
+    const first = await (await stranger()).call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
+    const again = await client.call(claimCalls.refreshDossier, { culture: 'nl-NL' });
     expect(again.body).toEqual(first.body);
     expect(keysOf(again.body)).toEqual(['DisclaimerAccepted', 'Dossier']);
     const { Dossier } = again.body;
@@ -60,7 +60,7 @@ onEachDatabase('the dossier', (world) => {
       documents: [request('RequestClaim')],
     });
     const { client } = await world({ contacts: [me, other], claims: [own, managed, foreign] });
-    const { body, text } = await client.call(refreshDossier, {});
+    const { body, text } = await client.call(claimCalls.refreshDossier, {});
     expect(body.Dossier?.Claims.Claim.map(({ Id }) => Id)).toEqual([own.id]);
     expect(body.Dossier?.ManagedClaims.Claim.map(({ Id }) => Id)).toEqual([managed.id]);
     for (const secret of [foreign.id, 'GEHEIM-1', other.id, other.email, 'Geheim', 'Verborgen', 'RequestClaim']) {
@@ -72,7 +72,10 @@ onEachDatabase('the dossier', (world) => {
     const file = { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
     const claim = flightClaim({ documents: [item({ file })] });
     const { client, db } = await world({ claims: [claim] });
-    const texts = [(await client.call(refreshDossier, {})).text, (await client.call(getClaim, { Id: claim.id })).text];
+    const texts = [
+      (await client.call(claimCalls.refreshDossier, {})).text,
+      (await client.call(claimCalls.getClaim, { Id: claim.id })).text,
+    ];
     const kept = await db.selectFrom('file').select(['stored_name', 'sha256', 'id']).executeTakeFirstOrThrow();
     for (const text of texts) {
       expect(text).not.toMatch(/argon2|password|stored_name|sha256|terms_accepted/i);
@@ -83,7 +86,7 @@ onEachDatabase('the dossier', (world) => {
   test('[LIST-18] a claim of mine that I also manage stands once, as my own', async () => {
     const me = contact();
     const { client } = await world({ contacts: [me], claims: [flightClaim({ owner: me, managers: [me] })] });
-    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
     expect([Dossier?.Claims.Claim.length, Dossier?.ManagedClaims.Claim.length]).toEqual([1, 0]);
   });
 
@@ -92,7 +95,7 @@ onEachDatabase('the dossier', (world) => {
       flightClaim({ submitted_at: day && `${day}T10:00:00.000Z` }),
     );
     const { client } = await world({ claims });
-    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
     const days = Dossier?.Claims.Claim.map(({ SubmittedDate }) => SubmittedDate?.slice(0, 10) ?? null);
     expect(days).toEqual(['2026-09-01', '2026-03-01', '2025-12-31', null]);
   });
@@ -104,7 +107,7 @@ onEachDatabase('the dossier', (world) => {
       ['de-DE', 'Deutschland'],
       ['en-GB', 'Germany'],
     ] as const) {
-      const { Dossier } = (await client.call(refreshDossier, { culture })).body;
+      const { Dossier } = (await client.call(claimCalls.refreshDossier, { culture })).body;
       expect(Dossier?.Countries).toContainEqual({ Code: 'DE', Name: name });
     }
   });
@@ -122,7 +125,7 @@ onEachDatabase('the dossier', (world) => {
       request('requestreply'),
     ];
     const { client } = await world({ claims: [flightClaim({ documents })] });
-    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
     const found = Dossier?.Claims.Claim[0]?.UnperformedDocumentActions.DocumentAction.toSorted();
     expect(found).toEqual(documentActions.filter((action) => action.startsWith('Request')).toSorted());
   });
@@ -132,7 +135,7 @@ onEachDatabase('the dossier', (world) => {
       flightClaim({ lead_generator_id: index, submitted_at: `2026-01-0${(index ?? 0) % 7 || 7}T00:00:00.000Z` }),
     );
     const { client } = await world({ claims });
-    const { Dossier } = (await client.call(refreshDossier, {})).body;
+    const { Dossier } = (await client.call(claimCalls.refreshDossier, {})).body;
     const shown = new Map(Dossier?.Claims.Claim.map((claim) => [claim.LeadGeneratorId, claim.LeadGenerator]));
     expect([1, 9, 4_000, null].map((index) => shown.get(index))).toEqual([null, null, null, null]);
     expect(shown.get(5)).toMatchObject({ Name: expect.stringMatching(/\w/) });
@@ -148,7 +151,7 @@ onEachDatabase('a claim', (world) => {
       receipts: [receipt(paper)],
     });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(getClaim, { Id: claim.id, culture: 'nl-NL' });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
     expect(keysOf(body)).toEqual(expect.arrayContaining(specifiedKeys('claim')));
     expect(keysOf(body)).toEqual(fieldsOf(claimDetail));
     const parts = [
@@ -176,8 +179,8 @@ onEachDatabase('a claim', (world) => {
     for (const held of [false, true]) {
       const claim = flightClaim({ managers: [manager], managed_by_claim_manager: held });
       const { client, clientOf } = await world({ claims: [claim] });
-      const own = (await client.call(getClaim, { Id: claim.id })).body;
-      const managed = (await (await clientOf(manager)).call(getClaim, { Id: claim.id })).body;
+      const own = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+      const managed = (await (await clientOf(manager)).call(claimCalls.getClaim, { Id: claim.id })).body;
       expect(own).toMatchObject({ Relation: 'own', Locked: held ? 'lockedForClient' : null });
       expect(managed).toMatchObject({ Relation: 'managed', Locked: held ? null : 'lockedForManager' });
       expect({ ...managed, Relation: '', Locked: '' }).toEqual({ ...own, Relation: '', Locked: '' });
@@ -188,10 +191,14 @@ onEachDatabase('a claim', (world) => {
     const claim = flightClaim({ reference_number: '4821307' });
     const { client } = await world({ claims: [claim] });
     for (const Id of ['4821307', claim.id.toUpperCase().replace(/^\d+$/, 'X'), claim.id.slice(1), '0', 'null', '_']) {
-      expect.soft(await client.call(getClaim, { Id }), Id).toMatchObject({ status: 404, code: 'claims.notFound' });
+      expect
+        .soft(await client.call(claimCalls.getClaim, { Id }), Id)
+        .toMatchObject({ status: 404, code: 'claims.notFound' });
     }
     for (const Id of ['', '../x', `${claim.id} `, `${claim.id}\0`, `${claim.id}%`, "' or 1=1--", 'x'.repeat(65)]) {
-      expect.soft(await client.call(getClaim, { Id }), Id).toMatchObject({ status: 422, code: 'call.invalid' });
+      expect
+        .soft(await client.call(claimCalls.getClaim, { Id }), Id)
+        .toMatchObject({ status: 422, code: 'call.invalid' });
     }
   });
 
@@ -202,7 +209,7 @@ onEachDatabase('a claim', (world) => {
     const receipts = [receipt(item(), { removed_at: gone }), receipt(item())];
     const claim = flightClaim({ documents: [top, item({ removed_at: gone })], receipts });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     const shown = body.Documents.Document.find(({ Id }) => Id === top.id);
     expect(shown?.Children).toEqual(children.map(({ id }) => id));
     expect(
@@ -217,7 +224,7 @@ onEachDatabase('a claim', (world) => {
     for (const closed of [false, true]) {
       const claim = flightClaim({ closed, documents: [item({ can_react: true })] });
       const { client } = await world({ claims: [claim] });
-      const { body } = await client.call(getClaim, { Id: claim.id });
+      const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
       expect(body.Documents.Document[0]?.CanReact).toBe(!closed);
     }
   });
@@ -230,7 +237,7 @@ onEachDatabase('a claim', (world) => {
       departure_at: '2026-08-13T17:55:00',
     });
     const { client, clock } = await world({ claims: [claim] });
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(body).toMatchObject({
       CompensationPerPassenger: 250,
       TotalClaimValue: 238.56,
@@ -244,10 +251,14 @@ onEachDatabase('a claim', (world) => {
     const documents = Array.from({ length: 500 }, (_, index) => item({ message: `Bericht ${index}` }));
     const claim = flightClaim({ documents });
     const { client } = await world({ claims: [claim] });
-    const plain = await client.call(getClaim, { Id: claim.id });
+    const plain = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(plain.body.Documents.Document).toHaveLength(500);
     for (const encoding of ['br', 'gzip']) {
-      const small = await client.call(getClaim, { Id: claim.id }, { headers: { 'accept-encoding': encoding } });
+      const small = await client.call(
+        claimCalls.getClaim,
+        { Id: claim.id },
+        { headers: { 'accept-encoding': encoding } },
+      );
       expect(small.headers['content-encoding']).toBe(encoding);
       expect(small.bytes.length).toBeLessThan(plain.bytes.length / 4);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestPoaHardcopy } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -8,7 +8,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
   test('[DOC-11] is asked for with an audit row and an event that name who and which claim', async () => {
     const claim = flightClaim();
     const { client, contact: owner, db } = await world({ claims: [claim] });
-    const answer = await client.call(requestPoaHardcopy, { claimId: claim.id, value: true });
+    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     const who = { contact_id: owner.id, claim_id: claim.id };
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([
@@ -25,14 +25,16 @@ onEachDatabase('the power of attorney on paper', (world) => {
     const other = flightClaim();
     const { client, clientOf, clock, db } = await world({ claims: [claim, other] });
     const asker = await clientOf(manager);
-    const ask = () => asker.copy().call(requestPoaHardcopy, { claimId: claim.id, value: true });
+    const ask = () => asker.copy().call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
     const answers = await Promise.all(Array.from({ length: 10 }, ask));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(10).fill([200, { ok: true }]));
     await db.updateTable('claim').set({ managed_by_claim_manager: false }).execute();
     clock.pass({ minutes: 25 });
-    expect((await client.call(requestPoaHardcopy, { claimId: claim.id, value: true })).body).toEqual({ ok: true });
+    expect((await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true })).body).toEqual({
+      ok: true,
+    });
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(1);
-    expect((await client.call(requestPoaHardcopy, { claimId: other.id, value: true })).status).toBe(200);
+    expect((await client.call(claimCalls.requestPoaHardcopy, { claimId: other.id, value: true })).status).toBe(200);
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
   });
 
@@ -41,7 +43,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
     const { contact: owner, clientOf, clock, db } = await world({ claims: [claim] });
     for (const hours of [0, 23, 1]) {
       clock.pass({ hours });
-      await (await clientOf(owner)).call(requestPoaHardcopy, { claimId: claim.id, value: true });
+      await (await clientOf(owner)).call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
     }
     expect((await db.selectFrom('event').select('id').execute()).length).toBe(2);
   });
@@ -50,7 +52,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
     const claim = flightClaim({ closed: true });
     const { client, db } = await world({ claims: [claim] });
     const before = await everythingIn(db);
-    const answer = await client.call(requestPoaHardcopy, { claimId: claim.id, value: true });
+    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true });
     expect([answer.status, answer.code]).toEqual([409, 'claims.closed']);
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -58,7 +60,7 @@ onEachDatabase('the power of attorney on paper', (world) => {
   test.each([false, 'true', 1, undefined, null])('[DOC-11] value %j is no request: 422', async (value) => {
     const claim = flightClaim();
     const { client } = await world({ claims: [claim] });
-    const answer = await client.call(requestPoaHardcopy, { claimId: claim.id, value } as never);
+    const answer = await client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value } as never);
     expect(answer).toMatchObject({ status: 422, body: { fields: [{ field: 'value' }] } });
   });
 });

@@ -1,4 +1,4 @@
-import { getClaim, refreshDossier, requestPoaHardcopy } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { requestHardcopy } from './hardcopy.ts';
@@ -7,8 +7,8 @@ import { detailOf, refreshed } from './usecases.ts';
 /** The claims of a contact, and one in full. */
 export function claimRoutes(ground: Ground): readonly Route[] {
   return [
-    route(refreshDossier, ({ session, culture, prefix }) => refreshed(ground, session, { culture, prefix })),
-    route(getClaim, ({ input, session }) => detailOf(ground, session, input.Id)),
-    route(requestPoaHardcopy, ({ input, session }) => requestHardcopy(ground, session, input.claimId)),
+    route(claimCalls.refreshDossier, ({ session, culture, prefix }) => refreshed(ground, session, { culture, prefix })),
+    route(claimCalls.getClaim, ({ input, session }) => detailOf(ground, session, input.Id)),
+    route(claimCalls.requestPoaHardcopy, ({ input, session }) => requestHardcopy(ground, session, input.claimId)),
   ];
 }

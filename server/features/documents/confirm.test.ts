@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { confirmAction } from '#contract/documents/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, request } from '../../testing/given.ts';
@@ -20,9 +20,9 @@ onEachDatabase('a confirmation', (world) => {
     const claim = flightClaim({ documents: [task] });
     const { client, clock } = await world({ claims: [claim] });
     clock.pass({ minutes: 1 });
-    const confirmed = await client.call(confirmAction, { documentId: task.id });
+    const confirmed = await client.call(documentCalls.confirmAction, { documentId: task.id });
     expect(confirmed).toMatchObject({ status: 200, body: { ok: true } });
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBe(clock.now().toISOString());
   });
 
@@ -32,7 +32,7 @@ onEachDatabase('a confirmation', (world) => {
       const task = item({ action, perform_required: true });
       const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
       const before = await everythingIn(db);
-      const { status, code } = await client.call(confirmAction, { documentId: task.id });
+      const { status, code } = await client.call(documentCalls.confirmAction, { documentId: task.id });
       if (action !== null && byConfirmation.includes(action)) return expect(status).toBe(200);
       expect([status, code]).toEqual([409, 'documents.notConfirmable']);
       expect(await everythingIn(db)).toEqual(before);
@@ -45,10 +45,10 @@ onEachDatabase('a confirmation', (world) => {
       const document = item({ action, perform_required: false });
       const claim = flightClaim({ documents: [document] });
       const { client } = await world({ claims: [claim] });
-      const { status, code } = await client.call(confirmAction, { documentId: document.id });
+      const { status, code } = await client.call(documentCalls.confirmAction, { documentId: document.id });
       const reads = action === 'RequestMarkRead';
       expect([status, code]).toEqual(reads ? [200, undefined] : [409, 'documents.notConfirmable']);
-      const { body } = await client.call(getClaim, { Id: claim.id });
+      const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
       expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime !== null).toBe(reads);
     },
   );
@@ -56,10 +56,10 @@ onEachDatabase('a confirmation', (world) => {
   test('[DOC-8] confirming again is as good as the first time and changes nothing', async () => {
     const task = request('RequestMarkRead');
     const { client, db, clock } = await world({ claims: [flightClaim({ documents: [task] })] });
-    await client.call(confirmAction, { documentId: task.id });
+    await client.call(documentCalls.confirmAction, { documentId: task.id });
     const before = await everythingIn(db);
     clock.pass({ seconds: 3 });
-    const again = await client.call(confirmAction, { documentId: task.id });
+    const again = await client.call(documentCalls.confirmAction, { documentId: task.id });
     expect(again).toMatchObject({ status: 200, body: { ok: true } });
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -69,7 +69,7 @@ onEachDatabase('a confirmation', (world) => {
     const claim = flightClaim({ documents: [task] });
     const { client, db } = await world({ claims: [claim] });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => client.copy().call(confirmAction, { documentId: task.id })),
+      Array.from({ length: 10 }, () => client.copy().call(documentCalls.confirmAction, { documentId: task.id })),
     );
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await db.selectFrom('event').select(['kind', 'claim_id']).execute()).toEqual([
@@ -84,7 +84,7 @@ onEachDatabase('a confirmation', (world) => {
     const task = request('RequestClaim');
     const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true, documents: [task] });
     const { clientOf, db } = await world({ claims: [claim] });
-    await (await clientOf(manager)).call(confirmAction, { documentId: task.id });
+    await (await clientOf(manager)).call(documentCalls.confirmAction, { documentId: task.id });
     expect(await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()).toMatchObject({
       act: 'task.confirmed',
       contact_id: manager.id,
@@ -101,17 +101,17 @@ onEachDatabase('a confirmation', (world) => {
     const task = request('RequestMarkRead');
     const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
-    expect(await client.call(confirmAction, { documentId: task.id })).toMatchObject({ status: 500 });
+    expect(await client.call(documentCalls.confirmAction, { documentId: task.id })).toMatchObject({ status: 500 });
     await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
     expect(await db.selectFrom('document').select('performed_at').execute()).toEqual([{ performed_at: null }]);
     expect(await db.selectFrom('audit').selectAll().execute()).toEqual([]);
-    expect((await client.call(confirmAction, { documentId: task.id })).status).toBe(200);
+    expect((await client.call(documentCalls.confirmAction, { documentId: task.id })).status).toBe(200);
   });
 
   test('[PERM-3] a removed document cannot be confirmed; it is not there', async () => {
     const task = request('RequestMarkRead', { removed_at: '2026-11-01T09:00:00.000Z' });
     const { client } = await world({ claims: [flightClaim({ documents: [task] })] });
-    const answer = await client.call(confirmAction, { documentId: task.id });
+    const answer = await client.call(documentCalls.confirmAction, { documentId: task.id });
     expect(answer).toMatchObject({ status: 404, code: 'documents.notFound' });
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { deleteDocument, download } from '#contract/documents/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { flightClaim, item, someId, staffMember, uploadRequest } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
@@ -16,13 +16,16 @@ onEachDatabase('deleting a document', (world) => {
     const claim = flightClaim({ documents: [asked] });
     const { client, db, contact, onDisk } = await world({ claims: [claim] });
     const id = (await uploadTo(client, claim, [{ name: 'ticket.pdf' }], asked)).body[0]?.Id ?? '';
-    expect(await client.call(deleteDocument, { documentId: id })).toMatchObject({ status: 200, body: { ok: true } });
-    const { Documents } = (await client.call(getClaim, { Id: claim.id })).body;
+    expect(await client.call(documentCalls.deleteDocument, { documentId: id })).toMatchObject({
+      status: 200,
+      body: { ok: true },
+    });
+    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(Documents.Document.map(({ Id, Children }) => [Id, Children])).toEqual([[asked.id, []]]);
     // The request was answered, and stays so: what was wrong about the file is for the contact to say with another one.
     expect(Documents.Document[0]?.DocumentActionPerformedDateTime).not.toBeNull();
-    expect((await client.call(download, { fileId: id })).code).toBe('documents.notFound');
-    expect(await client.call(deleteDocument, { documentId: id })).toMatchObject({
+    expect((await client.call(documentCalls.download, { fileId: id })).code).toBe('documents.notFound');
+    expect(await client.call(documentCalls.deleteDocument, { documentId: id })).toMatchObject({
       status: 404,
       code: 'documents.notFound',
     });
@@ -40,9 +43,9 @@ onEachDatabase('deleting a document', (world) => {
     const { clientOf, contact, clock } = await world({ claims: [claim] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
-    expect((await client.call(deleteDocument, { documentId: both[0].id })).status).toBe(200);
+    expect((await client.call(documentCalls.deleteDocument, { documentId: both[0].id })).status).toBe(200);
     clock.pass({ seconds: 1 });
-    const late = await client.call(deleteDocument, { documentId: both[1].id });
+    const late = await client.call(documentCalls.deleteDocument, { documentId: both[1].id });
     expect([late.status, late.code]).toEqual([409, 'documents.tooOld']);
   });
 
@@ -59,11 +62,11 @@ onEachDatabase('deleting a document', (world) => {
     const { client, db } = await world({ claims: [claim] });
     const before = await everythingIn(db);
     for (const { id, columns } of theirs) {
-      const answer = await client.call(deleteDocument, { documentId: id });
+      const answer = await client.call(documentCalls.deleteDocument, { documentId: id });
       expect.soft([answer.status, answer.code], columns.action ?? '').toEqual([409, 'documents.notOwn']);
     }
-    expect((await client.call(deleteDocument, { documentId: someId() })).code).toBe('documents.notFound');
-    expect((await client.call(deleteDocument, { documentId: claim.id })).code).toBe('documents.notFound');
+    expect((await client.call(documentCalls.deleteDocument, { documentId: someId() })).code).toBe('documents.notFound');
+    expect((await client.call(documentCalls.deleteDocument, { documentId: claim.id })).code).toBe('documents.notFound');
     expect(await everythingIn(db)).toEqual(before);
   });
 
@@ -74,7 +77,7 @@ onEachDatabase('deleting a document', (world) => {
     ] as const) {
       const mine = own();
       const { client } = await world({ claims: [flightClaim({ documents: [mine], ...columns })] });
-      const answer = await client.call(deleteDocument, { documentId: mine.id });
+      const answer = await client.call(documentCalls.deleteDocument, { documentId: mine.id });
       expect([answer.status, answer.code]).toEqual(expected);
     }
   });
@@ -83,7 +86,7 @@ onEachDatabase('deleting a document', (world) => {
     const mine = own();
     const { client, db } = await world({ claims: [flightClaim({ documents: [mine] })] });
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => client.call(deleteDocument, { documentId: mine.id })),
+      Array.from({ length: 8 }, () => client.call(documentCalls.deleteDocument, { documentId: mine.id })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(404)]);
     expect(await db.selectFrom('event').select('kind').execute()).toHaveLength(1);
@@ -92,7 +95,7 @@ onEachDatabase('deleting a document', (world) => {
   test('[INTERNAL-4] staff on behalf of the contact are named with it', async () => {
     const [mine, employee] = [own(), staffMember()];
     const { clientOf, contact, db } = await world({ claims: [flightClaim({ documents: [mine] })], staff: [employee] });
-    await (await clientOf(contact, employee)).call(deleteDocument, { documentId: mine.id });
+    await (await clientOf(contact, employee)).call(documentCalls.deleteDocument, { documentId: mine.id });
     const row = await db.selectFrom('audit').selectAll().where('act', '=', 'document.removed').executeTakeFirst();
     expect([row?.contact_id, row?.staff_id]).toEqual([contact.id, employee.id]);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { download, supportedFileTypesCall } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { flightClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -19,7 +19,7 @@ onEachDatabase('a download', (world) => {
       ['x'.repeat(5_000), 'y'.repeat(5_000)],
       [null, null],
     ] as const;
-    const first = await client.call(download, { fileId: document.id });
+    const first = await client.call(documentCalls.download, { fileId: document.id });
     expect(first.bytes.equals(sentFile('pdf'))).toBe(true);
     expect(first.headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -29,7 +29,11 @@ onEachDatabase('a download', (world) => {
       'cache-control': 'no-store',
     });
     for (const [fileType, fileName] of told) {
-      const { status, headers, bytes } = await client.call(download, { fileId: document.id, fileType, fileName });
+      const { status, headers, bytes } = await client.call(documentCalls.download, {
+        fileId: document.id,
+        fileType,
+        fileName,
+      });
       expect.soft(status, fileName ?? 'null').toBe(200);
       expect.soft({ ...headers, date: '' }, fileName ?? 'null').toEqual({ ...first.headers, date: '' });
       expect.soft(bytes.equals(first.bytes)).toBe(true);
@@ -60,7 +64,7 @@ onEachDatabase('a download', (world) => {
     const documents = names.map((name) => paper(name));
     const { client } = await world({ claims: [flightClaim({ documents })] });
     for (const [index, { id }] of documents.entries()) {
-      const { status, headers } = await client.call(download, { fileId: id });
+      const { status, headers } = await client.call(documentCalls.download, { fileId: id });
       const label = JSON.stringify(names[index]).slice(0, 60);
       expect.soft(status, label).toBe(200);
       const disposition = String(headers['content-disposition']);
@@ -81,7 +85,7 @@ onEachDatabase('a download', (world) => {
     const documents = types.map((type) => paper('a', type));
     const { client } = await world({ claims: [flightClaim({ documents })] });
     for (const [index, { id }] of documents.entries()) {
-      const { headers } = await client.call(download, { fileId: id });
+      const { headers } = await client.call(documentCalls.download, { fileId: id });
       expect.soft(headers['content-type']).toBe(types[index]);
       expect.soft(headers['content-disposition']).toMatch(/^attachment;/);
       expect.soft(headers['x-content-type-options']).toBe('nosniff');
@@ -96,13 +100,16 @@ onEachDatabase('a download', (world) => {
     const kept = await db.selectFrom('file').select('stored_name').where('name', '=', 'b.pdf').execute();
     for (const { stored_name } of kept) await files.remove(stored_name);
     for (const { id } of documents) {
-      expect(await client.call(download, { fileId: id })).toMatchObject({ status: 404, code: 'documents.notFound' });
+      expect(await client.call(documentCalls.download, { fileId: id })).toMatchObject({
+        status: 404,
+        code: 'documents.notFound',
+      });
     }
   });
 
   test('[UPLOAD-3] supportedfiletypes answers the extensions without a dot', async () => {
     const { client } = await world();
-    const { body } = await client.call(supportedFileTypesCall, undefined);
+    const { body } = await client.call(documentCalls.supportedFileTypesCall, undefined);
     expect(body).toEqual(expect.arrayContaining(['pdf', 'jpg', 'png', 'docx', 'msg', 'eml']));
     for (const extension of body) expect(extension).toMatch(/^[a-z]{3,4}$/);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { download, uploadFiles } from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { contentTypesOf, supportedExtensions } from '#contract/documents/file-types.ts';
 import { texts } from '#texts/texts.ts';
 import type { Answered, Client } from '../../testing/client.ts';
@@ -17,7 +17,7 @@ const refusalsOfDocuments: Readonly<Record<string, string>> = texts.nl.portal.re
 
 type Made = { Id: string; Name: string; ContentType: string }[];
 const send = (client: Client, claim: { id: string }, { name, content }: HostileFile) =>
-  client.parts<Made>(uploadFiles, uploadParts(claim.id, [{ name, content }]));
+  client.parts<Made>(documentCalls.uploadFiles, uploadParts(claim.id, [{ name, content }]));
 
 /** A refusal says why, in words of its own; it is never our fault. */
 function expectRefused(answer: Answered<unknown>, about: string) {
@@ -59,7 +59,7 @@ onEachDatabase('a hostile file', (world) => {
       kept.push(file.about);
       expect.soft(made.Name, file.about).toMatch(/^[^\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]{1,140}$/u);
       expect.soft(made.Name, file.about).not.toMatch(/^[. ]|[. ]$|^(?:con|nul|aux|prn|com\d|lpt\d)\./i);
-      expectHarmless(await client.call(download, { fileId: made.Id }), file);
+      expectHarmless(await client.call(documentCalls.download, { fileId: made.Id }), file);
     }
     expect((await onDisk()).arriving).toEqual([]);
     // Neither everything nor nothing: what is only suspicious is somebody's paper.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { downloadOverview } from '#contract/claims/calls.ts';
-import { downloadAttachment, getEmail } from '#contract/documents/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Answered } from '../../testing/client.ts';
 import { contact, flightClaim, item } from '../../testing/given.ts';
@@ -59,7 +59,7 @@ onEachDatabase('a contact who asks for much at once', (world) => {
       files: (store) => watched(store, may.promise, seen),
     });
     const ask = (client: typeof here.client, place: number) =>
-      client.call(getEmail, { documentId: mails[place]?.id ?? '' });
+      client.call(documentCalls.getEmail, { documentId: mails[place]?.id ?? '' });
     const burst = Array.from({ length: 100 }, () => ask(here.client, 0));
     // All but two are refused although not one has been read yet.
     const answered: Answered<unknown>[] = [];
@@ -80,9 +80,9 @@ onEachDatabase('a contact who asks for much at once', (world) => {
     const here = await world({ contacts: [greedy, other], claims });
     const quiet = await here.clientOf(other);
     const burst = Array.from({ length: 30 }, () =>
-      here.client.call(downloadOverview, { claimId: claims[0]?.id ?? '' }),
+      here.client.call(claimCalls.downloadOverview, { claimId: claims[0]?.id ?? '' }),
     );
-    const answer = await quiet.call(downloadOverview, { claimId: claims[1]?.id ?? '' });
+    const answer = await quiet.call(claimCalls.downloadOverview, { claimId: claims[1]?.id ?? '' });
     expect(answer.status).toBe(200);
     const refused = (await Promise.all(burst)).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
@@ -96,7 +96,7 @@ onEachDatabase('a contact who asks for much at once', (world) => {
     const leave = new AbortController();
     const token = here.client.cookies.get('XSRF-TOKEN') ?? '';
     const take = () =>
-      fetch(`${address}/api-v2/${downloadAttachment.path}`, {
+      fetch(`${address}/api-v2/${documentCalls.downloadAttachment.path}`, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -113,7 +113,7 @@ onEachDatabase('a contact who asks for much at once', (world) => {
       const answer = await take();
       if (answer.status === 200) held.push(answer);
     }
-    const asked = () => here.client.call(downloadAttachment, { documentId: mail.id, index: 0 });
+    const asked = () => here.client.call(documentCalls.downloadAttachment, { documentId: mail.id, index: 0 });
     expectTooFast([await asked()]);
     expect(held.every(({ bodyUsed }) => !bodyUsed)).toBe(true);
     leave.abort();

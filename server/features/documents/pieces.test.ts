@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { download, uploadFiles } from '#contract/documents/calls.ts';
-import { beginUpload, dropUpload, uploadState } from '#contract/documents/upload-calls.ts';
-import { sendReceipts } from '#contract/receipts/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
 import { createApp } from '../../app.ts';
 import { Client } from '../../testing/client.ts';
@@ -33,7 +33,7 @@ function finishing(claim: { id: string }, ids: readonly string[], parent?: { id:
 }
 type Made = { Id: string; Name: string; ContentType: string }[];
 const finish = (client: Client, ...about: Parameters<typeof finishing>) =>
-  client.parts<Made>(uploadFiles, finishing(...about));
+  client.parts<Made>(documentCalls.uploadFiles, finishing(...about));
 
 async function everything({ db, onDisk }: World) {
   return { rows: await everythingIn(db), files: await onDisk() };
@@ -58,13 +58,16 @@ onEachDatabase('an upload in pieces', (world) => {
     }
     const { status, body } = await finish(client, claim, [uploadId], asked);
     expect([status, body[0]?.Name, body[0]?.ContentType]).toEqual([200, 'ticket.pdf', 'application/pdf']);
-    const back = await client.call(download, { fileId: body[0]?.Id ?? '' });
+    const back = await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' });
     expect(back.bytes.equals(content)).toBe(true);
-    const { Documents } = (await client.call(getClaim, { Id: claim.id })).body;
+    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(Documents.Document.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).not.toBeNull();
     expect(await db.selectFrom('upload_piece').selectAll().execute()).toEqual([]);
     expect(await onDisk()).toMatchObject({ arriving: [], kept: { length: 1 } });
-    expect(await client.call(uploadState, { uploadId })).toMatchObject({ status: 404, code: 'documents.uploadGone' });
+    expect(await client.call(uploadCalls.uploadState, { uploadId })).toMatchObject({
+      status: 404,
+      code: 'documents.uploadGone',
+    });
     // The answer may have been lost: the same again within ten seconds is the same answer.
     expect((await finish(client, claim, [uploadId], asked)).body).toEqual(body);
   });
@@ -75,14 +78,16 @@ onEachDatabase('an upload in pieces', (world) => {
     const here = await world({ claims: [claim] });
     const id = await sendInPieces(here.client, claim, 'ticket.pdf', sentFile('pdf'), { parent: asked });
     const keyed = { headers: { 'idempotency-key': 'a'.repeat(32) } };
-    const first = await here.client.parts<Made>(uploadFiles, finishing(claim, [id], asked), keyed);
+    const first = await here.client.parts<Made>(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed);
     expect(first.status).toBe(200);
     here.clock.pass({ hours: 23 });
     const again = await here.clientOf(here.contact);
     // What it names is gone by now: without the key it would be a miss.
-    expect((await again.parts(uploadFiles, finishing(claim, [id], asked))).code).toBe('documents.uploadGone');
+    expect((await again.parts(documentCalls.uploadFiles, finishing(claim, [id], asked))).code).toBe(
+      'documents.uploadGone',
+    );
     const before = await everythingIn(here.db);
-    expect((await again.parts(uploadFiles, finishing(claim, [id], asked), keyed)).text).toBe(first.text);
+    expect((await again.parts(documentCalls.uploadFiles, finishing(claim, [id], asked), keyed)).text).toBe(first.text);
     expect(await everythingIn(here.db)).toEqual(before);
   });
 
@@ -91,13 +96,19 @@ onEachDatabase('an upload in pieces', (world) => {
     const { client } = await world({ claims: [claim] });
     const id = await sendInPieces(client, claim, 'foto.jpg', sentFile('jpg'));
     const parts = [...finishing(claim, [id]), ...uploadParts('', [{ name: 'b.pdf', number: 5 }]).slice(3)];
-    expect((await client.parts<Made>(uploadFiles, parts)).body.map(({ Name }) => Name)).toEqual(['foto.jpg', 'b.pdf']);
+    expect((await client.parts<Made>(documentCalls.uploadFiles, parts)).body.map(({ Name }) => Name)).toEqual([
+      'foto.jpg',
+      'b.pdf',
+    ]);
 
     const receipt = await sendInPieces(client, claim, 'bon.pdf', sentFile('pdf'));
     const fields = receiptParts(claim.id, [{}]).filter(({ filename }) => filename === undefined);
-    const sent = await client.parts(sendReceipts, [...fields, { name: 'uploadedReceiptId_0', content: receipt }]);
+    const sent = await client.parts(receiptCalls.sendReceipts, [
+      ...fields,
+      { name: 'uploadedReceiptId_0', content: receipt },
+    ]);
     expect(sent.status).toBe(200);
-    const { Receipts } = (await client.call(getClaim, { Id: claim.id })).body;
+    const { Receipts } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(Receipts.Receipt).toMatchObject([{ FileName: 'bon.pdf', Amount: 12.5 }]);
   });
 
@@ -119,7 +130,7 @@ onEachDatabase('an upload in pieces', (world) => {
     }
     const other = await sendPiece(client, uploadId, 0, Buffer.alloc(1_000, 1));
     expect([other.status, other.code]).toEqual([409, 'documents.wrongOffset']);
-    expect((await client.call(uploadState, { uploadId })).body.offset).toBe(2_000);
+    expect((await client.call(uploadCalls.uploadState, { uploadId })).body.offset).toBe(2_000);
     expect(await onDisk()).toMatchObject({ arriving: [], kept: { length: 2 } });
   });
 
@@ -146,19 +157,19 @@ onEachDatabase('an upload in pieces', (world) => {
     const content = pdfOf(3_000);
     const { uploadId } = (await announce(client, claim, 'a.pdf', content)).body;
     await sendPiece(client, uploadId, 0, content.subarray(0, 1_000));
-    expect((await there.call(uploadState, { uploadId })).body.offset).toBe(1_000);
+    expect((await there.call(uploadCalls.uploadState, { uploadId })).body.offset).toBe(1_000);
     await sendPiece(there, uploadId, 1_000, content.subarray(1_000, 2_000));
     expect((await sendPiece(there, uploadId, 0, content.subarray(0, 1_000))).body.offset).toBe(2_000);
     await sendPiece(client, uploadId, 2_000, content.subarray(2_000));
     const { body } = await finish(there, claim, [uploadId]);
-    expect((await client.call(download, { fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
+    expect((await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' })).bytes.equals(content)).toBe(true);
   });
 
   test('[UPLOAD-3] is refused before its first byte when name or size cannot be', async () => {
     const claim = flightClaim({ documents: [request('RequestMarkRead')] });
     const { client, db } = await world({ claims: [claim] });
     const ask = async (name: string, size: number, parent: string | null = null) => {
-      const { status, code } = await client.call(beginUpload, {
+      const { status, code } = await client.call(uploadCalls.beginUpload, {
         claimId: claim.id,
         parentDocumentId: parent,
         name,
@@ -204,7 +215,12 @@ onEachDatabase('an upload in pieces', (world) => {
     const half = (await announce(here.client, claim, 'b.pdf', pdfOf(500))).body.uploadId;
     await sendPiece(here.client, half, 0, pdfOf(500).subarray(0, 100));
     const lied = (
-      await here.client.call(beginUpload, { claimId: claim.id, name: 'c.pdf', size: 300, sha256: sha256(pdfOf(400)) })
+      await here.client.call(uploadCalls.beginUpload, {
+        claimId: claim.id,
+        name: 'c.pdf',
+        size: 300,
+        sha256: sha256(pdfOf(400)),
+      })
     ).body.uploadId;
     await sendPiece(here.client, lied, 0, pdfOf(300));
     const good = await sendInPieces(here.client, claim, 'd.pdf', pdfOf(300));
@@ -224,7 +240,7 @@ onEachDatabase('an upload in pieces', (world) => {
       expect.soft(answer.body, String(ids)).toMatchObject({ fields: [{ field, code }] });
     }
     const doubled = [...finishing(claim, [good]), ...uploadParts('', [{ name: 'b.pdf' }]).slice(4)];
-    expect((await here.client.parts(uploadFiles, doubled)).status).toBe(422);
+    expect((await here.client.parts(documentCalls.uploadFiles, doubled)).status).toBe(422);
     expect(await everything(here)).toEqual(before);
     expect((await finish(here.client, claim, [good])).status).toBe(200);
   });
@@ -237,8 +253,8 @@ onEachDatabase('an upload in pieces', (world) => {
     const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300), { parent: asked });
     const theirs = await clientOf(manager);
     const gone = { status: 404, code: 'documents.uploadGone' };
-    expect(await theirs.call(uploadState, { uploadId: id })).toMatchObject(gone);
-    expect(await theirs.call(dropUpload, { uploadId: id })).toMatchObject(gone);
+    expect(await theirs.call(uploadCalls.uploadState, { uploadId: id })).toMatchObject(gone);
+    expect(await theirs.call(uploadCalls.dropUpload, { uploadId: id })).toMatchObject(gone);
     expect(await sendPiece(theirs, id, 300, Buffer.from('x'))).toMatchObject(gone);
     expect(await finish(client, other, [id])).toMatchObject(gone);
     expect(await finish(client, claim, [id])).toMatchObject(gone);
@@ -252,7 +268,7 @@ onEachDatabase('an upload in pieces', (world) => {
       uploads: Array.from({ length: mostUnfinished - 1 }, () => begunUpload(me)),
     });
     const { client } = await world({ contacts: [me], claims: [claim] });
-    const ask = (size: number) => client.call(beginUpload, { claimId: claim.id, name: 'a.pdf', size });
+    const ask = (size: number) => client.call(uploadCalls.beginUpload, { claimId: claim.id, name: 'a.pdf', size });
     const last = await ask(10);
     expect(last.status).toBe(200);
     const refused = await ask(10);
@@ -261,7 +277,7 @@ onEachDatabase('an upload in pieces', (world) => {
       'documents.tooManyUnfinished',
       '60',
     ]);
-    await client.call(dropUpload, { uploadId: last.body.uploadId });
+    await client.call(uploadCalls.dropUpload, { uploadId: last.body.uploadId });
     expect((await ask(10)).status).toBe(200);
 
     const you = contact();
@@ -272,14 +288,14 @@ onEachDatabase('an upload in pieces', (world) => {
     const there = await world({ contacts: [you], claims: [large] });
     const sizes = [largestUpload, 1, largestUpload].map((size) => ({ claimId: large.id, name: 'a.pdf', size }));
     const statuses: number[] = [];
-    for (const size of sizes) statuses.push((await there.client.call(beginUpload, size)).status);
+    for (const size of sizes) statuses.push((await there.client.call(uploadCalls.beginUpload, size)).status);
     expect(statuses).toEqual([200, 429, 429]);
   });
 
   test('[UPLOAD-8] forty that begin at once are counted like forty one after the other', async () => {
     const claim = flightClaim();
     const { client } = await world({ claims: [claim] });
-    const ask = () => client.call(beginUpload, { claimId: claim.id, name: 'a.pdf', size: largestUpload });
+    const ask = () => client.call(uploadCalls.beginUpload, { claimId: claim.id, name: 'a.pdf', size: largestUpload });
     const answers = await Promise.all(Array.from({ length: 15 }, ask));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   });
@@ -289,9 +305,9 @@ onEachDatabase('an upload in pieces', (world) => {
     const here = await world({ claims: [claim] });
     const id = await sendInPieces(here.client, claim, 'a.pdf', pdfOf(900), { size: 300 });
     expect((await here.onDisk()).kept).toHaveLength(3);
-    expect((await here.client.call(dropUpload, { uploadId: id })).status).toBe(200);
+    expect((await here.client.call(uploadCalls.dropUpload, { uploadId: id })).status).toBe(200);
     expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
-    expect((await here.client.call(dropUpload, { uploadId: id })).code).toBe('documents.uploadGone');
+    expect((await here.client.call(uploadCalls.dropUpload, { uploadId: id })).code).toBe('documents.uploadGone');
   });
 
   test('[UPLOAD-8] over after a day, as if it had never been', async () => {
@@ -299,10 +315,10 @@ onEachDatabase('an upload in pieces', (world) => {
     const { contact: me, clientOf, client, clock } = await world({ claims: [claim] });
     const id = await sendInPieces(client, claim, 'a.pdf', pdfOf(300));
     clock.pass({ hours: 23, minutes: 59 });
-    expect((await (await clientOf(me)).call(uploadState, { uploadId: id })).status).toBe(200);
+    expect((await (await clientOf(me)).call(uploadCalls.uploadState, { uploadId: id })).status).toBe(200);
     clock.pass({ minutes: 1 });
     const later = await clientOf(me);
-    expect((await later.call(uploadState, { uploadId: id })).code).toBe('documents.uploadGone');
+    expect((await later.call(uploadCalls.uploadState, { uploadId: id })).code).toBe('documents.uploadGone');
     expect((await finish(later, claim, [id])).code).toBe('documents.uploadGone');
   });
 });

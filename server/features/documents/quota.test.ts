@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { deleteDocument, uploadFiles } from '#contract/documents/calls.ts';
-import { dropUpload } from '#contract/documents/upload-calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import { LowSpace } from '../../platform/files/store.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { multipartOf } from '../../testing/multipart.ts';
@@ -35,7 +35,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     const [claim, other] = [flightClaim(), flightClaim()];
     const here = await world({ claims: [claim, other], uploadLimits: aDay });
     const [document] = (await uploadTo(here.client, claim, [large])).body;
-    await here.client.call(deleteDocument, { documentId: document?.Id ?? '' });
+    await here.client.call(documentCalls.deleteDocument, { documentId: document?.Id ?? '' });
     here.clock.pass({ hours: 1 });
     const client = await here.clientOf(here.contact);
     const refused = await uploadTo(client, other, [large]);
@@ -83,7 +83,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
       { name: 'fileKind_0', content: 'ContainsETicket' },
       { name: 'uploadedId_0', content: uploadId },
     ];
-    expect((await client.parts(uploadFiles, parts)).status).toBe(200);
+    expect((await client.parts(documentCalls.uploadFiles, parts)).status).toBe(200);
     expect((await announce(client, claim, 'b.pdf', sentFile('pdf'))).code).toBe('documents.dayFull');
   });
 
@@ -91,7 +91,7 @@ onEachDatabase('[M8] what a contact may upload', (world) => {
     const claim = flightClaim();
     const { client } = await world({ claims: [claim], uploadLimits: aDay });
     const begun = await announce(client, claim, 'a.pdf', large.content);
-    await client.call(dropUpload, { uploadId: begun.body.uploadId });
+    await client.call(uploadCalls.dropUpload, { uploadId: begun.body.uploadId });
     expect((await announce(client, claim, 'a.pdf', large.content)).code).toBe('documents.dayFull');
   });
 
@@ -180,6 +180,8 @@ onEachDatabase('[M8] a disk that is nearly full', (world) => {
     expect((await sendPiece(client, uploadId, 0, sentFile('pdf'))).code).toBe('documents.noRoom');
     expect(await here.onDisk()).toEqual({ arriving: [], kept: [] });
     expect((await client.raw('/readyz')).body).toMatchObject({ ok: true, warnings: ['lowSpace'] });
-    expect((await client.call(sendMessage, { claimId: claim.id, subject: 'a', body: 'b' })).status).toBe(200);
+    expect((await client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'a', body: 'b' })).status).toBe(
+      200,
+    );
   });
 });

@@ -1,16 +1,8 @@
 import * as v from 'valibot';
-import {
-  confirmAction,
-  deleteDocument,
-  download,
-  downloadAttachment,
-  getEmail,
-  supportedFileTypesCall,
-  uploadFiles,
-} from '#contract/documents/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
-import { beginUpload, dropUpload, sendChunk, uploadState } from '#contract/documents/upload-calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { publicId } from '#contract/values/shapes.ts';
 import { refuse } from '../../http/refused.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
@@ -24,23 +16,23 @@ import { confirm, fileOf } from './usecases.ts';
 /** Documents in and out, and the tasks they are. */
 export function documentRoutes(ground: Ground): readonly Route[] {
   return [
-    route(supportedFileTypesCall, async () => [...supportedExtensions]),
-    route(confirmAction, ({ input, session, keep }) => confirm(ground, session, input.documentId, keep)),
-    route(uploadFiles, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
+    route(documentCalls.supportedFileTypesCall, async () => [...supportedExtensions]),
+    route(documentCalls.confirmAction, ({ input, session, keep }) => confirm(ground, session, input.documentId, keep)),
+    route(documentCalls.uploadFiles, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
       upload(ground, session, { claimId, parentDocumentId, files, fields: rest, keep }),
     ),
-    route(beginUpload, ({ input, session }) => begin(ground, session, input)),
-    route(sendChunk, ({ session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
+    route(uploadCalls.beginUpload, ({ input, session }) => begin(ground, session, input)),
+    route(uploadCalls.sendChunk, ({ session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
       if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
       if (!piece) throw refuse(documentRefusals.emptyFile);
       return takePiece(ground, session, { uploadId, offset, arrived: piece.arrived });
     }),
-    route(uploadState, ({ input, session }) => standing(ground, session, input.uploadId)),
-    route(dropUpload, ({ input, session }) => drop(ground, session, input.uploadId)),
-    route(deleteDocument, ({ input, session }) => remove(ground, session, input.documentId)),
-    fileRoute(download, ({ input, session }) => fileOf(ground, session, input.fileId)),
-    route(getEmail, ({ input, session }) => emailOf(ground, session, input.documentId)),
-    fileRoute(downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {
+    route(uploadCalls.uploadState, ({ input, session }) => standing(ground, session, input.uploadId)),
+    route(uploadCalls.dropUpload, ({ input, session }) => drop(ground, session, input.uploadId)),
+    route(documentCalls.deleteDocument, ({ input, session }) => remove(ground, session, input.documentId)),
+    fileRoute(documentCalls.download, ({ input, session }) => fileOf(ground, session, input.fileId)),
+    route(documentCalls.getEmail, ({ input, session }) => emailOf(ground, session, input.documentId)),
+    fileRoute(documentCalls.downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {
       if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
         throw refuse(documentRefusals.notFound);
       const asked = { documentId: documentId ?? fileId ?? '', index };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { download, uploadFiles } from '#contract/documents/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
 import { documentKinds } from '#contract/documents/schema.ts';
 import { largestUpload, mostFiles } from '#contract/values/constants.ts';
@@ -32,7 +32,7 @@ onEachDatabase('an upload', (world) => {
       ['ticket.pdf', 'application/pdf'],
       ['foto.jpg', 'image/jpeg'],
     ]);
-    const documents = (await client.call(getClaim, { Id: claim.id })).body.Documents.Document;
+    const documents = (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document;
     const now = clock.now().toISOString();
     expect(documents.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).toBe(now);
     expect(documents.find(({ Id }) => Id === body[1]?.Id)).toMatchObject({
@@ -69,7 +69,7 @@ onEachDatabase('an upload', (world) => {
     ] as const) {
       const parts = uploadParts(claim.id, [ticket], parent.id);
       const changed = parts.map((part) => (part.name === 'isActionPerformed' ? { ...part, content: told } : part));
-      expect((await client.parts(uploadFiles, changed)).status).toBe(200);
+      expect((await client.parts(documentCalls.uploadFiles, changed)).status).toBe(200);
     }
     const rows = await db.selectFrom('document').select(['id', 'performed_at']).execute();
     expect(rows.find(({ id }) => id === performed.id)?.performed_at).toBe('2026-11-01T09:00:00.000Z');
@@ -97,7 +97,7 @@ onEachDatabase('an upload', (world) => {
       const { client } = await world({ claims: [claim] });
       const { status, body, code } = await uploadTo(client, claim, [{ name: `Bestand.${type.toUpperCase()}` }]);
       expect([status, code]).toEqual([200, undefined]);
-      const back = await client.call(download, { fileId: body[0]?.Id ?? '' });
+      const back = await client.call(documentCalls.download, { fileId: body[0]?.Id ?? '' });
       expect(back.bytes.equals(sentFile(type))).toBe(true);
       expect(back.headers['content-type']).toBe(body[0]?.ContentType);
     },
@@ -236,11 +236,11 @@ onEachDatabase('an upload', (world) => {
       [...good, { name: 'x', content: 'y'.repeat(20_000) }],
     ];
     for (const [index, parts] of wrong.entries()) {
-      const { status } = await here.client.parts(uploadFiles, parts);
+      const { status } = await here.client.parts(documentCalls.uploadFiles, parts);
       expect.soft(status, `case ${index}`).toBe(422);
     }
     const crowd = Array.from({ length: 1_000 }, (_, index) => ({ name: `f${index}`, content: 'x' }));
-    expect((await here.client.parts(uploadFiles, [...good, ...crowd])).status).toBe(413);
+    expect((await here.client.parts(documentCalls.uploadFiles, [...good, ...crowd])).status).toBe(413);
     expect(await everything(here)).toEqual(before);
   });
 

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { uploadFiles } from '#contract/documents/calls.ts';
+import type * as documentCalls from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { refuse } from '../../http/refused.ts';
@@ -14,7 +14,7 @@ export async function upload(
   ground: Ground,
   session: Session,
   sending: Sending,
-): Promise<AnswerOf<typeof uploadFiles>> {
+): Promise<AnswerOf<typeof documentCalls.uploadFiles>> {
   return takeFiles(ground, session, sending, {
     fileField: 'uploadedFile_',
     idField: 'uploadedId_',

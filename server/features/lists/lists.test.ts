@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { filterList } from '#contract/lists/calls.ts';
+import * as listCalls from '#contract/lists/calls.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 onEachDatabase('searching lists', (world) => {
   test('[CALL-7] the server’s own lists are searched by code and name, in the reader’s language, best match first', async () => {
     const { client } = await world();
     const search = async (filter: string, list: string, prefix = '') =>
-      (await client.call(filterList, { filter, list } as never, { prefix })).body.slice(0, 2);
+      (await client.call(listCalls.filterList, { filter, list } as never, { prefix })).body.slice(0, 2);
     expect(await search('nederland', 'countries')).toEqual([
       { id: 'NL', text: 'Nederland' },
       { id: 'BQ', text: 'Caribisch Nederland' },
@@ -16,7 +16,7 @@ onEachDatabase('searching lists', (world) => {
     expect(await search('ams', 'airports')).toEqual([{ id: 'AMS', text: 'Amsterdam' }]);
     expect((await search('EURO', 'currencies'))[0]).toEqual({ id: 'EURO', text: 'Euro' });
     expect(await search('volm', 'documentTypes')).toEqual([{ id: 'ContainsPowerOfAttorney', text: 'Volmacht' }]);
-    expect((await client.call(filterList, { filter: '', list: 'currencies' })).body).toHaveLength(33);
+    expect((await client.call(listCalls.filterList, { filter: '', list: 'currencies' })).body).toHaveLength(33);
   });
 
   test('[CALL-7] a list of the caller’s own is searched as well', async () => {
@@ -26,7 +26,11 @@ onEachDatabase('searching lists', (world) => {
       { id: '2', text: 'Daan Berg' },
       { id: '3', text: 'Bergman' },
     ];
-    expect((await client.call(filterList, { filter: 'berg', list })).body.map(({ id }) => id)).toEqual(['3', '1', '2']);
+    expect((await client.call(listCalls.filterList, { filter: 'berg', list })).body.map(({ id }) => id)).toEqual([
+      '3',
+      '1',
+      '2',
+    ]);
   });
 
   test.each([
@@ -43,12 +47,12 @@ onEachDatabase('searching lists', (world) => {
     { filter: 'a', list: Array(1_001).fill({ id: '1', text: 'a' }) },
   ])('[CALL-7, CALL-9] %o is refused', async (input) => {
     const { client } = await world();
-    expect((await client.call(filterList, input as never)).status).toBe(422);
+    expect((await client.call(listCalls.filterList, input as never)).status).toBe(422);
   });
 
   test('[CALL-7] nobody searches without a session', async () => {
     const { stranger } = await world();
-    const answer = await (await stranger()).call(filterList, { filter: 'a', list: 'countries' });
+    const answer = await (await stranger()).call(listCalls.filterList, { filter: 'a', list: 'countries' });
     expect(answer.status).toBe(401);
   });
 });

@@ -1,4 +1,5 @@
-import { filterList, type ListItem, type ServerList } from '#contract/lists/calls.ts';
+import type { ListItem, ServerList } from '#contract/lists/calls.ts';
+import * as listCalls from '#contract/lists/calls.ts';
 import { matching } from '#contract/lists/matching.ts';
 import { airportName, airports } from '#contract/values/airports.ts';
 import { countries } from '#contract/values/countries.ts';
@@ -11,7 +12,7 @@ import type { Words } from '../../platform/words.ts';
 /** CALL-7, D-12: lists that are searched. */
 export function listRoutes({ words }: { readonly words: Words }): readonly Route[] {
   return [
-    route(filterList, async ({ input: { filter, list }, culture, prefix }) =>
+    route(listCalls.filterList, async ({ input: { filter, list }, culture, prefix }) =>
       matching(filter, typeof list === 'string' ? lists[list](culture, prefix, words) : list),
     ),
   ];

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { acceptTerms } from '#contract/account/calls.ts';
-import { confirmAction } from '#contract/documents/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import type { LiveMessage } from '#contract/live/calls.ts';
-import { portalLive } from '#contract/live/calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { logout } from '#contract/session/calls.ts';
+import * as liveCalls from '#contract/live/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { createApp } from '../../app.ts';
 import type { Session } from '../../http/sessions.ts';
 import { testChance } from '../../testing/chance.ts';
@@ -16,14 +16,18 @@ import { eventText, sinceWhen } from './events.ts';
 
 /** Opens a line that is expected to be granted. */
 async function listening(client: Client, headers: Record<string, string> = {}) {
-  const { line, status, headers: answered } = await client.listen(portalLive, { headers });
+  const { line, status, headers: answered } = await client.listen(liveCalls.portalLive, { headers });
   if (!line) throw new Error(`refused with ${status}`);
   return Object.assign(line, { answered });
 }
 
 const of = (claim: GivenClaim, version: number): LiveMessage => ({ Kind: 'claim', Claim: claim.id, Version: version });
 const write = (client: Client, claim: GivenClaim) =>
-  client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: `Hoe staat het ermee? ${Math.random()}` });
+  client.call(messageCalls.sendMessage, {
+    claimId: claim.id,
+    subject: 'Vraag',
+    body: `Hoe staat het ermee? ${Math.random()}`,
+  });
 
 onEachDatabase('the live portal', (world) => {
   test('[STATUS-13] a change is told to every open page of who may see the claim, with its id and version and nothing else', async () => {
@@ -59,7 +63,7 @@ onEachDatabase('the live portal', (world) => {
     const claim = flightClaim({ documents: [question] });
     const { client } = await world({ claims: [claim] });
     const line = await listening(client);
-    await client.call(sendMessage, { documentId: question.id, body: 'Ja.' });
+    await client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Ja.' });
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 3)]);
   });
 
@@ -116,7 +120,7 @@ onEachDatabase('the live portal', (world) => {
     const { client, db } = await world({ claims: [claim] });
     await db.schema.alterTable('event').renameTo('event_elsewhere').execute();
     // SQLite asks that table as it starts; PostgreSQL listens without it.
-    await client.listen(portalLive, {});
+    await client.listen(liveCalls.portalLive, {});
     await db.schema.alterTable('event_elsewhere').renameTo('event').execute();
     const line = await listening(client);
     await write(client, claim);
@@ -144,7 +148,7 @@ onEachDatabase('the live portal', (world) => {
       const second = await here.clientOf(here.contact);
       const line = await listening(here.client);
       const copy = here.client.copy();
-      await here.client.call(logout, undefined);
+      await here.client.call(sessionCalls.logout, undefined);
       const other = await listening(second);
       await write(second, claim);
       // The line of the session that lives has heard; that of the other one, open still, has not.
@@ -152,7 +156,7 @@ onEachDatabase('the live portal', (world) => {
       await here.app.live.beat();
       await line.end();
       expect(line.heard).toEqual([]);
-      expect(await copy.listen(portalLive)).toMatchObject({ status: 401, code: 'session.none' });
+      expect(await copy.listen(liveCalls.portalLive)).toMatchObject({ status: 401, code: 'session.none' });
     });
 
     test('[STATE-3, W34] it does not keep the session alive: after half an hour without a sign of life it ends', async () => {
@@ -166,7 +170,7 @@ onEachDatabase('the live portal', (world) => {
       here.clock.pass({ minutes: 1 });
       await here.app.live.beat();
       await line.end();
-      expect((await here.client.listen(portalLive)).status).toBe(401);
+      expect((await here.client.listen(liveCalls.portalLive)).status).toBe(401);
     });
 
     test('[TERMS-4] new terms end it, and accepting them opens it again', async () => {
@@ -175,8 +179,8 @@ onEachDatabase('the live portal', (world) => {
       await here.db.updateTable('contact').set({ terms_accepted: 'an older version' }).execute();
       await here.app.live.beat();
       await line.end();
-      expect(await here.client.listen(portalLive)).toMatchObject({ status: 409, code: 'session.termsOpen' });
-      await here.client.call(acceptTerms, {});
+      expect(await here.client.listen(liveCalls.portalLive)).toMatchObject({ status: 409, code: 'session.termsOpen' });
+      await here.client.call(accountCalls.acceptTerms, {});
       (await listening(here.client)).close();
     });
 
@@ -211,7 +215,7 @@ onEachDatabase('the live portal', (world) => {
     test('[L2] HEAD opens no stream', async () => {
       const here = await world();
       for (let number = 0; number < 5; number += 1) {
-        expect((await here.client.raw(`/api-v2/${portalLive.path}`, { method: 'HEAD' })).status).toBe(404);
+        expect((await here.client.raw(`/api-v2/${liveCalls.portalLive.path}`, { method: 'HEAD' })).status).toBe(404);
       }
       expect(here.app.live.count).toBe(0);
     });
@@ -219,7 +223,7 @@ onEachDatabase('the live portal', (world) => {
     test('[L2] a stream whose beginning fails is not kept', async () => {
       const here = await world();
       await here.db.schema.alterTable('claim_manager').renameTo('elsewhere').execute();
-      expect((await here.client.listen(portalLive)).status).toBe(500);
+      expect((await here.client.listen(liveCalls.portalLive)).status).toBe(500);
       expect(here.app.live.count).toBe(0);
     });
 
@@ -239,14 +243,14 @@ onEachDatabase('the live portal', (world) => {
       await here.app.live.close();
       await line.end();
       expect(here.app.live.count).toBe(0);
-      expect(await here.client.listen(portalLive)).toMatchObject({ status: 503, code: 'call.busy' });
+      expect(await here.client.listen(liveCalls.portalLive)).toMatchObject({ status: 503, code: 'call.busy' });
     });
 
     test('[STATUS-13] a page that was left is forgotten', async () => {
       const here = await world();
       const address = await here.app.listen({ port: 0, host: '127.0.0.1' });
       const leave = new AbortController();
-      const { status } = await fetch(`${address}/api-v2/${portalLive.path}`, {
+      const { status } = await fetch(`${address}/api-v2/${liveCalls.portalLive.path}`, {
         headers: { cookie: `sid=${here.client.cookies.get('sid')}` },
         signal: leave.signal,
       });
@@ -261,7 +265,7 @@ onEachDatabase('the live portal', (world) => {
     const claim = flightClaim({ documents: [task] });
     const here = await world({ claims: [claim] });
     const line = await listening(here.client);
-    expect((await here.client.call(confirmAction, { documentId: task.id })).status).toBe(409);
+    expect((await here.client.call(documentCalls.confirmAction, { documentId: task.id })).status).toBe(409);
     await write(here.client, claim);
     expect(await line.until((heard) => heard.length > 0)).toEqual([of(claim, 2)]);
   });

@@ -1,5 +1,6 @@
 import { PassThrough, type Readable } from 'node:stream';
-import { type LiveMessage, liveBeat } from '#contract/live/calls.ts';
+import type { LiveMessage } from '#contract/live/calls.ts';
+import * as liveCalls from '#contract/live/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Changed, Changes } from '../../database/changes.ts';
 import type { Db } from '../../database/tables.ts';
@@ -139,7 +140,7 @@ export class LiveStreams {
       this.beat().catch((error: unknown) =>
         this.#ground.log().error({ err: error }, 'live sessions cannot be checked'),
       );
-    }, liveBeat);
+    }, liveCalls.liveBeat);
     this.#beat.unref();
   }
 

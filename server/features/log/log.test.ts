@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { logException } from '#contract/log/calls.ts';
+import * as logCalls from '#contract/log/calls.ts';
 import { withoutPersonal } from '#contract/log/personal.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -16,7 +16,7 @@ onEachDatabase('log/exception', (world) => {
     const lines = reports(here);
     const client = await here.stranger();
     const json = { Source: 'Portal.Frontend', Info: 'claim', Error: 'TypeError: x', StackTrace: 'at a\nat b' };
-    expect(await client.call(logException, json)).toMatchObject({ status: 200, body: { ok: true } });
+    expect(await client.call(logCalls.logException, json)).toMatchObject({ status: 200, body: { ok: true } });
     const form = {
       method: 'POST',
       payload: 'message=It+broke',
@@ -43,7 +43,7 @@ onEachDatabase('log/exception', (world) => {
       'Zm9vYmFyYmF6cXV4Zm9vYmFyYmF6cXV4',
     ];
     for (const secret of secrets) {
-      await client.call(logException, {
+      await client.call(logCalls.logException, {
         Source: secret,
         Info: `at ${secret}:1`,
         Error: `failed for ${secret}.`,
@@ -59,7 +59,7 @@ onEachDatabase('log/exception', (world) => {
     const here = await world();
     const lines = reports(here);
     const client = await here.stranger();
-    const report = () => client.call(logException, { Error: 'x' });
+    const report = () => client.call(logCalls.logException, { Error: 'x' });
     for (let count = 0; count < 30; count += 1) expect((await report()).status).toBe(200);
     here.clock.pass({ seconds: 15 });
     const refused = await report();
@@ -77,11 +77,11 @@ onEachDatabase('log/exception', (world) => {
     const statuses = [];
     for (let count = 0; count < 32; count += 1) {
       const headers = { 'x-forwarded-for': `2001:db8:1:2::${(count + 1).toString(16)}` };
-      statuses.push((await client.call(logException, { Error: 'x' }, { headers })).status);
+      statuses.push((await client.call(logCalls.logException, { Error: 'x' }, { headers })).status);
     }
     expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
     const elsewhere = { headers: { 'x-forwarded-for': '2001:db8:1:3::1' } };
-    expect((await client.call(logException, { Error: 'x' }, elsewhere)).status).toBe(200);
+    expect((await client.call(logCalls.logException, { Error: 'x' }, elsewhere)).status).toBe(200);
   });
 
   test('[L5] writes at most 10 MB a day for all callers together, and says once that more is dropped', async () => {
@@ -90,7 +90,9 @@ onEachDatabase('log/exception', (world) => {
     const client = await here.stranger();
     const long = { Info: 'i '.repeat(1_000), Error: 'e '.repeat(2_000), StackTrace: 't '.repeat(4_000) };
     const report = (number: number) =>
-      client.call(logException, long, { headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` } });
+      client.call(logCalls.logException, long, {
+        headers: { 'x-forwarded-for': `10.0.${number >> 8}.${number & 255}` },
+      });
     let number = 0;
     while ((await report(number)).status === 200 && number < 3_000) number += 1;
     expect(number).toBeGreaterThan(1_000);
@@ -109,15 +111,15 @@ onEachDatabase('log/exception', (world) => {
     const here = await world();
     const lines = reports(here);
     const client = await here.stranger();
-    await client.call(logException, {
+    await client.call(logCalls.logException, {
       Source: 's'.repeat(200),
       Info: 'i '.repeat(1_000),
       Error: 'e '.repeat(2_000),
       StackTrace: 't '.repeat(4_000),
     });
     expect(JSON.stringify(lines[0]).length).toBeLessThan(8_192);
-    expect((await client.call(logException, { StackTrace: 't'.repeat(8_001) })).status).toBe(422);
-    expect((await client.call(logException, { StackTrace: 't'.repeat(70_000) })).status).toBe(413);
+    expect((await client.call(logCalls.logException, { StackTrace: 't'.repeat(8_001) })).status).toBe(422);
+    expect((await client.call(logCalls.logException, { StackTrace: 't'.repeat(70_000) })).status).toBe(413);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { logException } from '#contract/log/calls.ts';
+import * as logCalls from '#contract/log/calls.ts';
 import { withoutPersonal } from '#contract/log/personal.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
@@ -25,7 +25,7 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
   const budget = new DailyBudget(mostADay, clock);
   let saidUntil = 0;
   return [
-    route(logException, async ({ input, address }) => {
+    route(logCalls.logException, async ({ input, address }) => {
       const retryAfter = limit.count(networkOf(address));
       if (retryAfter !== null) throw refuse(generalRefusals.tooFast, { retryAfter });
       const line = {

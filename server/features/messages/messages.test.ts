@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, request } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const documentsOf = async (client: Client, claim: { id: string }) =>
-  (await client.call(getClaim, { Id: claim.id })).body.Documents.Document;
+  (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document;
 
 onEachDatabase('a message', (world) => {
   test('[MSG-1] a new message stands at the top of the timeline as the contact’s own, its subject as the description', async () => {
     const claim = flightClaim();
     const { client, clock } = await world({ claims: [claim] });
     const message = { claimId: claim.id, subject: ' Wanneer hoor ik iets? ', body: 'Het is vier weken stil.\n\nSanne' };
-    const { status, body } = await client.call(sendMessage, message);
+    const { status, body } = await client.call(messageCalls.sendMessage, message);
     expect([status, body.ok]).toEqual([200, true]);
     expect(await documentsOf(client, claim)).toEqual([
       expect.objectContaining({
@@ -38,7 +38,11 @@ onEachDatabase('a message', (world) => {
     const claim = flightClaim({ managers: [manager], managed_by_claim_manager: true });
     const { clientOf, db } = await world({ claims: [claim] });
     const client = await clientOf(manager);
-    const { body } = await client.call(sendMessage, { claimId: claim.id, subject: 'Geheim', body: 'Heel geheim' });
+    const { body } = await client.call(messageCalls.sendMessage, {
+      claimId: claim.id,
+      subject: 'Geheim',
+      body: 'Heel geheim',
+    });
     const [audit, event] = [
       await db.selectFrom('audit').selectAll().executeTakeFirstOrThrow(),
       await db.selectFrom('event').selectAll().executeTakeFirstOrThrow(),
@@ -60,7 +64,7 @@ onEachDatabase('a message', (world) => {
     const { client, clock } = await world({ claims: [claim] });
     clock.pass({ minutes: 1 });
     const hostile = { documentId: question.id, subject: 'U krijgt niets\r\nBcc: a@b.nl', body: 'Vier uur.' };
-    const { body } = await client.call(sendMessage, hostile);
+    const { body } = await client.call(messageCalls.sendMessage, hostile);
     const [reply, asked] = await documentsOf(client, claim);
     expect(reply).toMatchObject({ Id: body.Id, Description: 'RE: Uw vlucht', ParentDocumentId: question.id });
     expect(asked?.Children).toEqual([body.Id]);
@@ -71,7 +75,7 @@ onEachDatabase('a message', (world) => {
     const question = item({ action: 'MessageRedress', children: [answer] });
     const claim = flightClaim({ documents: [question] });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(sendMessage, { documentId: answer.id, body: 'Ja.' });
+    const { body } = await client.call(messageCalls.sendMessage, { documentId: answer.id, body: 'Ja.' });
     const sent = (await documentsOf(client, claim)).find(({ Id }) => Id === body.Id);
     expect(sent).toMatchObject({ ParentDocumentId: question.id, Description: 'RE: Nog iets' });
   });
@@ -81,7 +85,7 @@ onEachDatabase('a message', (world) => {
     const message = item({ action: 'MessageRedress', children: [asked] });
     const claim = flightClaim({ documents: [message] });
     const { client } = await world({ claims: [claim] });
-    const { body } = await client.call(sendMessage, { documentId: asked.id, body: 'Vier uur.' });
+    const { body } = await client.call(messageCalls.sendMessage, { documentId: asked.id, body: 'Vier uur.' });
     const documents = await documentsOf(client, claim);
     expect(documents.find(({ Id }) => Id === body.Id)?.ParentDocumentId).toBe(asked.id);
     const { story } = timelineOf(documents);
@@ -97,7 +101,7 @@ onEachDatabase('a message', (world) => {
     const { client } = await world({ claims });
     expect((await documentsOf(client, claims[0]))[0]).toMatchObject({ CanReact: true });
     expect((await documentsOf(client, claims[1]))[0]).toMatchObject({ CanReact: false });
-    expect((await client.call(sendMessage, { documentId: asked.id, body: 'Ja.' })).status).toBe(200);
+    expect((await client.call(messageCalls.sendMessage, { documentId: asked.id, body: 'Ja.' })).status).toBe(200);
     const document = (await documentsOf(client, claims[0])).find(({ Id }) => Id === asked.id);
     expect(document?.DocumentActionPerformedDateTime).not.toBeNull();
   });
@@ -107,7 +111,7 @@ onEachDatabase('a message', (world) => {
     const claim = flightClaim({ documents: [question] });
     const { client, clock } = await world({ claims: [claim] });
     clock.pass({ minutes: 1 });
-    await client.call(sendMessage, { documentId: question.id, body: 'Ja.' });
+    await client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Ja.' });
     expect((await documentsOf(client, claim))[0]).toMatchObject({ Description: null, Message: 'Ja.' });
   });
 
@@ -119,7 +123,9 @@ onEachDatabase('a message', (world) => {
       const claim = flightClaim({ documents: [task] });
       const { client, clock, db } = await world({ claims: [claim] });
       clock.pass({ minutes: 1 });
-      expect((await client.call(sendMessage, { documentId: task.id, body: 'Ja.', confirm })).status).toBe(200);
+      expect((await client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Ja.', confirm })).status).toBe(
+        200,
+      );
       const row = await db.selectFrom('document').select('performed_at').where('id', '=', task.id).executeTakeFirst();
       const performs = confirmable[action]?.[Number(confirm)] ?? false;
       expect(row?.performed_at ?? null).toBe(performs ? clock.now().toISOString() : null);
@@ -132,7 +138,7 @@ onEachDatabase('a message', (world) => {
     const performed = { can_react: true, performed_at: '2026-11-01T09:00:00.000Z' };
     const task = request('RequestReply', performed);
     const { client, db } = await world({ claims: [flightClaim({ documents: [task] })] });
-    expect((await client.call(sendMessage, { documentId: task.id, body: 'Nog iets.' })).status).toBe(200);
+    expect((await client.call(messageCalls.sendMessage, { documentId: task.id, body: 'Nog iets.' })).status).toBe(200);
     const row = await db.selectFrom('document').select('performed_at').where('id', '=', task.id).executeTakeFirst();
     expect(row).toEqual({ performed_at: performed.performed_at });
   });
@@ -148,7 +154,7 @@ onEachDatabase('a message', (world) => {
     const said = new Map((await documentsOf(client, claim)).map(({ Id, CanReact }) => [Id, CanReact]));
     for (const { id } of once) {
       const before = await everythingIn(db);
-      const { status, code } = await client.call(sendMessage, { documentId: id, body: 'Ja.' });
+      const { status, code } = await client.call(messageCalls.sendMessage, { documentId: id, body: 'Ja.' });
       expect.soft([status, code]).toEqual(said.get(id) ? [200, undefined] : [409, 'messages.noReply']);
       if (status !== 200) expect.soft(await everythingIn(db)).toEqual(before);
     }
@@ -169,7 +175,7 @@ onEachDatabase('a message', (world) => {
         const { client, db } = await world({ claims: [claim] });
         const before = await everythingIn(db);
         const to = form === 'reply' ? { documentId: question.id } : { claimId: claim.id, subject: 'Vraag' };
-        const { status, code } = await client.call(sendMessage, { ...to, body: 'Ja.' });
+        const { status, code } = await client.call(messageCalls.sendMessage, { ...to, body: 'Ja.' });
         expect([status, code]).toEqual([expected, expected === 409 ? 'claims.closed' : undefined]);
         if (expected === 409) expect(await everythingIn(db)).toEqual(before);
       }
@@ -184,12 +190,14 @@ onEachDatabase('a message', (world) => {
     const stranger = client;
     const message = (id: string) =>
       form === 'reply' ? { documentId: id, body: 'Ja.' } : { claimId: id, subject: 'Vraag', body: 'Ja.' };
-    const foreign = await stranger.call(sendMessage, message(form === 'reply' ? question.id : claim.id));
-    const unknown = await stranger.call(sendMessage, message('0123456789abcdef0123456789abcdef'));
+    const foreign = await stranger.call(messageCalls.sendMessage, message(form === 'reply' ? question.id : claim.id));
+    const unknown = await stranger.call(messageCalls.sendMessage, message('0123456789abcdef0123456789abcdef'));
     expect([foreign.status, foreign.text]).toEqual([unknown.status, unknown.text]);
     expect(foreign.status).toBe(404);
     const owner = await clientOf(other);
-    expect((await owner.call(sendMessage, message(form === 'reply' ? question.id : claim.id))).status).toBe(200);
+    expect(
+      (await owner.call(messageCalls.sendMessage, message(form === 'reply' ? question.id : claim.id))).status,
+    ).toBe(200);
   });
 
   describe('what is not accepted', () => {
@@ -210,7 +218,7 @@ onEachDatabase('a message', (world) => {
     test.each(wrong)('[MSG-1] %s: 422, with the field', async (_, input, field) => {
       const { client, db } = await world();
       const before = await everythingIn(db);
-      const answer = await client.call(sendMessage, input as never);
+      const answer = await client.call(messageCalls.sendMessage, input as never);
       expect(answer).toMatchObject({ status: 422, code: 'call.invalid', body: { fields: [{ field }] } });
       expect(await everythingIn(db)).toEqual(before);
     });
@@ -219,7 +227,7 @@ onEachDatabase('a message', (world) => {
       const claim = flightClaim();
       const { client } = await world({ claims: [claim] });
       const longest = { subject: 'ä'.repeat(200), body: '😀'.repeat(5_000) };
-      expect((await client.call(sendMessage, { claimId: claim.id, ...longest })).status).toBe(200);
+      expect((await client.call(messageCalls.sendMessage, { claimId: claim.id, ...longest })).status).toBe(200);
       const [sent] = await documentsOf(client, claim);
       expect(sent).toMatchObject({ Description: longest.subject, Message: longest.body });
     });

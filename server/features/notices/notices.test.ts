@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { confirmAction } from '#contract/documents/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
 import { eventKinds } from '#contract/events/schema.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { askNotices, changeNotices } from '#contract/notices/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as noticeCalls from '#contract/notices/calls.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
@@ -69,8 +69,8 @@ onEachDatabase('notices by mail', (world) => {
     const here = await world({ claims: [seen, unseen], staff: [employee] });
     await deskActs(here, seen, 'message.arrived', message);
     await deskActs(here, unseen, 'message.arrived', message);
-    await here.client.call(getClaim, { Id: seen.id, culture: 'nl-NL' });
-    await (await here.clientOf(here.contact, employee)).call(getClaim, { Id: unseen.id, culture: 'nl-NL' });
+    await here.client.call(claimCalls.getClaim, { Id: seen.id, culture: 'nl-NL' });
+    await (await here.clientOf(here.contact, employee)).call(claimCalls.getClaim, { Id: unseen.id, culture: 'nl-NL' });
     const [mail] = await mailing(here)();
     expect(mail?.text).toContain(unseen.id);
     expect(mail?.text).not.toContain(seen.id);
@@ -84,8 +84,8 @@ onEachDatabase('notices by mail', (world) => {
       await deskActs(here, claim, 'task.asked', ask),
       await deskActs(here, claim, 'task.asked', ask),
     ];
-    await here.client.call(getClaim, { Id: claim.id, culture: 'nl-NL' });
-    await here.client.call(confirmAction, { documentId: done });
+    await here.client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+    await here.client.call(documentCalls.confirmAction, { documentId: done });
     expect(await mailed(7 * 24 * 60 - 1)).toEqual([]);
     const [mail, ...more] = await mailed(1);
     expect(more).toEqual([]);
@@ -98,7 +98,7 @@ onEachDatabase('notices by mail', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     await deskActs(here, claim, 'message.arrived', message, true);
-    await here.client.call(sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hallo' });
+    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Hallo' });
     const back = await deskActs(here, claim, 'message.arrived', message);
     await here.db
       .updateTable('document')
@@ -135,12 +135,12 @@ onEachDatabase('notices by mail', (world) => {
     test('[NOTICE-4] a kind that is turned off is mailed no more, the others are', async () => {
       const claim = flightClaim();
       const here = await world({ claims: [claim] });
-      expect((await here.client.call(askNotices, undefined)).body).toEqual({
+      expect((await here.client.call(noticeCalls.askNotices, undefined)).body).toEqual({
         EMailAddress: here.contact.email,
         Kinds: noticeKinds.map((Kind) => ({ Kind, Wanted: true })),
         BouncedAt: null,
       });
-      const { body } = await here.client.call(changeNotices, { Wanted: ['asked'] });
+      const { body } = await here.client.call(noticeCalls.changeNotices, { Wanted: ['asked'] });
       expect(body.Kinds.filter(({ Wanted }) => Wanted)).toEqual([{ Kind: 'asked', Wanted: true }]);
       await deskActs(here, claim, 'message.arrived', message);
       await deskActs(here, claim, 'task.asked', ask);
@@ -153,10 +153,12 @@ onEachDatabase('notices by mail', (world) => {
       const choices = [[], ['asked'], ['progress'], [...noticeKinds]] as const;
       for (let round = 0; round < 3; round += 1) {
         const answers = await Promise.all(
-          [...choices, ...choices].map((Wanted) => here.client.copy().call(changeNotices, { Wanted: [...Wanted] })),
+          [...choices, ...choices].map((Wanted) =>
+            here.client.copy().call(noticeCalls.changeNotices, { Wanted: [...Wanted] }),
+          ),
         );
         expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(200));
-        const { Kinds } = (await here.client.call(askNotices, undefined)).body;
+        const { Kinds } = (await here.client.call(noticeCalls.askNotices, undefined)).body;
         const wanted = Kinds.filter((one) => one.Wanted).map((one) => one.Kind);
         expect(choices.map((choice) => [...choice].toSorted())).toContainEqual(wanted.toSorted());
       }
@@ -172,7 +174,9 @@ onEachDatabase('notices by mail', (world) => {
       expect(mail?.text).toContain(mail?.stopUrl);
       const opened = await here.app.inject({ url: stop });
       expect([opened.statusCode, opened.body]).toEqual([200, expect.stringContaining('Stop de berichten')]);
-      expect((await here.client.call(askNotices, undefined)).body.Kinds.every(({ Wanted }) => Wanted)).toBe(true);
+      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.Kinds.every(({ Wanted }) => Wanted)).toBe(
+        true,
+      );
 
       const posted = await here.app.inject({
         method: 'POST',
@@ -183,7 +187,9 @@ onEachDatabase('notices by mail', (world) => {
       expect([posted.statusCode, posted.body]).toEqual([200, expect.stringContaining('De berichten zijn gestopt')]);
       await deskActs(here, claim, 'task.asked', ask);
       expect(await mailed()).toEqual([]);
-      expect((await here.client.call(askNotices, undefined)).body.Kinds.some(({ Wanted }) => Wanted)).toBe(false);
+      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.Kinds.some(({ Wanted }) => Wanted)).toBe(
+        false,
+      );
     });
 
     test.each(['', 'x', `${'a'.repeat(32)}.${'a'.repeat(16)}`])(
@@ -215,7 +221,7 @@ onEachDatabase('notices by mail', (world) => {
     const mailed = mailing(here);
     await deskActs(here, claim, 'task.asked', ask);
     await mailed();
-    const { body } = await here.client.call(askNotices, undefined);
+    const { body } = await here.client.call(noticeCalls.askNotices, undefined);
     expect(body.BouncedAt).toBe(here.clock.now().toISOString());
     refused = false;
     await deskActs(here, claim, 'message.arrived', message);
@@ -228,7 +234,7 @@ onEachDatabase('notices by mail', (world) => {
       .execute();
     expect(told).toEqual([{ contact_id: here.contact.id, payload: '{"subjectId":null,"status":"5.0.0"}' }]);
 
-    expect((await here.client.call(changeNotices, { Wanted: [...noticeKinds] })).body.BouncedAt).toBeNull();
+    expect((await here.client.call(noticeCalls.changeNotices, { Wanted: [...noticeKinds] })).body.BouncedAt).toBeNull();
     await deskActs(here, claim, 'message.arrived', message);
     await mailed();
     expect(sent).toHaveLength(1);
@@ -241,7 +247,7 @@ onEachDatabase('notices by mail', (world) => {
       .insertInto('mail_bounce')
       .values({ ...row, address: 'old@voorbeeld.example' })
       .execute();
-    expect((await here.client.call(askNotices, undefined)).body.BouncedAt).toBeNull();
+    expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
   });
 });
 

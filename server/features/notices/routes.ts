@@ -1,4 +1,4 @@
-import { askNotices, changeNotices } from '#contract/notices/calls.ts';
+import * as noticeCalls from '#contract/notices/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { changeSettings, settingsOf } from './settings.ts';
@@ -6,7 +6,7 @@ import { changeSettings, settingsOf } from './settings.ts';
 /** Which mails contacts get about their claims. */
 export function noticeRoutes(ground: Ground): readonly Route[] {
   return [
-    route(askNotices, ({ session }) => settingsOf(ground, session)),
-    route(changeNotices, ({ input, session }) => changeSettings(ground, session, input.Wanted)),
+    route(noticeCalls.askNotices, ({ session }) => settingsOf(ground, session)),
+    route(noticeCalls.changeNotices, ({ input, session }) => changeSettings(ground, session, input.Wanted)),
   ];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { downloadOverview, getClaim, refreshDossier } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { engineOf } from '../../database/open.ts';
 import { beginSession } from '../../http/sessions.ts';
 import { testChance } from '../../testing/chance.ts';
@@ -59,10 +59,10 @@ onEachDatabase('a claim of a type that is not known', (world) => {
         : sql`pragma ignore_check_constraints = on`;
     await lift.execute(db);
     await db.updateTable('claim').set({ claim_type: 'Regulation_2030' }).where('id', '=', claim.id).execute();
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
-    const detail = await client.call(getClaim, { Id: claim.id });
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    const detail = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect([detail.status, detail.body.ClaimType]).toEqual([200, 'Regulation_2030']);
-    const answer = await client.call(downloadOverview, { claimId: claim.id });
+    const answer = await client.call(claimCalls.downloadOverview, { claimId: claim.id });
     expect(answer.status).toBe(200);
     const { text } = await readPdf(answer.bytes);
     expect(text).not.toMatch(/Regulation_2030|undefined|paramerror/);
@@ -77,7 +77,7 @@ onEachDatabase('the overview of a claim', (world) => {
     const who = { contactId: contact.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
     const client = new Client(app, { sid: await beginSession(db, { chance: testChance, clock }, who) });
     await client.raw('/api-v2/portal/isloggedin');
-    const answer = await client.call(downloadOverview, { claimId: claim.id }, { headers: { host }, prefix });
+    const answer = await client.call(claimCalls.downloadOverview, { claimId: claim.id }, { headers: { host }, prefix });
     return { ...here, answer, pdf: await readPdf(answer.bytes) };
   }
 
@@ -93,7 +93,7 @@ onEachDatabase('the overview of a claim', (world) => {
     });
     expect(answer.bytes.subarray(0, 8).toString()).toBe('%PDF-1.7');
     const before = await everythingIn(db);
-    await client.call(downloadOverview, { claimId: claim.id });
+    await client.call(claimCalls.downloadOverview, { claimId: claim.id });
     expect(await everythingIn(db)).toEqual(before);
   });
 
@@ -290,7 +290,9 @@ onEachDatabase('the overview of a claim', (world) => {
     }));
     const { clientOf } = await world({ claims });
     const clients = await Promise.all(claims.map(({ owner }) => clientOf(owner)));
-    const answers = await Promise.all(claims.map(({ id }, at) => clients[at]?.call(downloadOverview, { claimId: id })));
+    const answers = await Promise.all(
+      claims.map(({ id }, at) => clients[at]?.call(claimCalls.downloadOverview, { claimId: id })),
+    );
     expect(answers.map((answer) => answer?.status)).toEqual(Array(10).fill(200));
   });
 });

@@ -1,4 +1,4 @@
-import { downloadOverview } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { overviewFile } from './usecases.ts';
@@ -7,7 +7,7 @@ import { overviewFile } from './usecases.ts';
 export function overviewRoutes(ground: Ground): readonly Route[] {
   const { words } = ground;
   return [
-    fileRoute(downloadOverview, ({ input, session, culture, prefix }) =>
+    fileRoute(claimCalls.downloadOverview, ({ input, session, culture, prefix }) =>
       overviewFile(ground, session, input.claimId, { culture, language: words.languageOf(culture, prefix) }),
     ),
   ];

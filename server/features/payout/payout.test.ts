@@ -1,11 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import {
-  bankAccountFields,
-  updateBankAccount,
-  updatePaymentMethod,
-  updatePayPalAccount,
-} from '#contract/payout/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -28,12 +23,12 @@ onEachDatabase('the payout of a claim', (world) => {
     const claim = flightClaim({ payout, documents });
     const here = await world({ claims: [claim] });
     const save = (fields: object, client: Client = here.client) =>
-      client.call(updateBankAccount, { Id: claim.id, ...fields });
+      client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...fields });
     const saveWallet = (PayPalEMailAccount: string) =>
-      here.client.call(updatePayPalAccount, { Id: claim.id, PayPalEMailAccount });
+      here.client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount });
     const choose = (paymentMethod: 'Bank' | 'PayPal') =>
-      here.client.call(updatePaymentMethod, { claimId: claim.id, paymentMethod });
-    const read = async () => (await here.client.call(getClaim, { Id: claim.id })).body;
+      here.client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod });
+    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
     return { ...here, claim, save, saveWallet, choose, read };
   }
   const rowsOf = ({ db }: Pick<World, 'db'>) => db.selectFrom('payout').selectAll().execute();
@@ -225,13 +220,13 @@ onEachDatabase('the payout of a claim', (world) => {
   test.each(['Cash', 'bank', '', null, ['Bank']])('[BANK-8] %j is no way of payment', async (paymentMethod) => {
     const { claim, client } = await given();
     const sent = { claimId: claim.id, paymentMethod } as never;
-    expect(await client.call(updatePaymentMethod, sent)).toMatchObject({ status: 422 });
+    expect(await client.call(payoutCalls.updatePaymentMethod, sent)).toMatchObject({ status: 422 });
   });
 
   test('[BANK-4] a country answers its fields, CountryCode in front; a form is understood like JSON', async () => {
     const { claim, client } = await given();
     const ask = async (countryCode?: string) =>
-      (await client.call(bankAccountFields, { claimId: claim.id, countryCode })).body.BankAccountField;
+      (await client.call(payoutCalls.bankAccountFields, { claimId: claim.id, countryCode })).body.BankAccountField;
     expect(await ask('GB')).toEqual(['CountryCode', 'Holder', 'IBAN', 'BIC']);
     expect(await ask()).toEqual(['CountryCode', 'Holder', 'IBAN']);
     expect(await ask('DE-DE')).toEqual(['CountryCode', 'Holder', 'IBAN', 'BIC']);
@@ -314,7 +309,7 @@ onEachDatabase('the payout of a claim', (world) => {
       const owner = contact({ culture });
       const claim = flightClaim({ owner });
       const here = await world({ contacts: [owner], claims: [claim] });
-      await here.client.call(updateBankAccount, { Id: claim.id, ...dutch });
+      await here.client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch });
       const [mail] = await here.mails();
       expect(mail?.subject).toContain(subject);
       expect(mail?.text).toContain(text);
@@ -325,7 +320,7 @@ onEachDatabase('the payout of a claim', (world) => {
       const claim = flightClaim({ owner, managers: [manager], managed_by_claim_manager: true });
       const here = await world({ contacts: [owner, manager], claims: [claim] });
       const client = await here.clientOf(manager);
-      expect((await client.call(updateBankAccount, { Id: claim.id, ...dutch })).status).toBe(200);
+      expect((await client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch })).status).toBe(200);
       const mails = await here.mails();
       expect(mails.map(({ to }) => to.address).toSorted()).toEqual([owner.email, manager.email].toSorted());
       for (const { text } of mails) expect(text).toContain('Dit heeft een claimmanager gedaan.');
@@ -348,9 +343,9 @@ onEachDatabase('the payout of a claim', (world) => {
     const here = await world({ contacts: Object.values(people), claims: [claim] });
     const client = await here.clientOf(people[who]);
     const acts = [
-      () => client.call(updateBankAccount, { Id: claim.id, ...dutch }),
-      () => client.call(updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }),
-      () => client.call(updatePaymentMethod, { claimId: claim.id, paymentMethod: 'Bank' }),
+      () => client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch }),
+      () => client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }),
+      () => client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod: 'Bank' }),
     ];
     for (const act of acts) {
       const before = await everythingIn(here.db);
@@ -368,7 +363,7 @@ onEachDatabase('the payout of a claim', (world) => {
     for (const staffMayChangePayout of [false, true]) {
       const here = await world({ contacts: [owner], claims: [claim], staff: [employee], staffMayChangePayout });
       const client = await here.clientOf(owner, employee);
-      const saved = await client.call(updateBankAccount, { Id: claim.id, ...dutch });
+      const saved = await client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch });
       if (!staffMayChangePayout) {
         expect(saved).toMatchObject({ status: 409, code: 'payout.notOnBehalf' });
         expect(await rowsOf(here)).toEqual([]);

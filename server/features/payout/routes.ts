@@ -1,9 +1,4 @@
-import {
-  bankAccountFields,
-  updateBankAccount,
-  updatePaymentMethod,
-  updatePayPalAccount,
-} from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { accountFieldsFor, chooseMethod, saveAccount, saveWallet } from './usecases.ts';
@@ -11,14 +6,16 @@ import { accountFieldsFor, chooseMethod, saveAccount, saveWallet } from './useca
 /** How a claim is paid out. */
 export function payoutRoutes(ground: Ground): readonly Route[] {
   return [
-    route(bankAccountFields, ({ input, session, culture }) => accountFieldsFor(ground, session, input, culture)),
-    route(updatePaymentMethod, ({ input: { claimId, paymentMethod }, session, culture, prefix, keep }) =>
+    route(payoutCalls.bankAccountFields, ({ input, session, culture }) =>
+      accountFieldsFor(ground, session, input, culture),
+    ),
+    route(payoutCalls.updatePaymentMethod, ({ input: { claimId, paymentMethod }, session, culture, prefix, keep }) =>
       chooseMethod(ground, session, claimId, paymentMethod, { reader: { culture, prefix }, keep }),
     ),
-    route(updateBankAccount, ({ input: { Id, ...account }, session, culture, prefix, keep }) =>
+    route(payoutCalls.updateBankAccount, ({ input: { Id, ...account }, session, culture, prefix, keep }) =>
       saveAccount(ground, session, Id, account, { reader: { culture, prefix }, keep }),
     ),
-    route(updatePayPalAccount, ({ input: { Id, PayPalEMailAccount }, session, culture, prefix, keep }) =>
+    route(payoutCalls.updatePayPalAccount, ({ input: { Id, PayPalEMailAccount }, session, culture, prefix, keep }) =>
       saveWallet(ground, session, Id, PayPalEMailAccount, { reader: { culture, prefix }, keep }),
     ),
   ];

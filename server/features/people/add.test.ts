@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { addNonPassenger, addPassenger } from '#contract/people/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
 import { linkTo, otherLink } from '#contract/people/links.ts';
 import { newPerson } from '#contract/people/new-person.ts';
 import { mostPeople } from '#contract/values/constants.ts';
@@ -36,9 +36,9 @@ onEachDatabase('adding a person', (world) => {
         place: 0,
       },
     };
-    const added = await client.call(addPassenger, { claimId: claim.id, ...sent });
+    const added = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...sent });
     expect(added).toMatchObject({ status: 200, body: { ok: true, Id: expect.stringMatching(/^[\da-f]{32}$/) } });
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(body.Passengers.Person.map(({ FirstName }) => FirstName)).toEqual(['Sanne', 'Noor']);
     expect(body.Passengers.Person[1]).toMatchObject({
       Id: added.body.Id,
@@ -61,8 +61,8 @@ onEachDatabase('adding a person', (world) => {
     const claim = flightClaim({ can_add_passenger: true, passengers_complete: true, documents: [task] });
     const { client } = await world({ claims: [claim] });
     const child = { ...noor, ...represented, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00' };
-    expect((await client.call(addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect([body.PassengersComplete, body.Passengers.Person[0]?.IsMinor]).toEqual([false, true]);
     expect(body.Documents.Document[0]?.DocumentActionPerformedDateTime).toBeNull();
   });
@@ -71,10 +71,10 @@ onEachDatabase('adding a person', (world) => {
     const claim = flightClaim({ can_add_passenger: false });
     const { client, db } = await world({ claims: [claim] });
     const before = await everythingIn(db);
-    const refused = await client.call(addPassenger, { claimId: claim.id, ...noor });
+    const refused = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...noor });
     expect([refused.status, refused.code]).toEqual([409, 'people.noAdding']);
     expect(await everythingIn(db)).toEqual(before);
-    expect((await client.call(addNonPassenger, { claimId: claim.id, ...noor })).status).toBe(200);
+    expect((await client.call(peopleCalls.addNonPassenger, { claimId: claim.id, ...noor })).status).toBe(200);
   });
 
   test.each([
@@ -87,8 +87,8 @@ onEachDatabase('adding a person', (world) => {
     const { client } = await world({ claims: [claim] });
     // What the specification sends with it is understood.
     const sent = { ...noor, FirstName: 'Henk', ...name, LegalRepresentativeLinkType: 'NonPassenger' };
-    const added = await client.call(addNonPassenger, { claimId: claim.id, ...sent });
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    const added = await client.call(peopleCalls.addNonPassenger, { claimId: claim.id, ...sent });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     const [henk] = body.NonPassengers.Person;
     expect([henk?.Id, henk?.FullName]).toEqual([added.body.Id, shown]);
     expect([henk?.MiddleName, henk?.LastName]).toEqual(kept);
@@ -107,7 +107,7 @@ onEachDatabase('adding a person', (world) => {
     const claim = flightClaim({ can_add_passenger: true });
     const { client, db } = await world({ claims: [claim] });
     const before = await everythingIn(db);
-    for (const call of [addPassenger, addNonPassenger]) {
+    for (const call of [peopleCalls.addPassenger, peopleCalls.addNonPassenger]) {
       const answer = await client.call(call, { claimId: claim.id, ...noor, ...part } as never);
       expect(answer).toMatchObject({ status: 422, body: { fields: [{ field, code }] } });
     }
@@ -128,13 +128,13 @@ onEachDatabase('adding a person', (world) => {
     const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00', ...links };
     // The account's own address does not make a layout without representatives of it.
     for (const EMailAddress of ['', 'tijn@voorbeeld.example', owner.email]) {
-      const answer = await client.call(addPassenger, { claimId: claim.id, ...child, EMailAddress });
+      const answer = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...child, EMailAddress });
       const fields = missing.map((field) => ({ field, code: 'no_input_warning' }));
       expect(answer).toMatchObject({ status: 422, code: 'call.invalid', body: { fields } });
     }
     expect(await everythingIn(db)).toEqual(before);
     // Who did not fly needs nobody.
-    expect((await client.call(addNonPassenger, { claimId: claim.id, ...child })).status).toBe(200);
+    expect((await client.call(peopleCalls.addNonPassenger, { claimId: claim.id, ...child })).status).toBe(200);
   });
 
   test('[PERSON-7] a minor is kept without an e-mail address, whatever was sent; an adult with it', async () => {
@@ -147,9 +147,9 @@ onEachDatabase('adding a person', (world) => {
       { ...noor, EMailAddress: 'noor@voorbeeld.example' },
     ];
     for (const one of sent) {
-      expect((await client.call(addPassenger, { claimId: claim.id, ...one })).status).toBe(200);
+      expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...one })).status).toBe(200);
     }
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(body.Passengers.Person.map(({ EMailAddress }) => EMailAddress)).toEqual([null, null, sent[2]?.EMailAddress]);
   });
 
@@ -162,8 +162,8 @@ onEachDatabase('adding a person', (world) => {
       LegalRepresentativeLink2: otherLink('geen'),
     };
     const child = { ...noor, FirstName: 'Tijn', BirthDate: '2018-01-30T00:00:00', ...links };
-    expect((await client.call(addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
-    const { body } = await client.call(getClaim, { Id: claim.id });
+    expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...child })).status).toBe(200);
+    const { body } = await client.call(claimCalls.getClaim, { Id: claim.id });
     expect(body.Passengers.Person[1]?.LegalRepresentativeLink1).toMatchObject({
       LegalRepresentativeLinkType: 'Passenger',
       PersonId: sanne.id,
@@ -187,7 +187,7 @@ onEachDatabase('adding a person', (world) => {
       { FirstName: 'Ida', LastName: 'Smit' },
     ]) {
       const before = await everythingIn(db);
-      const answer = await client.call(addPassenger, { claimId: claim.id, ...twin });
+      const answer = await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...twin });
       expect.soft([answer.status, answer.code], JSON.stringify(twin)).toEqual([409, 'people.duplicate']);
       expect(await everythingIn(db)).toEqual(before);
     }
@@ -195,7 +195,7 @@ onEachDatabase('adding a person', (world) => {
       { FirstName: 'Henk', LastName: 'van den Berg', BirthDate: '1985-08-11T00:00:00' },
       { FirstName: 'Ida', LastName: 'Smit', BirthDate: '1985-08-11T00:00:00' },
     ]) {
-      expect((await client.call(addPassenger, { claimId: claim.id, ...other })).status).toBe(200);
+      expect((await client.call(peopleCalls.addPassenger, { claimId: claim.id, ...other })).status).toBe(200);
     }
   });
 
@@ -205,7 +205,11 @@ onEachDatabase('adding a person', (world) => {
     const { client, db } = await world({ claims: [claim] });
     const answers = await Promise.all(
       ['Anna', 'Bram', 'Cees', 'Daan'].map((FirstName, n) =>
-        client.copy().call(n % 2 ? addPassenger : addNonPassenger, { claimId: claim.id, FirstName, LastName: 'Smit' }),
+        client.copy().call(n % 2 ? peopleCalls.addPassenger : peopleCalls.addNonPassenger, {
+          claimId: claim.id,
+          FirstName,
+          LastName: 'Smit',
+        }),
       ),
     );
     expect(answers.map(({ status, code }) => code ?? status).toSorted()).toEqual([
@@ -226,7 +230,7 @@ onEachDatabase('adding a person', (world) => {
     const claim = flightClaim({ can_add_passenger: true, ...state });
     const { client, db } = await world({ claims: [claim] });
     const before = await everythingIn(db);
-    for (const call of [addPassenger, addNonPassenger]) {
+    for (const call of [peopleCalls.addPassenger, peopleCalls.addNonPassenger]) {
       expect(await client.call(call, { claimId: claim.id, ...noor })).toMatchObject({ status: 409, code });
     }
     expect(await everythingIn(db)).toEqual(before);
@@ -240,7 +244,8 @@ onEachDatabase('adding a person', (world) => {
     const { clientOf } = await world({ claims });
     const client = await clientOf(manager);
     const answers = [];
-    for (const { id } of claims) answers.push((await client.call(addPassenger, { claimId: id, ...noor })).code);
+    for (const { id } of claims)
+      answers.push((await client.call(peopleCalls.addPassenger, { claimId: id, ...noor })).code);
     expect(answers).toEqual([undefined, 'claims.lockedForManager']);
   });
 });

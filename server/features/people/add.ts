@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts';
-import type { addPassenger } from '#contract/people/calls.ts';
+import type * as peopleCalls from '#contract/people/calls.ts';
 import { showsEmail } from '#contract/people/layouts.ts';
 import { newPerson } from '#contract/people/new-person.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
@@ -34,7 +34,7 @@ export async function addPerson(
   ground: Ground,
   session: Session,
   kind: PersonRow['kind'],
-  { claimId, ...given }: InputOf<typeof addPassenger>,
+  { claimId, ...given }: InputOf<typeof peopleCalls.addPassenger>,
   keep: Keep,
 ): Promise<Added> {
   const today = ground.clock.now().toISOString();

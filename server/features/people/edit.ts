@@ -1,5 +1,5 @@
 import type { InputOf } from '#contract/call.ts';
-import type { updatePassengers } from '#contract/people/calls.ts';
+import type * as peopleCalls from '#contract/people/calls.ts';
 import { showsEmail } from '#contract/people/layouts.ts';
 import type { PersonField } from '#contract/people/person-given.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
@@ -19,7 +19,7 @@ import { presentPerson } from './present.ts';
 import { represented } from './representation.ts';
 import { peopleIn, writePerson } from './store.ts';
 
-type Given = InputOf<typeof updatePassengers>;
+type Given = InputOf<typeof peopleCalls.updatePassengers>;
 
 /** What was done: the fields that were written, by their names on the wire. */
 interface Edited {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { findAddress } from '#contract/people/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
 import { contact } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
@@ -21,7 +21,7 @@ onEachDatabase('looking an address up', (world) => {
     const here = await world();
     await knows(here);
     const find = async (postalCode: unknown, houseNumber: unknown) =>
-      (await here.client.call(findAddress, { postalCode, houseNumber } as never)).body;
+      (await here.client.call(peopleCalls.findAddress, { postalCode, houseNumber } as never)).body;
     const found = { Street: 'Kastanjelaan', Town: 'Utrecht' };
     for (const [code, number] of [
       ['3572XK', '118'],
@@ -46,7 +46,7 @@ onEachDatabase('looking an address up', (world) => {
       ["' or 1=1", '%'],
       ['3572XK', '-1'],
     ] as const) {
-      const answer = await here.client.call(findAddress, { postalCode, houseNumber });
+      const answer = await here.client.call(peopleCalls.findAddress, { postalCode, houseNumber });
       expect.soft([answer.status, answer.body], `${postalCode} ${houseNumber}`).toEqual([200, nothing]);
     }
   });
@@ -62,7 +62,7 @@ onEachDatabase('looking an address up', (world) => {
     { postalCode: '3572\u0000XK', houseNumber: '1' },
   ])('[PERSON-18, CALL-9] %j is refused', async (input) => {
     const { client } = await world();
-    expect((await client.call(findAddress, input as never)).status).toBe(422);
+    expect((await client.call(peopleCalls.findAddress, input as never)).status).toBe(422);
   });
 
   test('[PERSON-18] the Dutch register is asked where it is set, and its failure is an address that is not known', async () => {
@@ -77,7 +77,7 @@ onEachDatabase('looking an address up', (world) => {
     const here = await world({ addressService: `http://127.0.0.1:${(server.address() as AddressInfo).port}/free` });
     await knows(here);
     const find = async (postalCode: string, houseNumber: string) => {
-      const { status, body } = await here.client.call(findAddress, { postalCode, houseNumber });
+      const { status, body } = await here.client.call(peopleCalls.findAddress, { postalCode, houseNumber });
       return [status, body];
     };
     expect(await find('3701 AB', '7')).toEqual([200, { Street: 'Slotlaan', Town: 'Zeist' }]);
@@ -90,7 +90,8 @@ onEachDatabase('looking an address up', (world) => {
   test('[PERSON-18] one contact looks up a hundred in ten minutes, which hinders no other', async () => {
     const other = contact();
     const here = await world({ contacts: [contact(), other] });
-    const find = (client = here.client) => client.call(findAddress, { postalCode: '3572XK', houseNumber: '118' });
+    const find = (client = here.client) =>
+      client.call(peopleCalls.findAddress, { postalCode: '3572XK', houseNumber: '118' });
     for (let n = 0; n < 100; n += 1) expect((await find()).status).toBe(200);
     const refused = await find();
     expect([refused.status, refused.code, refused.headers['retry-after']]).toEqual([429, 'call.tooFast', '600']);

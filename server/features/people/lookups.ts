@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
-import type { findAddress } from '#contract/people/calls.ts';
+import type * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../http/refused.ts';
 import type { Session } from '../../http/sessions.ts';
@@ -16,8 +16,8 @@ function lookupsOf(contactId: string): Limit {
 export async function lookUp(
   ground: Ground,
   session: Session,
-  { postalCode, houseNumber }: InputOf<typeof findAddress>,
-): Promise<AnswerOf<typeof findAddress>> {
+  { postalCode, houseNumber }: InputOf<typeof peopleCalls.findAddress>,
+): Promise<AnswerOf<typeof peopleCalls.findAddress>> {
   const seconds = await reserve(ground, [lookupsOf(session.contactId)]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
   const found = await ground.addresses.find(placeOf(postalCode, houseNumber));

@@ -1,4 +1,4 @@
-import { addNonPassenger, addPassenger, findAddress, updatePassengers } from '#contract/people/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { addPerson } from './add.ts';
@@ -8,9 +8,11 @@ import { lookUp } from './lookups.ts';
 /** The people of a claim, and where they live. */
 export function peopleRoutes(ground: Ground): readonly Route[] {
   return [
-    route(updatePassengers, ({ input, session }) => editPerson(ground, session, input)),
-    route(addPassenger, ({ input, session, keep }) => addPerson(ground, session, 'Passenger', input, keep)),
-    route(addNonPassenger, ({ input, session, keep }) => addPerson(ground, session, 'NonPassenger', input, keep)),
-    route(findAddress, ({ input, session }) => lookUp(ground, session, input)),
+    route(peopleCalls.updatePassengers, ({ input, session }) => editPerson(ground, session, input)),
+    route(peopleCalls.addPassenger, ({ input, session, keep }) => addPerson(ground, session, 'Passenger', input, keep)),
+    route(peopleCalls.addNonPassenger, ({ input, session, keep }) =>
+      addPerson(ground, session, 'NonPassenger', input, keep),
+    ),
+    route(peopleCalls.findAddress, ({ input, session }) => lookUp(ground, session, input)),
   ];
 }

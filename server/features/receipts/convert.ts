@@ -1,6 +1,6 @@
 import type { AnswerOf } from '#contract/call.ts';
 import { largestAmount, receiptAmount } from '#contract/receipts/amount.ts';
-import type { convertCurrency } from '#contract/receipts/calls.ts';
+import type * as receiptCalls from '#contract/receipts/calls.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type Currency, isCurrency } from '#contract/values/currencies.ts';
@@ -42,7 +42,7 @@ export async function convert(
   ground: Pick<Ground, 'db' | 'clock'>,
   amount: string,
   currency: string,
-): Promise<AnswerOf<typeof convertCurrency>> {
+): Promise<AnswerOf<typeof receiptCalls.convertCurrency>> {
   const worth = await inEuros(ground, amount, currency);
   if ('refused' in worth) {
     const field = worth.refused === receiptRefusals.wrongAmount ? 'amount' : 'currency';

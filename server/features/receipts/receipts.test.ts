@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { deleteDocument, download } from '#contract/documents/calls.ts';
-import { convertCurrency, deleteReceipt, sendReceipts } from '#contract/receipts/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { mostFiles } from '#contract/values/constants.ts';
 import { currencies } from '#contract/values/currencies.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -28,7 +28,7 @@ onEachDatabase('receipts', (world) => {
     ];
     const { status, body } = await sendTo(client, claim, sent, costs);
     expect(status).toBe(200);
-    const { Receipts, Documents } = (await client.call(getClaim, { Id: claim.id })).body;
+    const { Receipts, Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     const now = clock.now().toISOString();
     const [hotel, taxi] = body.CreateReceiptResult.Ids.map((id) => Receipts.Receipt.find(({ Id }) => Id === id));
     expect(body.CreateReceiptResult.Id).toBe(hotel?.Id);
@@ -57,7 +57,7 @@ onEachDatabase('receipts', (world) => {
       DocumentAction: 'DocumentCustomer',
       DocumentChecklist: { ContainsReceipts: true },
     });
-    const back = await client.call(download, { fileId: hotel?.FileId ?? '' });
+    const back = await client.call(documentCalls.download, { fileId: hotel?.FileId ?? '' });
     expect(back.bytes.equals(sentFile('pdf'))).toBe(true);
     const rows = await db.selectFrom('receipt').select(['currency', 'rate_date']).orderBy('currency').execute();
     expect(rows).toEqual([
@@ -75,7 +75,7 @@ onEachDatabase('receipts', (world) => {
     await sendTo(client, claim, [{ amount: '100', currency: 'USD' }]);
     await db.insertInto('exchange_rate').values({ currency: 'USD', day: '2026-11-20', per_euro: '2' }).execute();
     await sendTo(client, claim, [{ amount: '100', currency: 'USD', name: 'b.pdf' }]);
-    const { Receipts } = (await client.call(getClaim, { Id: claim.id })).body;
+    const { Receipts } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect(Receipts.Receipt.map(({ AmountInEuros }) => AmountInEuros).toSorted()).toEqual([50, 86.07]);
   });
 
@@ -183,7 +183,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     ['1500000', 'IDR', 76.36, '2026-03-05'],
   ])('[UPLOAD-6] %s %s is %d euros, at the rate of %s', async (amount, currency, euros, day) => {
     const { client } = await world();
-    const { status, body } = await client.call(convertCurrency, { amount, currency });
+    const { status, body } = await client.call(receiptCalls.convertCurrency, { amount, currency });
     expect([status, body]).toEqual([200, { ConvertCurencyResult: euros, RateDate: day }]);
   });
 
@@ -195,7 +195,7 @@ onEachDatabase('the conversion of a currency', (world) => {
       .values([rate('2026-10-29', '5'), rate('2026-11-19', '2'), rate('2026-11-21', '4')])
       .execute();
     const ask = async () =>
-      (await (await clientOf(contact)).call(convertCurrency, { amount: '100', currency: 'USD' })).body;
+      (await (await clientOf(contact)).call(receiptCalls.convertCurrency, { amount: '100', currency: 'USD' })).body;
     expect(await ask()).toEqual({ ConvertCurencyResult: 50, RateDate: '2026-11-19' });
     clock.pass({ hours: 15, minutes: 1 });
     expect(await ask()).toEqual({ ConvertCurencyResult: 25, RateDate: '2026-11-21' });
@@ -205,7 +205,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     const { client } = await world();
     const without: string[] = [];
     for (const currency of currencies) {
-      const { status, code, body } = await client.call(convertCurrency, { amount: '100', currency });
+      const { status, code, body } = await client.call(receiptCalls.convertCurrency, { amount: '100', currency });
       if (status === 200) expect(body.ConvertCurencyResult, currency).toBeGreaterThan(0);
       else without.push(`${currency} ${status} ${code}`);
     }
@@ -219,7 +219,7 @@ onEachDatabase('the conversion of a currency', (world) => {
     ['5', '__proto__', 'receipts.wrongCurrency', 'currency'],
   ])('[UPLOAD-6] %j %s is refused in words', async (amount, currency, code, field) => {
     const { client } = await world();
-    const answer = await client.call(convertCurrency, { amount, currency });
+    const answer = await client.call(receiptCalls.convertCurrency, { amount, currency });
     expect([answer.status, answer.code]).toEqual([422, code]);
     expect(answer.body).toMatchObject({ fields: [{ field, code }] });
   });
@@ -240,16 +240,16 @@ onEachDatabase('deleting a receipt', (world) => {
     const input = Object.fromEntries(names.map((name) => [name, ids[name]]));
     const ask = () =>
       how === 'parts'
-        ? client.call(deleteReceipt, input)
+        ? client.call(receiptCalls.deleteReceipt, input)
         : client.raw('/api-v2/portal/deletereceipt', {
             method: 'POST',
             payload: JSON.stringify(input),
             headers: { 'content-type': 'application/json' },
           });
     expect(await ask()).toMatchObject({ status: 200, body: { ok: true } });
-    const after = (await client.call(getClaim, { Id: claim.id })).body;
+    const after = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     expect([after.Receipts.Receipt, after.Documents.Document]).toEqual([[], []]);
-    expect((await client.call(download, { fileId: own.document.id })).status).toBe(404);
+    expect((await client.call(documentCalls.download, { fileId: own.document.id })).status).toBe(404);
     const events = await db.selectFrom('event').select('kind').orderBy('sequence').execute();
     expect(events.map(({ kind }) => kind)).toEqual(['receipt.removed', 'document.removed']);
     expect(await ask()).toMatchObject({ status: 404, code: 'receipts.notFound' });
@@ -270,10 +270,12 @@ onEachDatabase('deleting a receipt', (world) => {
       { documentId: someId(), claimId: claim.id },
     ];
     for (const input of mixed) {
-      expect.soft(await client.call(deleteReceipt, input)).toMatchObject({ status: 404, code: 'receipts.notFound' });
+      expect
+        .soft(await client.call(receiptCalls.deleteReceipt, input))
+        .toMatchObject({ status: 404, code: 'receipts.notFound' });
     }
     for (const input of [{}, { receiptId: one.id }, { claimId: claim.id }]) {
-      expect.soft((await client.call(deleteReceipt, input)).status).toBe(422);
+      expect.soft((await client.call(receiptCalls.deleteReceipt, input)).status).toBe(422);
     }
     expect(await everythingIn(db)).toEqual(before);
   });
@@ -284,7 +286,7 @@ onEachDatabase('deleting a receipt', (world) => {
     const { clock, clientOf, contact } = await world({ claims: [claim] });
     clock.pass({ hours: 23, minutes: 59, seconds: 59 });
     const client = await clientOf(contact);
-    const ask = (id: string) => client.call(deleteReceipt, { receiptId: id, receiptClaimId: claim.id });
+    const ask = (id: string) => client.call(receiptCalls.deleteReceipt, { receiptId: id, receiptClaimId: claim.id });
     expect((await ask(own[0].id)).status).toBe(200);
     clock.pass({ seconds: 1 });
     expect(await ask(own[1].id)).toMatchObject({ status: 409, code: 'documents.tooOld' });
@@ -294,15 +296,15 @@ onEachDatabase('deleting a receipt', (world) => {
     const own = receipt(paper());
     const claim = flightClaim({ receipts: [own] });
     const { client } = await world({ claims: [claim] });
-    expect((await client.call(deleteDocument, { documentId: own.document.id })).status).toBe(200);
-    expect((await client.call(getClaim, { Id: claim.id })).body.Receipts.Receipt).toEqual([]);
+    expect((await client.call(documentCalls.deleteDocument, { documentId: own.document.id })).status).toBe(200);
+    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt).toEqual([]);
   });
 
   test('[UPLOAD-5, PERM-3] receipts of a claim are not sent under a request of another', async () => {
     const costs = request('RequestUploadReceipts');
     const [claim, other] = [flightClaim(), flightClaim({ documents: [costs] })];
     const { client } = await world({ claims: [claim, other] });
-    const answer = await client.parts(sendReceipts, receiptParts(claim.id, [{}], costs.id));
+    const answer = await client.parts(receiptCalls.sendReceipts, receiptParts(claim.id, [{}], costs.id));
     expect([answer.status, answer.code]).toEqual([404, 'documents.notFound']);
   });
 });

@@ -1,4 +1,4 @@
-import { convertCurrency, deleteReceipt, sendReceipts } from '#contract/receipts/calls.ts';
+import * as receiptCalls from '#contract/receipts/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
 import { convert } from './convert.ts';
@@ -8,10 +8,10 @@ import { send } from './send.ts';
 /** Receipts in and out again, and what they are in euros. */
 export function receiptRoutes(ground: Ground): readonly Route[] {
   return [
-    route(sendReceipts, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
+    route(receiptCalls.sendReceipts, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
       send(ground, session, { claimId, parentDocumentId, files, fields: rest, keep }),
     ),
-    route(convertCurrency, ({ input }) => convert(ground, input.amount, input.currency)),
-    route(deleteReceipt, ({ input, session }) => remove(ground, session, input)),
+    route(receiptCalls.convertCurrency, ({ input }) => convert(ground, input.amount, input.currency)),
+    route(receiptCalls.deleteReceipt, ({ input, session }) => remove(ground, session, input)),
   ];
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf } from '#contract/call.ts';
-import type { sendReceipts } from '#contract/receipts/calls.ts';
+import type * as receiptCalls from '#contract/receipts/calls.ts';
 import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal, WrongField } from '#contract/refusal.ts';
@@ -25,7 +25,11 @@ interface Said {
  * UPLOAD-5, STATUS-14: keeps receipts, all or none, each with its file as a document of the customer. The euros are fixed
  * now (UPLOAD-6). A request for documents may ask for receipts too (UPLOAD-11).
  */
-export async function send(ground: Ground, session: Session, sending: Sending): Promise<AnswerOf<typeof sendReceipts>> {
+export async function send(
+  ground: Ground,
+  session: Session,
+  sending: Sending,
+): Promise<AnswerOf<typeof receiptCalls.sendReceipts>> {
   return takeFiles(ground, session, sending, {
     fileField: 'uploadedReceipt_',
     idField: 'uploadedReceiptId_',

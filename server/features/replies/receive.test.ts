@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { getClaim } from '#contract/claims/calls.ts';
-import { askNotices } from '#contract/notices/calls.ts';
-import { receiveMail } from '#contract/replies/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as noticeCalls from '#contract/notices/calls.ts';
+import * as replyCalls from '#contract/replies/calls.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -30,7 +30,7 @@ function deskAt(here: World): Promise<Desk> {
 }
 async function received(here: World, bytes: Buffer) {
   const desk = await deskAt(here);
-  const { status, body } = await desk.call(receiveMail, [], undefined, { payload: bytes });
+  const { status, body } = await desk.call(replyCalls.receiveMail, [], undefined, { payload: bytes });
   expect(status).toBe(200);
   return body;
 }
@@ -80,7 +80,7 @@ async function asked(
   const to = mail?.replyTo ?? '';
   const answer = (written: Partial<Written>) => received(here, eml({ from: here.contact.email, to, ...written }));
   const documents = async () =>
-    (await here.client.call(getClaim, { Id: claim.id, culture: 'nl-NL' })).body.Documents.Document;
+    (await here.client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body.Documents.Document;
   return { here, claim, id, mail, to, answer, documents };
 }
 
@@ -265,9 +265,9 @@ onEachDatabase('an answer by mail', (world) => {
       const to = mail?.returnTo ?? '';
       expect(to).toMatch(/^b[a-z2-7]{42}@reply\.portaal\.example$/);
       expect(await received(here, report(to, '4.4.1', 'delayed'))).toMatchObject({ Outcome: 'ignored' });
-      expect((await here.client.call(askNotices, undefined)).body.BouncedAt).toBeNull();
+      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).toBeNull();
       expect(await received(here, report(to, '5.1.1'))).toMatchObject({ Outcome: 'bounced' });
-      expect((await here.client.call(askNotices, undefined)).body.BouncedAt).not.toBeNull();
+      expect((await here.client.call(noticeCalls.askNotices, undefined)).body.BouncedAt).not.toBeNull();
       const events = await here.db.selectFrom('event').select('payload').where('kind', '=', 'mail.bounced').execute();
       expect(events).toEqual([{ payload: '{"subjectId":null,"status":"5.1.1"}' }]);
     });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createNewPassword } from '#contract/account/calls.ts';
-import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
-import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
-import { secondFactor, secondWays as secondWaysCall } from '#contract/session/second-factor.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { totpCode } from '../../platform/totp.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
@@ -14,8 +14,9 @@ import { makeCodes } from './recovery-codes.ts';
 const guarded = (more: { link?: string } = {}) => contact({}, { secondWays: secondWays({ on: true }), ...more });
 const codeOf = ({ secondWays: ways }: GivenContact, now: Date) => totpCode(ways?.totp.secret ?? '', now);
 const firstStep = (client: Client, { email }: GivenContact, typed = password) =>
-  client.call(login, { culture: 'nl-NL', email, password: typed });
-const secondStep = (client: Client, code: string) => client.call(secondFactor, { culture: 'nl-NL', code });
+  client.call(sessionCalls.login, { culture: 'nl-NL', email, password: typed });
+const secondStep = (client: Client, code: string) =>
+  client.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code });
 
 onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] the right password alone opens nothing where a code is asked for', async () => {
@@ -26,10 +27,10 @@ onEachDatabase('the second step of a login', (world) => {
     const asked = await firstStep(client, me);
     expect(asked).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
     expect((asked.body as unknown as { data: object }).data).toEqual({ ways: 'totp,passkey' });
-    expect((await client.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    expect((await client.call(getClaim, { Id: claim.id })).status).toBe(401);
-    expect((await client.call(refreshDossier, {})).status).toBe(401);
-    expect((await client.call(secondWaysCall, undefined)).status).toBe(401);
+    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).status).toBe(401);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
+    expect((await client.call(secondFactorCalls.secondWays, undefined)).status).toBe(401);
   });
 
   test('[LOGIN-9] the code answers the dossier and begins a session of another id; what waited is gone', async () => {
@@ -41,10 +42,10 @@ onEachDatabase('the second step of a login', (world) => {
     const answer = await secondStep(client, codeOf(me, clock.now()));
     expect(answer).toMatchObject({ status: 200, body: { DisclaimerAccepted: true, Dossier: { Id: me.id } } });
     expect(client.cookies.get('sid')).not.toBe(waiting.cookies.get('sid'));
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
-    expect((await waiting.call(refreshDossier, {})).status).toBe(401);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    expect((await waiting.call(claimCalls.refreshDossier, {})).status).toBe(401);
     clock.pass({ seconds: 30 });
-    await waiting.call(isLoggedIn, undefined);
+    await waiting.call(sessionCalls.isLoggedIn, undefined);
     expect(await secondStep(waiting, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     expect(await db.selectFrom('session').select('stage').where('contact_id', '=', me.id).execute()).not.toContainEqual(
       {
@@ -113,7 +114,7 @@ onEachDatabase('the second step of a login', (world) => {
     expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     await firstStep(client, me);
     clock.pass({ minutes: 5 });
-    await client.call(isLoggedIn, undefined);
+    await client.call(sessionCalls.isLoggedIn, undefined);
     expect(await secondStep(client, codeOf(me, clock.now()))).toMatchObject({
       status: 403,
       code: 'session.secondFactorOver',
@@ -126,8 +127,8 @@ onEachDatabase('the second step of a login', (world) => {
     const client = await stranger();
     await firstStep(client, me);
     const copy = client.copy();
-    await client.call(logout, undefined);
-    await copy.call(isLoggedIn, undefined);
+    await client.call(sessionCalls.logout, undefined);
+    await copy.call(sessionCalls.isLoggedIn, undefined);
     expect(await secondStep(copy, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
   });
 
@@ -155,11 +156,13 @@ onEachDatabase('the second step of a login', (world) => {
     const { stranger, clock } = await world({ contacts: [me] });
     const [waiting, client] = [await stranger(), await stranger()];
     await firstStep(waiting, me);
-    expect((await client.call(createNewPassword, { requestId: link, password: 'Kastanje118b' })).status).toBe(200);
-    await waiting.call(isLoggedIn, undefined);
+    expect(
+      (await client.call(accountCalls.createNewPassword, { requestId: link, password: 'Kastanje118b' })).status,
+    ).toBe(200);
+    await waiting.call(sessionCalls.isLoggedIn, undefined);
     expect(await secondStep(waiting, codeOf(me, clock.now()))).toMatchObject({ code: 'session.secondFactorOver' });
     expect(await firstStep(client, me, 'Kastanje118b')).toMatchObject({ code: 'session.secondFactorNeeded' });
-    expect((await client.call(refreshDossier, {})).status).toBe(401);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
     expect((await secondStep(client, codeOf(me, clock.now()))).status).toBe(200);
   });
 

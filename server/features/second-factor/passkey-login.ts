@@ -1,7 +1,7 @@
 import type { InputOf } from '#contract/call.ts';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { passkeyLogin } from '#contract/session/second-factor.ts';
+import type * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { endPending, type PendingLogin } from '../../http/pending-logins.ts';
 import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -32,7 +32,7 @@ export async function askPasskey(ground: Ground, pending: PendingLogin | null, a
 export async function logInWithPasskey(
   ground: Ground,
   pending: PendingLogin | null,
-  { culture: _, ...answered }: InputOf<typeof passkeyLogin>,
+  { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,
   browser: Browser,
 ): Promise<{ secret: string; device: string; answer: DossierAnswer }> {
   const site = siteOf(ground);

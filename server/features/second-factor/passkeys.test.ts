@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { refreshDossier } from '#contract/claims/calls.ts';
-import { login } from '#contract/session/calls.ts';
-import {
-  passkeyLogin,
-  passkeyOptions,
-  passkeyRegister,
-  passkeyRegisterOptions,
-  passkeyRemove,
-  secondWays as secondWaysCall,
-} from '#contract/session/second-factor.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
@@ -21,8 +14,8 @@ type Otherwise = Parameters<Authenticator['answered']>[1];
 const culture = 'nl-NL';
 
 async function register(client: Client, authenticator: Authenticator, otherwise: Otherwise = {}, name = 'Telefoon') {
-  const { body } = await client.call(passkeyRegisterOptions, { password });
-  return client.call(passkeyRegister, { name, ...authenticator.made(body.challenge, otherwise) });
+  const { body } = await client.call(secondFactorCalls.passkeyRegisterOptions, { password });
+  return client.call(secondFactorCalls.passkeyRegister, { name, ...authenticator.made(body.challenge, otherwise) });
 }
 
 async function enter(
@@ -31,27 +24,29 @@ async function enter(
   otherwise: Otherwise = {},
   step: 'first' | 'second' = 'first',
 ) {
-  const { body } = await client.call(passkeyOptions, { step });
-  return client.call(passkeyLogin, { culture, ...authenticator.answered(body.challenge, otherwise) });
+  const { body } = await client.call(secondFactorCalls.passkeyOptions, { step });
+  return client.call(secondFactorCalls.passkeyLogin, { culture, ...authenticator.answered(body.challenge, otherwise) });
 }
 
 onEachDatabase('passkeys', (world) => {
   test('[LOGIN-9] a passkey that was added opens the dossier without a password, and a notice is mailed', async () => {
     const { client, contact: me, stranger, mails, db } = await world();
     const authenticator = new Authenticator();
-    const options = await client.call(passkeyRegisterOptions, { password });
+    const options = await client.call(secondFactorCalls.passkeyRegisterOptions, { password });
     expect(options.body).toMatchObject({
       rp: { id: 'portaal.example' },
       attestation: 'none',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     const made = authenticator.made(options.body.challenge);
-    expect((await client.call(passkeyRegister, { name: ' Mijn telefoon ', ...made })).status).toBe(200);
+    expect((await client.call(secondFactorCalls.passkeyRegister, { name: ' Mijn telefoon ', ...made })).status).toBe(
+      200,
+    );
     expect((await mails()).at(-1)?.text).toContain('passkey toegevoegd');
     const browser = await stranger();
     expect(await enter(browser, authenticator)).toMatchObject({ status: 200, body: { Dossier: { Id: me.id } } });
-    expect((await browser.call(refreshDossier, {})).status).toBe(200);
-    const { body } = await client.call(secondWaysCall, undefined);
+    expect((await browser.call(claimCalls.refreshDossier, {})).status).toBe(200);
+    const { body } = await client.call(secondFactorCalls.secondWays, undefined);
     expect(body.Passkeys).toMatchObject([{ Name: 'Mijn telefoon', UsedAt: expect.any(String) }]);
     const acts = await db.selectFrom('audit').select('act').execute();
     expect(acts.map(({ act }) => act)).toEqual(expect.arrayContaining(['secondWay.passkeyAdded', 'session.begun']));
@@ -62,10 +57,12 @@ onEachDatabase('passkeys', (world) => {
     const { client, db } = await world({ contacts: [me] });
     const id = me.secondWays?.passkey.id ?? '';
     const wrong = { status: 422, code: 'account.wrongPassword' };
-    expect(await client.call(passkeyRegisterOptions, { password: 'Onjuist123' })).toMatchObject(wrong);
-    expect(await client.call(passkeyRemove, { id, password: 'Onjuist123' })).toMatchObject(wrong);
+    expect(await client.call(secondFactorCalls.passkeyRegisterOptions, { password: 'Onjuist123' })).toMatchObject(
+      wrong,
+    );
+    expect(await client.call(secondFactorCalls.passkeyRemove, { id, password: 'Onjuist123' })).toMatchObject(wrong);
     expect(await db.selectFrom('passkey').select('id').execute()).toEqual([{ id }]);
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
   });
 
   test.each([
@@ -94,11 +91,13 @@ onEachDatabase('passkeys', (world) => {
       expect((await register(client, new Authenticator())).status).toBe(200);
     }
     const make = async () => {
-      const { body } = await client.call(passkeyRegisterOptions, { password });
+      const { body } = await client.call(secondFactorCalls.passkeyRegisterOptions, { password });
       return { name: 'Telefoon', ...new Authenticator().made(body.challenge) };
     };
     const made = [await make(), await make(), await make()];
-    const answers = await atOnce(db, me.id, () => made.map((one) => client.call(passkeyRegister, one)));
+    const answers = await atOnce(db, me.id, () =>
+      made.map((one) => client.call(secondFactorCalls.passkeyRegister, one)),
+    );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await db.selectFrom('passkey').select('id').execute()).toHaveLength(mostPasskeys);
   });
@@ -109,20 +108,24 @@ onEachDatabase('passkeys', (world) => {
     await register(client, authenticator);
     const browser = await stranger();
     const refused = { status: 403, code: 'session.passkeyFailed' };
-    const ask = async () => (await browser.call(passkeyOptions, { step: 'first' })).body.challenge;
+    const ask = async () => (await browser.call(secondFactorCalls.passkeyOptions, { step: 'first' })).body.challenge;
     const answer = { culture, ...authenticator.answered(await ask()) } as const;
-    expect((await browser.call(passkeyLogin, answer)).status).toBe(200);
-    expect(await (await stranger()).call(passkeyLogin, answer)).toMatchObject(refused);
+    expect((await browser.call(secondFactorCalls.passkeyLogin, answer)).status).toBe(200);
+    expect(await (await stranger()).call(secondFactorCalls.passkeyLogin, answer)).toMatchObject(refused);
     const made = await ask();
-    expect(await client.call(passkeyRegister, { name: 'x', ...new Authenticator().made(made) })).toMatchObject({
+    expect(
+      await client.call(secondFactorCalls.passkeyRegister, { name: 'x', ...new Authenticator().made(made) }),
+    ).toMatchObject({
       status: 422,
       code: 'account.passkeyRefused',
     });
     const late = await ask();
     clock.pass({ minutes: 5 });
-    expect(await browser.call(passkeyLogin, { culture, ...authenticator.answered(late) })).toMatchObject(refused);
+    expect(
+      await browser.call(secondFactorCalls.passkeyLogin, { culture, ...authenticator.answered(late) }),
+    ).toMatchObject(refused);
     const invented = authenticator.answered('dit-heeft-niemand-gevraagd');
-    expect(await browser.call(passkeyLogin, { culture, ...invented })).toMatchObject(refused);
+    expect(await browser.call(secondFactorCalls.passkeyLogin, { culture, ...invented })).toMatchObject(refused);
   });
 
   test('[LOGIN-9] an unknown passkey, one taken away and one signed by another key are answered alike', async () => {
@@ -131,11 +134,11 @@ onEachDatabase('passkeys', (world) => {
     const { id = '', authenticator = new Authenticator() } = me.secondWays?.passkey ?? {};
     const browser = await stranger();
     const unknown = await enter(browser, new Authenticator());
-    const challenge = (await browser.call(passkeyOptions, { step: 'first' })).body.challenge;
+    const challenge = (await browser.call(secondFactorCalls.passkeyOptions, { step: 'first' })).body.challenge;
     const foreign = new Authenticator().answered(challenge);
     const posing = { ...foreign, id: authenticator.id, rawId: authenticator.id };
-    const forged = await browser.call(passkeyLogin, { culture, ...posing });
-    expect((await client.call(passkeyRemove, { id, password })).status).toBe(200);
+    const forged = await browser.call(secondFactorCalls.passkeyLogin, { culture, ...posing });
+    expect((await client.call(secondFactorCalls.passkeyRemove, { id, password })).status).toBe(200);
     const gone = await enter(browser, authenticator);
     expect(unknown).toMatchObject({ status: 403, code: 'session.passkeyFailed' });
     expect([forged.text, gone.text]).toEqual([unknown.text, unknown.text]);
@@ -158,8 +161,8 @@ onEachDatabase('passkeys', (world) => {
     const { stranger } = await world({ contacts: [me, other] });
     const [mine, theirs] = [me, other].map(({ secondWays: ways }) => ways?.passkey.authenticator as Authenticator);
     const browser = await stranger();
-    await browser.call(login, { culture, email: me.email, password });
-    const { body } = await browser.call(passkeyOptions, { step: 'second' });
+    await browser.call(sessionCalls.login, { culture, email: me.email, password });
+    const { body } = await browser.call(secondFactorCalls.passkeyOptions, { step: 'second' });
     expect(body.allowCredentials.map(({ id }) => id)).toEqual([mine?.id]);
     expect((await enter(browser, theirs as Authenticator, {}, 'second')).status).toBe(403);
     expect(await enter(browser, mine as Authenticator, {}, 'second')).toMatchObject({
@@ -172,10 +175,10 @@ onEachDatabase('passkeys', (world) => {
     const me = contact({}, { secondWays: secondWays({ on: true }) });
     const { stranger } = await world({ contacts: [me] });
     const [waiting, browser] = [await stranger(), await stranger()];
-    await waiting.call(login, { culture, email: me.email, password });
-    const { challenge } = (await waiting.call(passkeyOptions, { step: 'second' })).body;
+    await waiting.call(sessionCalls.login, { culture, email: me.email, password });
+    const { challenge } = (await waiting.call(secondFactorCalls.passkeyOptions, { step: 'second' })).body;
     const answer = me.secondWays?.passkey.authenticator.answered(challenge) as ReturnType<Authenticator['answered']>;
-    expect(await browser.call(passkeyLogin, { culture, ...answer })).toMatchObject({
+    expect(await browser.call(secondFactorCalls.passkeyLogin, { culture, ...answer })).toMatchObject({
       status: 403,
       code: 'session.secondFactorOver',
     });
@@ -188,7 +191,10 @@ onEachDatabase('passkeys', (world) => {
     ];
     const { client, clientOf, db } = await world({ contacts: [me, other] });
     const id = other.secondWays?.passkey.id ?? '';
-    expect(await client.call(passkeyRemove, { id, password })).toMatchObject({ status: 404, code: 'account.notFound' });
+    expect(await client.call(secondFactorCalls.passkeyRemove, { id, password })).toMatchObject({
+      status: 404,
+      code: 'account.notFound',
+    });
     const theirs = other.secondWays?.passkey.authenticator as Authenticator;
     expect(await register(client, theirs)).toMatchObject({ status: 422, code: 'account.passkeyRefused' });
     expect(await register(await clientOf(other), theirs)).toMatchObject({ code: 'account.passkeyRefused' });

@@ -1,16 +1,4 @@
-import {
-  passkeyLogin,
-  passkeyOptions,
-  passkeyRegister,
-  passkeyRegisterOptions,
-  passkeyRemove,
-  recoveryCodes,
-  secondFactor,
-  secondWays,
-  totpBegin,
-  totpConfirm,
-  totpRemove,
-} from '#contract/session/second-factor.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
 import type { Ground } from '../ground.ts';
@@ -25,7 +13,7 @@ import { allWaysOf } from './ways.ts';
 /** Passkeys and codes: the second step of a login, the way in without a password, and what is on beside it. */
 export function secondFactorRoutes(ground: Ground): readonly Route[] {
   return [
-    route(secondFactor, async (asked) => {
+    route(secondFactorCalls.secondFactor, async (asked) => {
       const { secret, device, answer } = await completeWithCode(
         ground,
         asked.pending,
@@ -36,30 +24,32 @@ export function secondFactorRoutes(ground: Ground): readonly Route[] {
       asked.cookies.keepDevice(device);
       return answer;
     }),
-    route(passkeyOptions, ({ input, pending, address }) =>
+    route(secondFactorCalls.passkeyOptions, ({ input, pending, address }) =>
       askPasskey(ground, input.step === 'second' ? pending : null, address),
     ),
-    route(passkeyLogin, async (asked) => {
+    route(secondFactorCalls.passkeyLogin, async (asked) => {
       const { secret, device, answer } = await logInWithPasskey(ground, asked.pending, asked.input, browserOf(asked));
       asked.cookies.begin(secret);
       asked.cookies.keepDevice(device);
       return answer;
     }),
-    route(secondWays, ({ session }) => allWaysOf(ground.db, session.contactId)),
-    route(totpBegin, ({ session, input }) => beginTotp(ground, session, input.password)),
-    route(totpConfirm, async ({ session, input }) => ({
+    route(secondFactorCalls.secondWays, ({ session }) => allWaysOf(ground.db, session.contactId)),
+    route(secondFactorCalls.totpBegin, ({ session, input }) => beginTotp(ground, session, input.password)),
+    route(secondFactorCalls.totpConfirm, async ({ session, input }) => ({
       RecoveryCodes: [...(await confirmTotp(ground, session, input.code))],
     })),
-    route(totpRemove, async ({ session, input }) => {
+    route(secondFactorCalls.totpRemove, async ({ session, input }) => {
       await removeTotp(ground, session, input.password);
       return itIsDone;
     }),
-    route(recoveryCodes, async ({ session, input }) => ({
+    route(secondFactorCalls.recoveryCodes, async ({ session, input }) => ({
       RecoveryCodes: [...(await renewCodes(ground, session, input.password))],
     })),
-    route(passkeyRegisterOptions, ({ session, input }) => orderPasskey(ground, session, input.password)),
-    route(passkeyRegister, ({ session, input }) => keepPasskey(ground, session, input)),
-    route(passkeyRemove, async ({ session, input }) => {
+    route(secondFactorCalls.passkeyRegisterOptions, ({ session, input }) =>
+      orderPasskey(ground, session, input.password),
+    ),
+    route(secondFactorCalls.passkeyRegister, ({ session, input }) => keepPasskey(ground, session, input)),
+    route(secondFactorCalls.passkeyRemove, async ({ session, input }) => {
       await removePasskey(ground, session, input);
       return itIsDone;
     }),

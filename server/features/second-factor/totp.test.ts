@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest';
-import { refreshDossier } from '#contract/claims/calls.ts';
-import { login } from '#contract/session/calls.ts';
-import {
-  recoveryCodes,
-  secondFactor,
-  secondWays,
-  totpBegin,
-  totpConfirm,
-  totpRemove,
-} from '#contract/session/second-factor.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { totpCode } from '../../platform/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { password } from '../../testing/given.ts';
@@ -16,8 +9,8 @@ import { atOnce } from '../../testing/held-contact.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 async function switchOn(client: Client, { clock }: World) {
-  const { Secret } = (await client.call(totpBegin, { password })).body;
-  const { body } = await client.call(totpConfirm, { code: totpCode(Secret, clock.now()) });
+  const { Secret } = (await client.call(secondFactorCalls.totpBegin, { password })).body;
+  const { body } = await client.call(secondFactorCalls.totpConfirm, { code: totpCode(Secret, clock.now()) });
   return { secret: Secret, codes: body.RecoveryCodes };
 }
 
@@ -25,22 +18,24 @@ onEachDatabase('the code of an app', (world) => {
   test('[ACCOUNT-4] is asked for at login once a first code has been given, which is good for nothing more', async () => {
     const here = await world();
     const { client, contact: me, clock } = here;
-    const begun = await client.call(totpBegin, { password });
+    const begun = await client.call(secondFactorCalls.totpBegin, { password });
     expect(begun.body.Uri).toMatch(/^otpauth:\/\/totp\/Redress:.*secret=/);
     expect(begun.body.Uri).toContain(begun.body.Secret);
     const browser = await here.stranger();
-    const asked = () => browser.call(login, { culture: 'nl-NL', email: me.email, password });
+    const asked = () => browser.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
     expect((await asked()).status).toBe(200);
     const wrong = { status: 422, code: 'account.codeWrong' };
-    expect(await client.call(totpConfirm, { code: '000000' })).toMatchObject(wrong);
+    expect(await client.call(secondFactorCalls.totpConfirm, { code: '000000' })).toMatchObject(wrong);
     expect((await asked()).status).toBe(200);
     const code = totpCode(begun.body.Secret, clock.now());
-    const confirmed = await client.call(totpConfirm, { code });
+    const confirmed = await client.call(secondFactorCalls.totpConfirm, { code });
     expect(new Set(confirmed.body.RecoveryCodes).size).toBe(10);
     expect(confirmed.body.RecoveryCodes.every((one) => /^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}\w{4}$/.test(one))).toBe(true);
     expect(await asked()).toMatchObject({ status: 403, code: 'session.secondFactorNeeded' });
-    expect(await browser.call(secondFactor, { culture: 'nl-NL', code })).toMatchObject({ status: 403 });
-    expect((await client.call(secondWays, undefined)).body).toEqual({
+    expect(await browser.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code })).toMatchObject({
+      status: 403,
+    });
+    expect((await client.call(secondFactorCalls.secondWays, undefined)).body).toEqual({
       Passkeys: [],
       TotpSince: clock.now().toISOString(),
       RecoveryCodesLeft: 10,
@@ -51,7 +46,11 @@ onEachDatabase('the code of an app', (world) => {
     const here = await world();
     const { client } = here;
     await switchOn(client, here);
-    for (const call of [totpBegin, totpRemove, recoveryCodes] as const) {
+    for (const call of [
+      secondFactorCalls.totpBegin,
+      secondFactorCalls.totpRemove,
+      secondFactorCalls.recoveryCodes,
+    ] as const) {
       expect(await client.call<{ password: string }, unknown>(call as never, { password: 'Onjuist123' })).toMatchObject(
         {
           status: 422,
@@ -59,16 +58,16 @@ onEachDatabase('the code of an app', (world) => {
         },
       );
     }
-    expect((await client.call(secondWays, undefined)).body.RecoveryCodesLeft).toBe(10);
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(secondFactorCalls.secondWays, undefined)).body.RecoveryCodesLeft).toBe(10);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
   });
 
   test('[ACCOUNT-6] every change is mailed and audited', async () => {
     const here = await world();
     const { client, db } = here;
     await switchOn(client, here);
-    await client.call(recoveryCodes, { password });
-    await client.call(totpRemove, { password });
+    await client.call(secondFactorCalls.recoveryCodes, { password });
+    await client.call(secondFactorCalls.totpRemove, { password });
     const said = (await here.mails()).map(({ text }) => text);
     expect(said).toHaveLength(3);
     expect(said[0]).toContain('code bij het inloggen aangezet');
@@ -82,9 +81,13 @@ onEachDatabase('the code of an app', (world) => {
     const here = await world();
     const { client, contact: me, db } = here;
     await switchOn(client, here);
-    expect((await client.call(totpRemove, { password })).status).toBe(200);
+    expect((await client.call(secondFactorCalls.totpRemove, { password })).status).toBe(200);
     expect(await db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
-    const answer = await (await here.stranger()).call(login, { culture: 'nl-NL', email: me.email, password });
+    const answer = await (await here.stranger()).call(sessionCalls.login, {
+      culture: 'nl-NL',
+      email: me.email,
+      password,
+    });
     expect(answer.status).toBe(200);
   });
 
@@ -92,7 +95,9 @@ onEachDatabase('the code of an app', (world) => {
     const here = await world();
     const { client, contact: me, db } = here;
     await switchOn(client, here);
-    const answers = await atOnce(db, me.id, () => [1, 2, 3].map(() => client.call(recoveryCodes, { password })));
+    const answers = await atOnce(db, me.id, () =>
+      [1, 2, 3].map(() => client.call(secondFactorCalls.recoveryCodes, { password })),
+    );
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await db.selectFrom('recovery_code').select('hash').execute()).toHaveLength(10);
   });
@@ -101,10 +106,11 @@ onEachDatabase('the code of an app', (world) => {
     const here = await world();
     const { client, contact: me } = here;
     const { codes } = await switchOn(client, here);
-    const renewed = (await client.call(recoveryCodes, { password })).body.RecoveryCodes;
+    const renewed = (await client.call(secondFactorCalls.recoveryCodes, { password })).body.RecoveryCodes;
     const browser = await here.stranger();
-    await browser.call(login, { culture: 'nl-NL', email: me.email, password });
-    const enter = async (code = '') => (await browser.call(secondFactor, { culture: 'nl-NL', code })).status;
+    await browser.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
+    const enter = async (code = '') =>
+      (await browser.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code })).status;
     expect([await enter(codes[0]), await enter(renewed[0])]).toEqual([403, 200]);
   });
 
@@ -119,31 +125,41 @@ onEachDatabase('the code of an app', (world) => {
   ])('[L16] "%s", which is no six ASCII digits, is a wrong code, when it is set up and at login', async (wrong) => {
     const here = await world();
     const { client, contact: me } = here;
-    await client.call(totpBegin, { password });
+    await client.call(secondFactorCalls.totpBegin, { password });
     const refused = { status: 422, code: 'account.codeWrong' };
-    expect(await client.call(totpConfirm, { code: wrong })).toMatchObject(refused);
+    expect(await client.call(secondFactorCalls.totpConfirm, { code: wrong })).toMatchObject(refused);
     await switchOn(client, here);
     const browser = await here.stranger();
-    await browser.call(login, { culture: 'nl-NL', email: me.email, password });
-    expect((await browser.call(secondFactor, { culture: 'nl-NL', code: wrong })).status).toBe(403);
+    await browser.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
+    expect((await browser.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code: wrong })).status).toBe(403);
   });
 
   test('[ACCOUNT-4] one that is on is not replaced, and setting one up has half an hour', async () => {
     const here = await world();
     const { client, clock } = here;
-    expect(await client.call(totpConfirm, { code: '000000' })).toMatchObject({ code: 'account.totpNotBegun' });
-    expect(await client.call(recoveryCodes, { password })).toMatchObject({ code: 'account.totpNotBegun' });
-    const { Secret } = (await client.call(totpBegin, { password })).body;
+    expect(await client.call(secondFactorCalls.totpConfirm, { code: '000000' })).toMatchObject({
+      code: 'account.totpNotBegun',
+    });
+    expect(await client.call(secondFactorCalls.recoveryCodes, { password })).toMatchObject({
+      code: 'account.totpNotBegun',
+    });
+    const { Secret } = (await client.call(secondFactorCalls.totpBegin, { password })).body;
     for (const minutes of [20, 11]) {
       clock.pass({ minutes });
-      await client.call(refreshDossier, {});
+      await client.call(claimCalls.refreshDossier, {});
     }
-    expect(await client.call(totpConfirm, { code: totpCode(Secret, clock.now()) })).toMatchObject({
+    expect(await client.call(secondFactorCalls.totpConfirm, { code: totpCode(Secret, clock.now()) })).toMatchObject({
       status: 409,
       code: 'account.totpNotBegun',
     });
     await switchOn(client, here);
-    expect(await client.call(totpBegin, { password })).toMatchObject({ status: 409, code: 'account.totpOn' });
-    expect(await client.call(totpConfirm, { code: '000000' })).toMatchObject({ status: 409, code: 'account.totpOn' });
+    expect(await client.call(secondFactorCalls.totpBegin, { password })).toMatchObject({
+      status: 409,
+      code: 'account.totpOn',
+    });
+    expect(await client.call(secondFactorCalls.totpConfirm, { code: '000000' })).toMatchObject({
+      status: 409,
+      code: 'account.totpOn',
+    });
   });
 });

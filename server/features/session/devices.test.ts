@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest';
-import { requestPasswordChange } from '#contract/account/calls.ts';
-import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { contact, password } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 onEachDatabase('browsers that logged in before', (world) => {
   const enter = (client: Awaited<ReturnType<World['stranger']>>, email: string, typed = password, from = '192.0.2.9') =>
-    client.call(login, { culture: 'nl-NL', email, password: typed }, { headers: { 'x-forwarded-for': from } });
+    client.call(
+      sessionCalls.login,
+      { culture: 'nl-NL', email, password: typed },
+      { headers: { 'x-forwarded-for': from } },
+    );
 
   async function given(contacts = [contact()]) {
     const passwords = new QuickPasswords(password);
     const here = await world({ contacts, passwords, behindProxy: true, secure: true });
     const owner = await here.stranger();
     expect((await enter(owner, here.contact.email)).status).toBe(200);
-    await owner.call(logout, {});
+    await owner.call(sessionCalls.logout, {});
     return { here, owner, passwords, email: here.contact.email };
   }
   /** A stranger tries from ever new addresses until the account waits a long time. */
@@ -34,7 +38,7 @@ onEachDatabase('browsers that logged in before', (world) => {
     const { here, owner } = await given();
     expect(owner.cookies.get('__Host-device')).toMatch(/^[\w-]{43}\.[a-z2-7]{16}$/);
     expect(owner.cookies.has('__Host-sid')).toBe(false);
-    expect((await owner.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await owner.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
     const again = await here.stranger();
     const { headers } = await enter(again, here.contact.email);
     const cookie = [headers['set-cookie'] ?? []].flat().find((one) => String(one).startsWith('__Host-device='));
@@ -81,9 +85,9 @@ onEachDatabase('browsers that logged in before', (world) => {
   test('[L9] [FORGOT-5] a stranger who uses up the links of an hour leaves the known browser its own', async () => {
     const { here, owner, email } = await given();
     const stranger = await here.stranger();
-    for (let turn = 0; turn < 5; turn += 1) await stranger.call(requestPasswordChange, { email });
+    for (let turn = 0; turn < 5; turn += 1) await stranger.call(accountCalls.requestPasswordChange, { email });
     expect(await here.mails()).toHaveLength(3);
-    for (let turn = 0; turn < 5; turn += 1) await owner.call(requestPasswordChange, { email });
+    for (let turn = 0; turn < 5; turn += 1) await owner.call(accountCalls.requestPasswordChange, { email });
     expect(await here.mails()).toHaveLength(6);
   });
 
@@ -98,7 +102,9 @@ onEachDatabase('browsers that logged in before', (world) => {
     }
     const own = await here.db.selectFrom('session').select('id_hash').where('staff_id', 'is', null).execute();
     expect(own).toHaveLength(20);
-    const live = await Promise.all(clients.map(async (one) => (await one.call(isLoggedIn, undefined)).body.loggedin));
+    const live = await Promise.all(
+      clients.map(async (one) => (await one.call(sessionCalls.isLoggedIn, undefined)).body.loggedin),
+    );
     expect(live).toEqual([...Array(3).fill(false), ...Array(20).fill(true)]);
   });
 

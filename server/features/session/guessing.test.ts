@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createNewPassword, requestPasswordChange } from '#contract/account/calls.ts';
-import { login } from '#contract/session/calls.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
@@ -9,7 +9,7 @@ import { waitAfterFailures } from './tries.ts';
 
 function guess(client: Client, email: string, address: string, typed = 'Geraden123') {
   const sent = { headers: { 'x-forwarded-for': address } };
-  return client.call(login, { culture: 'nl-NL', email, password: typed }, sent);
+  return client.call(sessionCalls.login, { culture: 'nl-NL', email, password: typed }, sent);
 }
 const addressOf = (number: number) => `10.0.${Math.floor(number / 250)}.${(number % 250) + 1}`;
 
@@ -47,9 +47,11 @@ onEachDatabase('guessing', (world) => {
 
     const owner = await here.stranger();
     expect((await guess(owner, here.contact.email, '192.0.2.1', password)).status).toBe(429);
-    await owner.call(requestPasswordChange, { email: here.contact.email });
+    await owner.call(accountCalls.requestPasswordChange, { email: here.contact.email });
     const requestId = /#\/newpassword\/([\w-]+)/.exec((await here.mails()).at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await owner.call(createNewPassword, { requestId, password: 'Kastanje118b' })).status).toBe(200);
+    expect((await owner.call(accountCalls.createNewPassword, { requestId, password: 'Kastanje118b' })).status).toBe(
+      200,
+    );
     expect((await guess(owner, here.contact.email, '192.0.2.1', 'Kastanje118b')).status).toBe(200);
   });
 

@@ -1,4 +1,4 @@
-import { askSession, isLoggedIn, login, logout, stayLoggedIn } from '#contract/session/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../http/refused.ts';
@@ -10,7 +10,7 @@ import { begin, end, giveUp, lifeLeft, stay } from './usecases.ts';
 /** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes(ground: Ground): readonly Route[] {
   return [
-    route(login, async (asked) => {
+    route(sessionCalls.login, async (asked) => {
       const { input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, device, cookies } = asked;
       const begun = await begin(ground, {
         ...input,
@@ -27,14 +27,14 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
       cookies.keepDevice(deviceCookie(ground, input.email, device));
       return begun.answer;
     }),
-    route(logout, async ({ maybeSession, pending, cookies }) => {
+    route(sessionCalls.logout, async ({ maybeSession, pending, cookies }) => {
       if (maybeSession) await end(ground, maybeSession);
       if (pending) await giveUp(ground, pending);
       cookies.end();
       return itIsDone;
     }),
-    route(isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
-    route(askSession, ({ session }) => lifeLeft(ground, session)),
-    route(stayLoggedIn, ({ session }) => stay(ground, session)),
+    route(sessionCalls.isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
+    route(sessionCalls.askSession, ({ session }) => lifeLeft(ground, session)),
+    route(sessionCalls.stayLoggedIn, ({ session }) => stay(ground, session)),
   ];
 }

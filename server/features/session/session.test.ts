@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { getClaim, refreshDossier } from '#contract/claims/calls.ts';
-import { isLoggedIn, login, logout } from '#contract/session/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { contact, flightClaim, password } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
@@ -9,7 +9,7 @@ onEachDatabase('the session', (world) => {
     const me = contact({ first_name: 'Sanne' });
     const { stranger } = await world({ contacts: [me], claims: [flightClaim({ reference_number: '4821307' })] });
     const client = await stranger();
-    const { status, body } = await client.call(login, { culture: 'nl-NL', email: me.email, password });
+    const { status, body } = await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       DisclaimerAccepted: true,
@@ -23,7 +23,7 @@ onEachDatabase('the session', (world) => {
     const { stranger } = await world({ contacts: [contact({ email: 'sanne@voorbeeld.example' })] });
     const client = await stranger();
     const asked = async (email: string, secret: string) =>
-      (await client.call(login, { culture: 'nl-NL', email, password: secret })).status;
+      (await client.call(sessionCalls.login, { culture: 'nl-NL', email, password: secret })).status;
     expect(await asked(' Sanne@Voorbeeld.Example ', password)).toBe(200);
     expect(await asked('sanne@voorbeeld.example', password.toLowerCase())).toBe(403);
     expect(await asked('sanne@voorbeeld.example', ` ${password}`)).toBe(403);
@@ -33,8 +33,12 @@ onEachDatabase('the session', (world) => {
     const { stranger, contact: me, db } = await world();
     const [one, other] = [await stranger(), await stranger()];
     const before = await db.selectFrom('session').select('id_hash').execute();
-    const wrong = await one.call(login, { culture: 'nl-NL', email: me.email, password: 'Onjuist123' });
-    const unknown = await other.call(login, { culture: 'nl-NL', email: 'niemand@voorbeeld.example', password });
+    const wrong = await one.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password: 'Onjuist123' });
+    const unknown = await other.call(sessionCalls.login, {
+      culture: 'nl-NL',
+      email: 'niemand@voorbeeld.example',
+      password,
+    });
     expect(wrong).toMatchObject({ status: 403, code: 'session.loginFailed' });
     expect(unknown.text).toBe(wrong.text);
     expect(unknown.status).toBe(wrong.status);
@@ -48,21 +52,24 @@ onEachDatabase('the session', (world) => {
     const claim = flightClaim();
     const { stranger } = await world({ contacts: [me], claims: [claim] });
     const client = await stranger();
-    const answer = await client.call(login, { culture: 'nl-NL', email: me.email, password });
+    const answer = await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
     expect(answer).toMatchObject({ status: 200, body: { DisclaimerAccepted: false, Dossier: null } });
-    expect(await client.call(getClaim, { Id: claim.id })).toMatchObject({ status: 409, code: 'session.termsOpen' });
+    expect(await client.call(claimCalls.getClaim, { Id: claim.id })).toMatchObject({
+      status: 409,
+      code: 'session.termsOpen',
+    });
   });
 
   test('[TERMS-3, TERMS-4] terms accepted in an earlier version are open again', async () => {
     const { client } = await world({ contacts: [contact({ terms_accepted: '2019-01' })] });
-    expect(await client.call(refreshDossier, {})).toMatchObject({ status: 409, code: 'session.termsOpen' });
+    expect(await client.call(claimCalls.refreshDossier, {})).toMatchObject({ status: 409, code: 'session.termsOpen' });
   });
 
   test('[LOGIN-9] the session cookie is HttpOnly, SameSite=Strict, for the whole site, and over https Secure with the __Host- prefix', async () => {
     for (const secure of [false, true]) {
       const { stranger, contact: me } = await world({ secure });
       const client = await stranger();
-      const { headers } = await client.call(login, { culture: 'nl-NL', email: me.email, password });
+      const { headers } = await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
       const cookies = [headers['set-cookie'] ?? []].flat() as string[];
       const session = cookies.find((cookie) => cookie.includes('sid='));
       expect(session).toMatch(secure ? /^__Host-sid=[\w-]{43,};/ : /^sid=[\w-]{43,};/);
@@ -84,10 +91,10 @@ onEachDatabase('the session', (world) => {
   test('[LOGIN-9] a login makes a new session and ends the one the browser still had', async () => {
     const { client, contact: me, db } = await world();
     const old = client.copy();
-    expect((await client.call(login, { culture: 'nl-NL', email: me.email, password })).status).toBe(200);
+    expect((await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password })).status).toBe(200);
     expect(client.cookies.get('sid')).not.toBe(old.cookies.get('sid'));
-    expect((await old.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    expect((await client.call(isLoggedIn, undefined)).body).toEqual({ loggedin: true });
+    expect((await old.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
     expect(await db.selectFrom('session').select('id_hash').execute()).toHaveLength(1);
   });
 
@@ -95,7 +102,7 @@ onEachDatabase('the session', (world) => {
     const { stranger, contact: me } = await world();
     const client = await stranger();
     client.cookies.set('sid', 'A'.repeat(43));
-    expect((await client.call(login, { culture: 'nl-NL', email: me.email, password })).status).toBe(200);
+    expect((await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password })).status).toBe(200);
     expect(client.cookies.get('sid')).not.toBe('A'.repeat(43));
   });
 
@@ -103,24 +110,27 @@ onEachDatabase('the session', (world) => {
     const { stranger, contact: me } = await world();
     const client = await stranger();
     const before = client.cookies.get('XSRF-TOKEN') ?? '';
-    await client.call(login, { culture: 'nl-NL', email: me.email, password });
+    await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
     expect(client.cookies.get('XSRF-TOKEN')).not.toBe(before);
     client.cookies.set('XSRF-TOKEN', before);
-    expect(await client.call(refreshDossier, {})).toMatchObject({ status: 403, code: 'session.antiForgery' });
+    expect(await client.call(claimCalls.refreshDossier, {})).toMatchObject({
+      status: 403,
+      code: 'session.antiForgery',
+    });
   });
 
   test('[LOGOUT-1] after logout a copy of the cookies is dead, and logging out again is no fault', async () => {
     const { client, db } = await world();
     const copy = client.copy();
-    const answer = await client.call(logout, undefined);
+    const answer = await client.call(sessionCalls.logout, undefined);
     expect(answer).toMatchObject({ status: 200, body: { ok: true } });
     expect(answer.headers['clear-site-data'], 'W4: what the browser kept is gone, the cookies of staff are not').toBe(
       '"storage"',
     );
     expect(client.cookies.has('sid')).toBe(false);
-    expect((await copy.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    expect(await copy.copy().call(refreshDossier, {})).toMatchObject({ status: 401, code: 'session.none' });
-    expect((await client.call(logout, undefined)).status).toBe(200);
+    expect((await copy.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect(await copy.copy().call(claimCalls.refreshDossier, {})).toMatchObject({ status: 401, code: 'session.none' });
+    expect((await client.call(sessionCalls.logout, undefined)).status).toBe(200);
     expect(await db.selectFrom('session').selectAll().execute()).toEqual([]);
   });
 
@@ -136,18 +146,21 @@ onEachDatabase('the session', (world) => {
       { headers: { 'sec-fetch-site': 'cross-site' } },
     ];
     for (const sent of tries) {
-      expect(await client.call(logout, undefined, sent)).toMatchObject({ status: 403, code: 'session.antiForgery' });
+      expect(await client.call(sessionCalls.logout, undefined, sent)).toMatchObject({
+        status: 403,
+        code: 'session.antiForgery',
+      });
     }
-    expect((await client.call(isLoggedIn, undefined)).body).toEqual({ loggedin: true });
+    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
     const ours = { token: null, headers: { 'sec-fetch-site': 'same-origin' } };
-    expect((await client.call(logout, undefined, ours)).status).toBe(200);
+    expect((await client.call(sessionCalls.logout, undefined, ours)).status).toBe(200);
   });
 
   test('[LOGOUT-1] login and logout stand in the audit with the contact', async () => {
     const { stranger, contact: me, db } = await world();
     const client = await stranger();
-    await client.call(login, { culture: 'nl-NL', email: me.email, password });
-    await client.call(logout, undefined);
+    await client.call(sessionCalls.login, { culture: 'nl-NL', email: me.email, password });
+    await client.call(sessionCalls.logout, undefined);
     const acts = await db.selectFrom('audit').select(['act', 'contact_id']).orderBy('sequence').execute();
     expect(acts).toEqual([
       { act: 'session.begun', contact_id: me.id },
@@ -158,41 +171,41 @@ onEachDatabase('the session', (world) => {
   test('[STATE-3] a session ends after 30 minutes without a call', async () => {
     const { client, clock } = await world();
     clock.pass({ minutes: 29, seconds: 55 });
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     clock.pass({ minutes: 29, seconds: 55 });
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     clock.pass({ minutes: 30, seconds: 5 });
-    expect(await client.call(refreshDossier, {})).toMatchObject({ status: 401, code: 'session.none' });
+    expect(await client.call(claimCalls.refreshDossier, {})).toMatchObject({ status: 401, code: 'session.none' });
   });
 
   test('[STATE-3] every call counts as a sign of life, also one shortly after another', async () => {
     const { client, clock } = await world();
     clock.pass({ seconds: 50 });
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     clock.pass({ minutes: 29, seconds: 50 });
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
   });
 
   test('[STATE-3] a session ends after 12 hours however busy it is', async () => {
     const { client, clock } = await world();
     for (let passed = 0; passed < 11 * 60 + 40; passed += 20) {
       clock.pass({ minutes: 20 });
-      expect((await client.call(refreshDossier, {})).status).toBe(200);
+      expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     }
     clock.pass({ minutes: 19, seconds: 55 });
-    expect((await client.call(refreshDossier, {})).status).toBe(200);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(200);
     clock.pass({ seconds: 10 });
-    expect((await client.call(refreshDossier, {})).status).toBe(401);
+    expect((await client.call(claimCalls.refreshDossier, {})).status).toBe(401);
   });
 
   test('[CALL-6, STATE-3] isloggedin answers whether the session lives and does not lengthen it', async () => {
     const { client, clock, stranger } = await world();
     for (let tries = 0; tries < 3; tries += 1) {
-      expect((await client.call(isLoggedIn, undefined)).body).toEqual({ loggedin: true });
+      expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: true });
       clock.pass({ minutes: 10 });
     }
     clock.pass({ seconds: 1 });
-    expect((await client.call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
-    expect((await (await stranger()).call(isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await client.call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
+    expect((await (await stranger()).call(sessionCalls.isLoggedIn, undefined)).body).toEqual({ loggedin: false });
   });
 });

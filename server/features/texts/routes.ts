@@ -1,5 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import * as textCalls from '#contract/texts/calls.ts';
 import { type LanguagePrefix, stringLanguages } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { refuse } from '../../http/refused.ts';
@@ -9,8 +9,8 @@ import { languageOfStrings } from '../../platform/words.ts';
 /** I18N-2: the texts of the interface by section; under a language prefix that language's (I18N-4). */
 export function textRoutes(): readonly Route[] {
   return [
-    route(portalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).portal),
-    route(generalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).general),
+    route(textCalls.portalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).portal),
+    route(textCalls.generalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).general),
   ];
 }
 

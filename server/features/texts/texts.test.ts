@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { generalStrings, portalStrings } from '#contract/texts/calls.ts';
+import * as textCalls from '#contract/texts/calls.ts';
 import { languagePrefixes, stringLanguages } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -12,8 +12,8 @@ onEachDatabase('the strings of the interface', (world) => {
     async (language) => {
       const { stranger } = await world();
       const client = await stranger();
-      const portal = await client.call(portalStrings, undefined, { parameters: { language } });
-      const general = await client.call(generalStrings, undefined, { parameters: { language } });
+      const portal = await client.call(textCalls.portalStrings, undefined, { parameters: { language } });
+      const general = await client.call(textCalls.generalStrings, undefined, { parameters: { language } });
       expect([portal.status, portal.body]).toEqual([200, texts[languages[language]].portal]);
       expect([general.status, general.body]).toEqual([200, texts[languages[language]].general]);
       for (const section of [
@@ -33,7 +33,7 @@ onEachDatabase('the strings of the interface', (world) => {
   test.each(languagePrefixes)("[I18N-4] behind /%s they are that language's over GB's", async (prefix) => {
     const { client } = await world();
     for (const language of stringLanguages) {
-      const { body } = await client.call(portalStrings, undefined, { prefix, parameters: { language } });
+      const { body } = await client.call(textCalls.portalStrings, undefined, { prefix, parameters: { language } });
       expect(body).toEqual(texts[prefix].portal);
     }
   });
@@ -41,7 +41,7 @@ onEachDatabase('the strings of the interface', (world) => {
   test('[I18N-2] another language is not there', async () => {
     const { client } = await world();
     for (const language of ['FR', 'nl', 'en', 'EN', '__proto__', 'constructor', '..%2f..%2fetc', '%00', ' NL']) {
-      for (const call of [portalStrings, generalStrings]) {
+      for (const call of [textCalls.portalStrings, textCalls.generalStrings]) {
         const answer = await client.call(call, undefined, { parameters: { language } });
         expect.soft([answer.status, answer.code], language).toEqual([404, 'call.notFound']);
       }
@@ -51,7 +51,7 @@ onEachDatabase('the strings of the interface', (world) => {
   test('[I18N-4] a prefix that is none is no prefix', async () => {
     const { client } = await world();
     for (const prefix of ['NL', 'FR', 'fr/fr', 'nl/de', 'x', 'pl']) {
-      expect.soft((await client.call(portalStrings, undefined, { prefix })).status, prefix).toBe(404);
+      expect.soft((await client.call(textCalls.portalStrings, undefined, { prefix })).status, prefix).toBe(404);
     }
   });
 });

@@ -1,11 +1,5 @@
-import { createNewPassword, updateAccount, updateLogin } from '#contract/account/calls.ts';
-import {
-  passkeyRegister,
-  passkeyRegisterOptions,
-  recoveryCodes,
-  totpBegin,
-  totpConfirm,
-} from '#contract/session/second-factor.ts';
+import * as accountCalls from '#contract/account/calls.ts';
+import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { mostPasskeys } from '../../features/second-factor/ceremony.ts';
 import { Authenticator } from '../authenticator.ts';
 import { password, someId } from '../given.ts';
@@ -14,11 +8,14 @@ import { asOwner, asStranger, onScene, type Provocations, type Provoke } from '.
 const [weak, common] = ['kort', 'Welkom2026'];
 
 const changedTo = (newPassword: string, oldPassword = password): Provoke =>
-  asOwner((client) => client.call(updateLogin, { oldPassword, newPassword }));
+  asOwner((client) => client.call(accountCalls.updateLogin, { oldPassword, newPassword }));
 
 const createdBy = (newPassword: string, linked = true): Provoke =>
   asStranger((client, { forgetful }) =>
-    client.call(createNewPassword, { requestId: (linked && forgetful.link) || someId(), password: newPassword }),
+    client.call(accountCalls.createNewPassword, {
+      requestId: (linked && forgetful.link) || someId(),
+      password: newPassword,
+    }),
   );
 
 /** Somebody who has as many passkeys as they can. */
@@ -26,14 +23,16 @@ const withAllPasskeys: Provoke = asOwner(async (client, { owner }, { db }) => {
   const kept = await db.selectFrom('passkey').selectAll().where('contact_id', '=', owner.id).executeTakeFirstOrThrow();
   const more = Array.from({ length: mostPasskeys - 1 }, () => ({ ...kept, id: someId(), credential_id: someId() }));
   await db.insertInto('passkey').values(more).execute();
-  return client.call(passkeyRegisterOptions, { password });
+  return client.call(secondFactorCalls.passkeyRegisterOptions, { password });
 });
 
 /** Refusals of one's own account. */
 export const account: Provocations = {
-  'account.notFound 404': asOwner((client) => client.call(updateAccount, { Id: someId(), City: 'Utrecht' })),
+  'account.notFound 404': asOwner((client) =>
+    client.call(accountCalls.updateAccount, { Id: someId(), City: 'Utrecht' }),
+  ),
   'account.emailFixed 422': asOwner((client, { owner }) =>
-    client.call(updateAccount, { Id: owner.id, EMailAddress: 'elders@voorbeeld.example' }),
+    client.call(accountCalls.updateAccount, { Id: owner.id, EMailAddress: 'elders@voorbeeld.example' }),
   ),
   'account.wrongPassword 422': changedTo('Kastanje118b', 'Onjuist123'),
   'account.weakPassword 422': changedTo(weak),
@@ -41,14 +40,14 @@ export const account: Provocations = {
   'account.weakPassword 403': createdBy(weak),
   'account.commonPassword 403': createdBy(common),
   'account.requestExpired 403': createdBy('Kastanje118b', false),
-  'account.codeWrong 422': asOwner((client) => client.call(totpConfirm, { code: 'no code' })),
+  'account.codeWrong 422': asOwner((client) => client.call(secondFactorCalls.totpConfirm, { code: 'no code' })),
   'account.totpOn 409': onScene(
     ({ guarded }, here) => here.clientOf(guarded),
-    (client) => client.call(totpBegin, { password }),
+    (client) => client.call(secondFactorCalls.totpBegin, { password }),
   ),
-  'account.totpNotBegun 409': asOwner((client) => client.call(recoveryCodes, { password })),
+  'account.totpNotBegun 409': asOwner((client) => client.call(secondFactorCalls.recoveryCodes, { password })),
   'account.passkeyRefused 422': asOwner((client) =>
-    client.call(passkeyRegister, { name: 'Sleutel', ...new Authenticator().made(someId()) }),
+    client.call(secondFactorCalls.passkeyRegister, { name: 'Sleutel', ...new Authenticator().made(someId()) }),
   ),
   'account.passkeysFull 409': withAllPasskeys,
 };

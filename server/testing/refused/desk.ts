@@ -1,4 +1,4 @@
-import { deskCalls } from '#contract/desk/calls.ts';
+import * as deskCalls from '#contract/desk/calls.ts';
 import { Desk, deskOf } from '../desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../desk-scene.ts';
 import type { World } from '../world.ts';
@@ -20,17 +20,24 @@ function asDesk(
 export const desk: Provocations = {
   'desk.noKey 401': asDesk(deskAsks.listClaims, async ({ app }) => new Desk(app, 'rdk_unknown')),
   'desk.wrongScope 403': asDesk(deskAsks.patchClaim, (here) => deskOf(here, ['read'])),
-  'desk.notFound 404': asDesk((desk) => desk.call(deskCalls.readClaim, ['nobody'])),
+  'desk.notFound 404': asDesk((desk) => desk.call(deskCalls.deskCalls.readClaim, ['nobody'])),
   'desk.taken 409': asDesk(async (desk, { owner }) => {
     await deskAsks.putContact(desk, deskScene());
-    return desk.call(deskCalls.patchContact, [owner.id], { EMailAddress: 'c1@voorbeeld.example' });
+    return desk.call(deskCalls.deskCalls.patchContact, [owner.id], { EMailAddress: 'c1@voorbeeld.example' });
   }),
   'desk.changedMeanwhile 412': asDesk((desk, { claim }) =>
-    desk.call(deskCalls.patchClaim, [claim.id], { FlightNumber: '2' }, { headers: { 'if-match': '"another"' } }),
+    desk.call(
+      deskCalls.deskCalls.patchClaim,
+      [claim.id],
+      { FlightNumber: '2' },
+      { headers: { 'if-match': '"another"' } },
+    ),
   ),
   'desk.unknownReference 422': asDesk((desk, { claim, person }) => {
     const nobody = { LegalRepresentativeLinkType: 'Passenger' as const, PersonId: 'P-7' };
-    return desk.call(deskCalls.patchPerson, [claim.id, person.id], { LegalRepresentativeLink1: nobody });
+    return desk.call(deskCalls.deskCalls.patchPerson, [claim.id, person.id], { LegalRepresentativeLink1: nobody });
   }),
-  'desk.badCursor 422': asDesk((desk) => desk.call(deskCalls.listClaims, [], { after: 'no cursor' } as never)),
+  'desk.badCursor 422': asDesk((desk) =>
+    desk.call(deskCalls.deskCalls.listClaims, [], { after: 'no cursor' } as never),
+  ),
 };

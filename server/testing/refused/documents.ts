@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { deleteDocument, download, getEmail, uploadFiles } from '#contract/documents/calls.ts';
-import { beginUpload, uploadState } from '#contract/documents/upload-calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { mostFiles, mostUnfinished } from '#contract/values/constants.ts';
 import { LowSpace } from '../../platform/files/store.ts';
 import { begunUpload, contact, flightClaim, item, someId } from '../given.ts';
@@ -33,13 +33,13 @@ const inPieces = (arriving: number, announced: Buffer = pdf): Provoke =>
   asOwner(async (client, { claim, asked }) => {
     const sum = createHash('sha256').update(announced).digest('hex');
     const named = { claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: pdf.length, sha256: sum };
-    const { uploadId } = (await client.call(beginUpload, named)).body;
+    const { uploadId } = (await client.call(uploadCalls.beginUpload, named)).body;
     await sendPiece(client, uploadId, 0, pdf.subarray(0, arriving));
     const finishing = [
       { name: 'fileKind_0', content: 'ContainsETicket' },
       { name: 'uploadedId_0', content: uploadId },
     ];
-    return client.parts(uploadFiles, [...uploadParts(claim.id, [], asked.id), ...finishing]);
+    return client.parts(documentCalls.uploadFiles, [...uploadParts(claim.id, [], asked.id), ...finishing]);
   });
 
 /** Somebody has begun as many uploads as they can. */
@@ -55,20 +55,25 @@ const withAllUploads: Provoke = async (world) => {
 const unchecked: Provoke = async (world) => {
   const waiting = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: pdf, verdict: 'waiting' } });
   const { client } = await world({ claims: [flightClaim({ documents: [waiting] })] });
-  return client.call(download, { fileId: waiting.id });
+  return client.call(documentCalls.download, { fileId: waiting.id });
 };
 
 const nearlyFull = () => Promise.reject(new LowSpace());
 
 /** Refusals of documents and of what is uploaded. */
 export const documents: Provocations = {
-  'documents.notFound 404': asOwner((client) => client.call(download, { fileId: someId() })),
+  'documents.notFound 404': asOwner((client) => client.call(documentCalls.download, { fileId: someId() })),
   'documents.notConfirmable 409': asOwner((client, on) =>
     asks.confirmAction(client, { ...on, markRead: on.asked }, on.owner),
   ),
   'documents.noFile 422': withFiles(),
   'documents.tooLarge 413': asOwner((client, { claim, asked }) =>
-    client.call(beginUpload, { claimId: claim.id, parentDocumentId: asked.id, name: 'a.pdf', size: 10_485_761 }),
+    client.call(uploadCalls.beginUpload, {
+      claimId: claim.id,
+      parentDocumentId: asked.id,
+      name: 'a.pdf',
+      size: 10_485_761,
+    }),
   ),
   'documents.tooManyFiles 413': withFiles(...Array.from({ length: mostFiles + 1 }, (_, n) => ({ name: `${n}.pdf` }))),
   'documents.wrongType 415': withFiles({ name: 'a.exe', content: 'MZ' }),
@@ -80,14 +85,18 @@ export const documents: Provocations = {
   'documents.notAsked 409': asOwner((client, { claim, markRead }) =>
     uploadTo(client, claim, [{ name: 'a.pdf' }], markRead),
   ),
-  'documents.unreadableMail 422': asOwner((client, { paper }) => client.call(getEmail, { documentId: paper.id })),
+  'documents.unreadableMail 422': asOwner((client, { paper }) =>
+    client.call(documentCalls.getEmail, { documentId: paper.id }),
+  ),
   'documents.beingChecked 409': unchecked,
-  'documents.notOwn 409': asOwner((client, { paper }) => client.call(deleteDocument, { documentId: paper.id })),
+  'documents.notOwn 409': asOwner((client, { paper }) =>
+    client.call(documentCalls.deleteDocument, { documentId: paper.id }),
+  ),
   'documents.tooOld 409': asOwner(async (_, { owner, ownFile }, { clock, clientOf }) => {
     clock.pass({ hours: 24 });
-    return (await clientOf(owner)).call(deleteDocument, { documentId: ownFile.id });
+    return (await clientOf(owner)).call(documentCalls.deleteDocument, { documentId: ownFile.id });
   }),
-  'documents.uploadGone 404': asOwner((client) => client.call(uploadState, { uploadId: someId() })),
+  'documents.uploadGone 404': asOwner((client) => client.call(uploadCalls.uploadState, { uploadId: someId() })),
   'documents.wrongOffset 409': asOwner((client, { uploads }) =>
     sendPiece(client, uploads.owner.id, 7, Buffer.alloc(10, 1)),
   ),

@@ -1,7 +1,7 @@
-import { confirmAction } from '#contract/documents/calls.ts';
-import { portalLive } from '#contract/live/calls.ts';
-import { sendMessage } from '#contract/messages/calls.ts';
-import { askSession } from '#contract/session/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as liveCalls from '#contract/live/calls.ts';
+import * as messageCalls from '#contract/messages/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
 import { pathOf } from '../client.ts';
 import { flightClaim } from '../given.ts';
 import { asks } from '../scene.ts';
@@ -18,15 +18,17 @@ export const general: Provocations = {
     owner: { terms_accepted: null },
   }),
   'call.notFound 404': asOwner((client) => client.raw('/api-v2/portal/nothing')),
-  'call.invalid 422': asOwner((client) => client.call(confirmAction, { documentId: '../x' })),
-  'call.tooLarge 413': asOwner((client) => client.call(confirmAction, { documentId: 'x'.repeat(3_000_000) })),
+  'call.invalid 422': asOwner((client) => client.call(documentCalls.confirmAction, { documentId: '../x' })),
+  'call.tooLarge 413': asOwner((client) =>
+    client.call(documentCalls.confirmAction, { documentId: 'x'.repeat(3_000_000) }),
+  ),
   'call.wrongEncoding 415': asOwner((client, on) =>
     asks.confirmAction(client, on, on.owner, { headers: { 'content-type': 'text/plain' } }),
   ),
   'call.keyReused 422': asOwner(async (client, { claim }) => {
     const say = (body: string) =>
       client.call(
-        sendMessage,
+        messageCalls.sendMessage,
         { claimId: claim.id, subject: 'Vraag', body },
         { headers: { 'idempotency-key': 'one-key' } },
       );
@@ -40,11 +42,11 @@ export const general: Provocations = {
   }),
   'call.busy 503': asOwner(async (client, _, { app }) => {
     await app.live.close();
-    return client.raw(pathOf(portalLive));
+    return client.raw(pathOf(liveCalls.portalLive));
   }),
   'call.unknownHost 421': async (world) => {
     const { client } = await world({ hosts: [] });
-    return (await client.at('elsewhere.example')).call(askSession, undefined);
+    return (await client.at('elsewhere.example')).call(sessionCalls.askSession, undefined);
   },
   'call.noSpace 507': async (world) => {
     const claim = flightClaim();

@@ -1,4 +1,4 @@
-import { updateBankAccount } from '#contract/payout/calls.ts';
+import * as payoutCalls from '#contract/payout/calls.ts';
 import { asks } from '../scene.ts';
 import { asOwner, onBehalf, type Provocations, type Provoke, repeated } from './provoke.ts';
 
@@ -7,14 +7,14 @@ type Account = Readonly<Partial<Record<'CountryCode' | 'Holder' | 'IBAN' | 'BIC'
 const dutch = { CountryCode: 'NL', Holder: 'S. Berg', IBAN: 'NL91ABNA0417164300' };
 
 const withAccount = (given: Account): Provoke =>
-  asOwner((client, { claim }) => client.call(updateBankAccount, { Id: claim.id, ...dutch, ...given }));
+  asOwner((client, { claim }) => client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch, ...given }));
 
 /** More changes in a row than anyone needs; each is another one. */
 const changing: Provoke = asOwner((client, { claim }) => {
   let Holder = 'S. Berg';
   return repeated(13, () => {
     Holder += 'h';
-    return client.call(updateBankAccount, { Id: claim.id, ...dutch, Holder });
+    return client.call(payoutCalls.updateBankAccount, { Id: claim.id, ...dutch, Holder });
   });
 });
 

@@ -1,5 +1,5 @@
-import { getClaim } from '#contract/claims/calls.ts';
-import { addPassenger, updatePassengers } from '#contract/people/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as peopleCalls from '#contract/people/calls.ts';
 import { linkTo } from '#contract/people/links.ts';
 import { mostPeople } from '#contract/values/constants.ts';
 import type { Answered, Client } from '../client.ts';
@@ -28,27 +28,34 @@ const daan = { FirstName: 'Daan', LastName: 'Berg' };
 
 /** Refusals of the people of a claim. */
 export const people: Provocations = {
-  'people.notFound 404': asOwner((client) => client.call(updatePassengers, { Id: someId(), City: 'Utrecht' })),
+  'people.notFound 404': asOwner((client) =>
+    client.call(peopleCalls.updatePassengers, { Id: someId(), City: 'Utrecht' }),
+  ),
   'people.notEditable 409': among(oneWhoStays, (client, [{ id }]) =>
-    client.call(updatePassengers, { Id: id, FirstName: 'Dirk' }),
+    client.call(peopleCalls.updatePassengers, { Id: id, FirstName: 'Dirk' }),
   ),
   'people.changedMeanwhile 409': asOwner(async (client, { claim, traveller }) => {
-    const { Passengers } = (await client.call(getClaim, { Id: claim.id })).body;
+    const { Passengers } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
     const Was = Passengers.Person.find(({ Id }) => Id === traveller.id);
-    await client.call(updatePassengers, { Id: traveller.id, City: 'Zeist' });
-    return client.call(updatePassengers, { Id: traveller.id, City: 'Bilthoven', ...(Was && { Was }) });
+    await client.call(peopleCalls.updatePassengers, { Id: traveller.id, City: 'Zeist' });
+    return client.call(peopleCalls.updatePassengers, { Id: traveller.id, City: 'Bilthoven', ...(Was && { Was }) });
   }),
   'people.noAdding 409': asOwner((client, on) => asks.addPassenger(client, on, on.owner), { can_add_passenger: false }),
-  'people.full 409': among(asManyAsFit, (client, _, claimId) => client.call(addPassenger, { claimId, ...daan })),
+  'people.full 409': among(asManyAsFit, (client, _, claimId) =>
+    client.call(peopleCalls.addPassenger, { claimId, ...daan }),
+  ),
   'people.duplicate 409': asOwner((client, { claim }) =>
-    client.call(addPassenger, { claimId: claim.id, FirstName: 'Sanne', LastName: 'Berg' }),
+    client.call(peopleCalls.addPassenger, { claimId: claim.id, FirstName: 'Sanne', LastName: 'Berg' }),
   ),
   'people.noRepresentative 422': among(family, (client, [adult, child]) =>
-    client.call(updatePassengers, { Id: adult.id, LegalRepresentativeLink1: linkTo('Passenger', child.id) }),
+    client.call(peopleCalls.updatePassengers, {
+      Id: adult.id,
+      LegalRepresentativeLink1: linkTo('Passenger', child.id),
+    }),
   ),
   'people.sameRepresentative 422': among(family, (client, [adult, child]) => {
     const link = linkTo('Passenger', adult.id);
     const both = { LegalRepresentativeLink1: link, LegalRepresentativeLink2: link };
-    return client.call(updatePassengers, { Id: child.id, ...both });
+    return client.call(peopleCalls.updatePassengers, { Id: child.id, ...both });
   }),
 };
