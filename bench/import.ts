@@ -4,9 +4,9 @@ import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { importFile } from '../server/desk/imports/file.ts';
-import { redress } from '../server/platform/brand.ts';
 import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { createApp } from '../server/app.ts';
+import { createApp } from '../server/app/create-app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';

@@ -1,6 +1,6 @@
+import type { Brand } from '../server/brands/brand.ts';
 import type { Db } from '../server/database/tables.ts';
-import type { DemoLogin } from '../server/http/page.ts';
-import type { Brand } from '../server/platform/brand.ts';
+import type { DemoLogin } from '../server/pages/page.ts';
 import { installationValue } from '../server/platform/installation.ts';
 import { emailAt } from './other-brand.ts';
 import { demoPassword, demoPersonNames, emailOf } from './people.ts';

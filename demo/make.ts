@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
+import type { Brand } from '../server/brands/brand.ts';
 import { isKnownUncommitted } from '../server/database/commit-unknown.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
-import type { Brand } from '../server/platform/brand.ts';
 import type { Chance } from '../server/platform/chance.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import type { FileStore } from '../server/platform/files/store.ts';

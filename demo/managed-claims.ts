@@ -1,7 +1,7 @@
 import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
 import { type ClaimType, incidentTypes } from '#contract/claims/types.ts';
+import { redress } from '../server/brands/brand.ts';
 import type { PersonTable } from '../server/database/tables/claims.ts';
-import { redress } from '../server/platform/brand.ts';
 import { someFlight } from './flights.ts';
 import { demoId } from './ids.ts';
 import { asksForPassengers, taskOf } from './managed-tasks.ts';

@@ -1,6 +1,6 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
-import type { Brand } from '../server/platform/brand.ts';
-import { termsHash } from '../server/platform/terms.ts';
+import type { Brand } from '../server/brands/brand.ts';
+import { termsHash } from '../server/brands/terms.ts';
 import { demoId } from './ids.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { claimRow, contactRow, personRow, type Rows } from './rows.ts';

@@ -1,7 +1,7 @@
 import { type Culture, readerLanguage } from '#contract/values/culture.ts';
+import { redress } from '../server/brands/brand.ts';
+import { termsHash } from '../server/brands/terms.ts';
 import type { ContactTable, TermsAcceptanceTable } from '../server/database/tables/contacts.ts';
-import { redress } from '../server/platform/brand.ts';
-import { termsHash } from '../server/platform/terms.ts';
 import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import { contactRow, type Rows } from './rows.ts';

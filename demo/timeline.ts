@@ -1,8 +1,8 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { DocumentAction, DocumentKind } from '#contract/documents/schema.ts';
+import { redress } from '../server/brands/brand.ts';
 import { documentRow } from '../server/database/rows.ts';
 import type { DocumentTable } from '../server/database/tables/documents.ts';
-import { redress } from '../server/platform/brand.ts';
 import { type DemoFileKey, demoFiles, paperOf } from './files/index.ts';
 import { demoId } from './ids.ts';
 

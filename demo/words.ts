@@ -1,4 +1,4 @@
-import type { Brand } from '../server/platform/brand.ts';
+import type { Brand } from '../server/brands/brand.ts';
 import { totpCode } from '../server/platform/totp.ts';
 import { emailAt } from './other-brand.ts';
 import { demoPassword, demoPeople, demoStaff, demoTotpSecret, emailOf } from './people.ts';

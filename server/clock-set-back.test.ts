@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { sweep } from './reactions/sweep.ts';
+import { sweep } from './schedules/sweep.ts';
 import { staffMember } from './testing/given.ts';
 import { onEachDatabase } from './testing/world.ts';
 

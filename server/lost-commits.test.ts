@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
-import { sweepFiles } from './reactions/sweep-files.ts';
+import { sweepFiles } from './schedules/sweep-files.ts';
 import type { Answered, Client } from './testing/client.ts';
 import { type Desk, deskOf } from './testing/desk.ts';
 import { type LostCommit, LostCommits } from './testing/lost-commits.ts';

@@ -1,9 +1,10 @@
 import { join, resolve } from 'node:path';
-import { createApp } from './app.ts';
+import { createApp } from './app/create-app.ts';
+import { type Brand, brandNamed, WrongBrand } from './brands/brand.ts';
+import { Sites } from './brands/sites.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
-import { type Brand, brandNamed, WrongBrand } from './platform/brand.ts';
 import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { endOnCrash } from './platform/crash.ts';
@@ -16,7 +17,6 @@ import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { openToOthers } from './platform/private-files.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
-import { Sites } from './platform/sites.ts';
 import { stopOnSignal } from './platform/stopping.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ownBrands } from '../server/platform/brand.ts';
+import { ownBrands } from '../server/brands/brand.ts';
 import { reportOn } from './brand-check.ts';
 
 /** A copy of Noordstern to be spoilt. */

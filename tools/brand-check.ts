@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { type Brand, readBrand } from '../server/platform/brand.ts';
-import { contrasts } from '../server/platform/brand-colours.ts';
-import { readDocument } from '../server/platform/brand-document.ts';
+import { type Brand, readBrand } from '../server/brands/brand.ts';
+import { contrasts } from '../server/brands/brand-colours.ts';
+import { readDocument } from '../server/brands/brand-document.ts';
 
 const documents = ['pages/privacy', 'pages/accessibility'] as const;
 /** What stands in the folder of the product's own brand and must not be left when it was copied. */

@@ -1,7 +1,7 @@
 // What a brand still lacks: `node tools/brand.ts check NAME`, its name in DATA_DIR/brands or in brands/, or the path of a folder.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ownBrands } from '../server/platform/brand.ts';
+import { ownBrands } from '../server/brands/brand.ts';
 import { reportOn } from './brand-check.ts';
 
 function run([act, name = '']: readonly string[]): boolean {

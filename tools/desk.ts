@@ -1,9 +1,9 @@
 // The desk, in the database that the settings name: `npm run desk -- keys|import|webhooks|events …`.
 import { existsSync } from 'node:fs';
+import { brandNamed } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { deskCommand } from '../server/desk/command.ts';
 import { importFile, type Progress } from '../server/desk/imports/file.ts';
-import { brandNamed } from '../server/platform/brand.ts';
 import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { readSettings } from '../server/platform/settings.ts';

@@ -1,9 +1,9 @@
 // Accounts of staff, in the database that the settings name: `npm run staff -- add|list|disable|reset-totp`.
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
+import { brandNamed } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { staffCommand } from '../server/desk/staff/command.ts';
-import { brandNamed } from '../server/platform/brand.ts';
 import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/passwords.ts';

@@ -1,6 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { useDossier } from '../data/claims.ts';
 import { Account } from '../features/account/account.tsx';
-import { useDossier } from '../features/claims/queries.ts';
 import { HomeHead } from '../features/home/home-head.tsx';
 import { useTexts } from '../lib/texts.ts';
 import { Blank } from '../ui/blank.tsx';

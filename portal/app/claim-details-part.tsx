@@ -1,11 +1,11 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { Aside } from '../features/claims/claim-aside.tsx';
-import details from '../features/claims/details.module.css';
-import { DetailsDocuments } from '../features/claims/details-documents.tsx';
-import { DetailsFacts } from '../features/claims/details-facts.tsx';
-import { DetailsJump } from '../features/claims/details-jump.tsx';
-import { detailsSections } from '../features/claims/details-sections.ts';
-import { OverviewDownload } from '../features/claims/overview-download.tsx';
+import { Aside } from '../features/claims/detail/claim-aside.tsx';
+import details from '../features/claims/detail/details.module.css';
+import { DetailsDocuments } from '../features/claims/detail/details-documents.tsx';
+import { DetailsFacts } from '../features/claims/detail/details-facts.tsx';
+import { DetailsJump } from '../features/claims/detail/details-jump.tsx';
+import { detailsSections } from '../features/claims/detail/details-sections.ts';
+import { OverviewDownload } from '../features/claims/detail/overview-download.tsx';
 import { ReviewCard } from '../features/messages/review-card.tsx';
 import { BankCard } from '../features/payout/bank-card.tsx';
 import { PassengersCard } from '../features/people/passengers-card.tsx';

@@ -1,6 +1,6 @@
 import { Redirect } from 'wouter';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { Aside, type TaskLink, TasksAhead } from '../features/claims/claim-aside.tsx';
+import { Aside, type TaskLink, TasksAhead } from '../features/claims/detail/claim-aside.tsx';
 import { MessageCard } from '../features/messages/message-form.tsx';
 import { paths } from '../lib/paths.ts';
 import { PageBody } from '../ui/page-shell.tsx';

@@ -4,8 +4,14 @@ import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { refreshClaim } from '../features/claims/queries.ts';
-import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../features/documents/timeline-testing.ts';
+import { refreshClaim } from '../data/claims.ts';
+import {
+  claimDetail,
+  documentOf,
+  serveClaim,
+  taskOf,
+  unfoldAll,
+} from '../features/documents/timeline/timeline-testing.ts';
 import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
 import { dropAllKeptFiles } from '../lib/kept-files.ts';
 import { queryClient } from '../lib/queries.ts';

@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
-import { useDossier } from '../features/claims/queries.ts';
+import { useDossier } from '../data/claims.ts';
 import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
 import { LanguageSwitch } from '../lib/language-switch.tsx';
 import { outside } from '../lib/outside.ts';

@@ -1,4 +1,4 @@
-import { useDossier } from '../features/claims/queries.ts';
+import { useDossier } from '../data/claims.ts';
 import { Home } from '../features/home/home.tsx';
 import { useTexts } from '../lib/texts.ts';
 import { FullScreenSpinner } from '../ui/spinner.tsx';

@@ -21,7 +21,7 @@ const Internal = later(async () => (await import('../features/session/internal.t
 const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
 const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
 const SessionWarning = later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning);
-const Live = later(async () => (await import('../features/claims/live.tsx')).Live);
+const Live = later(async () => (await import('../data/claim-updates.tsx')).Live);
 const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
 const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
 const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
+import { askedChanges, type Changes, heardChanges } from '../changes/change-feed.ts';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
-import { askedChanges, type Changes, heardChanges } from './changes.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
 import { RetryingDatabase } from './retries.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { redress } from '../platform/brand.ts';
+import { redress } from '../brands/brand.ts';
 import { testChance } from '../testing/chance.ts';
 import { Desk } from '../testing/desk.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/create-app.ts';
 import { openDatabase } from '../database/open.ts';
 import type { FileStore } from '../platform/files/store.ts';
 

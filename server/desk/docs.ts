@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { deskWords } from '#contract/desk/failures.ts';
 import { eventDetails } from '#contract/events/schema.ts';
-import { type Html, html } from '../http/small-page-html.ts';
+import { type Html, html } from '../pages/small-page-html.ts';
 import { deskDocument } from './api/document.ts';
 import { docsStyles } from './docs-styles.ts';
 import { exampleOf, type JsonSchema, typeOf } from './examples.ts';

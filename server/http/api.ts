@@ -5,8 +5,12 @@ import type { Call } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
+import { findPending } from '../access/pending-logins.ts';
+import { refuse } from '../access/refusals.ts';
+import { findSession, type Session } from '../access/sessions.ts';
+import { findStaffSession, type StaffSession } from '../access/staff-sessions.ts';
+import type { Brand } from '../brands/brand.ts';
 import type { Db } from '../database/tables.ts';
-import type { Brand } from '../platform/brand.ts';
 import type { Chance } from '../platform/chance.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -16,14 +20,10 @@ import { sendFile, smallerIfLarge, strict } from './answers.ts';
 import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
 import { discardAll, type MultipartBody } from './multipart.ts';
 import { type Keep, keepNothing, once, repeatableOf } from './once.ts';
-import { findPending } from './pending-logins.ts';
 import { checked, headerOf, readBody } from './reading.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
-import { refuse } from './refused.ts';
 import type { Asked, FileAnswer, Route } from './route.ts';
 import { SessionQueue } from './session-queue.ts';
-import { findSession, type Session } from './sessions.ts';
-import { findStaffSession, type StaffSession } from './staff-sessions.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

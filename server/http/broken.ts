@@ -3,8 +3,8 @@ import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals } from '#contract/refusal.ts';
 import { cultureOfHost } from '#contract/values/culture.ts';
+import { refuse } from '../access/refusals.ts';
 import type { answerFailures } from './failures.ts';
-import { refuse } from './refused.ts';
 
 type Headers = Readonly<Record<string, string>>;
 

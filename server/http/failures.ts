@@ -5,12 +5,12 @@ import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from
 import { largestUploads } from '#contract/values/constants.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
+import { Refused, type RefusedWith } from '../access/refusals.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import { LowSpace } from '../platform/files/store.ts';
 import { reasonOf } from '../platform/outage-log.ts';
 import type { Words } from '../platform/words.ts';
-import { Refused, type RefusedWith } from './refused.ts';
 
 /** In milliseconds. */
 const outageLogEvery = 60_000;

@@ -1,4 +1,4 @@
-import type { Brand } from '../platform/brand.ts';
+import type { Brand } from '../brands/brand.ts';
 
 /**
  * S17: sent with every answer. React Aria writes one style of its own (for presses); its hash is allowed, nothing else inline.

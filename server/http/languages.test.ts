@@ -6,9 +6,9 @@ import { cultureOfPrefix, languageOf, readerLanguage, readerLanguages } from '#c
 import { sitePath } from '#contract/values/site-paths.ts';
 import { fixedTexts, fixedTextsOf } from '#texts/fixed-texts.ts';
 import { texts } from '#texts/texts.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '../app/create-app.ts';
+import { type Brand, redress } from '../brands/brand.ts';
 import { openDatabase } from '../database/open.ts';
-import { type Brand, redress } from '../platform/brand.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { preferred } from './languages.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { choiceMark } from '#contract/values/places.ts';
-import type { Brand } from '../platform/brand.ts';
+import type { Brand } from '../brands/brand.ts';
 
 /** The cookie that keeps the language a reader has chosen in this browser (D-32). */
 const languageCookie = 'language';

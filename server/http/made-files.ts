@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
-import { refuse } from './refused.ts';
+import { refuse } from '../access/refusals.ts';
 import type { FileAnswer } from './route.ts';
 
 /** A file that lies in memory until it has been sent. */

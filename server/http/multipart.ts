@@ -2,8 +2,8 @@ import type { FastifyRequest } from 'fastify';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, longestFileName, mostFiles } from '#contract/values/constants.ts';
+import { refuse } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { refuse } from './refused.ts';
 import type { SentFile } from './route.ts';
 
 /** What a multipart body held. The caller discards the files it does not keep. */

@@ -1,10 +1,10 @@
 import { generalRefusals } from '#contract/refusal.ts';
+import { refuse } from '../access/refusals.ts';
+import type { Session } from '../access/sessions.ts';
 import type { Db } from '../database/tables.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import { keepAnswer, keptAnswer, type Repeatable } from '../platform/kept-answers.ts';
-import { refuse } from './refused.ts';
-import type { Session } from './sessions.ts';
 
 /**
  * Keeps the answer of a call in the transaction of its effect. Whoever does what a call with `once` asks, calls it there.

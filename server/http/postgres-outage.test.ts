@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../../tools/postgres.ts';
-import { createApp } from '../app.ts';
+import { beginSession } from '../access/sessions.ts';
+import { createApp } from '../app/create-app.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
@@ -17,7 +18,6 @@ import { systemClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
 import { contact } from '../testing/given.ts';
 import { seedContact } from '../testing/seed.ts';
-import { beginSession } from './sessions.ts';
 
 let postgres: OwnPostgres | undefined;
 beforeAll(async () => {

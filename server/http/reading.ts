@@ -4,9 +4,9 @@ import * as v from 'valibot';
 import type { Takes } from '#contract/call.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
+import { refuse } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { type MultipartBody, readMultipart } from './multipart.ts';
-import { refuse } from './refused.ts';
 
 /** A header that is sent once; of several the first. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {

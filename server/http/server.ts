@@ -11,9 +11,12 @@ import {
   type ReaderLanguage,
   readerLanguage,
 } from '#contract/values/culture.ts';
+import { refuse } from '../access/refusals.ts';
+import type { Site, Sites } from '../brands/sites.ts';
+import { type PageGround, registerPages } from '../pages/page.ts';
+import { registerSmallPages, type SmallPageGround, sendNotFound } from '../pages/small-page.ts';
 import { logOptions } from '../platform/log-options.ts';
 import type { Readiness } from '../platform/readiness.ts';
-import type { Site, Sites } from '../platform/sites.ts';
 import type { Words } from '../platform/words.ts';
 import { type ApiGround, type RoutesByBrand, registerCalls } from './api.ts';
 import { answerBrokenAddress, answerBrokenLine } from './broken.ts';
@@ -22,10 +25,7 @@ import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
 import { openApiDocument } from './openapi.ts';
-import { type PageGround, registerPages } from './page.ts';
-import { refuse } from './refused.ts';
 import { bodyTime, endSlowBody } from './slow-body.ts';
-import { registerSmallPages, type SmallPageGround, sendNotFound } from './small-page.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { createApp } from '../app.ts';
+import { beginSession } from '../access/sessions.ts';
+import { createApp } from '../app/create-app.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
@@ -21,7 +22,6 @@ import { TestClock } from '../testing/clock.ts';
 import { contact, flightClaim } from '../testing/given.ts';
 import { seedClaim, seedContact } from '../testing/seed.ts';
 import { smallDisk } from '../testing/small-disk.ts';
-import { beginSession } from './sessions.ts';
 
 interface Served {
   readonly folder: string;

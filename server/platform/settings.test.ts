@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { redress } from './brand.ts';
+import { redress } from '../brands/brand.ts';
 import { mailFrom, readSettings, WrongSetting } from './settings.ts';
 
 test('without any setting the portal runs alone: port 3000 of this machine, SQLite and files in ./data', () => {

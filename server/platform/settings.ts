@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { signOnPaths } from '#contract/staff/sign-on.ts';
-import type { Brand } from './brand.ts';
+import type { Brand } from '../brands/brand.ts';
+import { type AskedHost, hostsSetting } from '../brands/hosts-setting.ts';
 import { ecbUrl } from './exchange/ecb.ts';
-import { type AskedHost, hostsSetting } from './hosts-setting.ts';
 import { type ClamdAddress, clamdAddress } from './viruses/clamd.ts';
 
 const switchOf = v.optional(v.picklist(['0', '1', 'true', 'false'], 'is 1 (on) or 0 (off)'));

@@ -1,8 +1,8 @@
 import type { EventKind } from '#contract/events/schema.ts';
+import { addEvent } from '../changes/events.ts';
+import { raiseVersion } from '../changes/record-change.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
-import { raiseVersion } from '../features/claims/changes.ts';
-import { addEvent } from '../features/events.ts';
 import { testChance } from './chance.ts';
 import type { GivenClaim } from './given.ts';
 import { someId } from './given.ts';

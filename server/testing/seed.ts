@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
+import { redress } from '../brands/brand.ts';
 import { documentRow } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
-import { redress } from '../platform/brand.ts';
 import { hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';

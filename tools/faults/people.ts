@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { beginSession } from '../../server/access/sessions.ts';
 import { addKey } from '../../server/desk/api/keys.ts';
-import { beginSession } from '../../server/http/sessions.ts';
 import { systemChance } from '../../server/platform/chance.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import * as accountCalls from '#contract/account/calls.ts';
 import type { Contact } from '#contract/account/schema.ts';
+import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { CallFailure } from '../../lib/failure.ts';
@@ -8,7 +9,6 @@ import { queryClient } from '../../lib/queries.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dossierQuery } from '../claims/queries.ts';
 import css from './account.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { type ContactField, contactRows, faultOf, formOf, missingIn, updateOf } from './contact-form.ts';

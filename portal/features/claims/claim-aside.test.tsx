@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { claimDetail } from '../documents/timeline-testing.ts';
+import { claimDetail } from '../documents/timeline/timeline-testing.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
-import { ClaimAside } from './claim-aside.tsx';
+import { ClaimAside } from './detail/claim-aside.tsx';
 
 beforeEach(freshPortal);
 

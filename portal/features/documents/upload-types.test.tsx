@@ -5,7 +5,7 @@ import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, sessionState } from '../../lib/session-state.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
-import { useSupportedExtensions } from './upload-types.ts';
+import { useSupportedExtensions } from './upload/upload-types.ts';
 
 beforeEach(() => clearSessionState());
 

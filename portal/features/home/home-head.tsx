@@ -1,5 +1,6 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
+import type { OwnDossier } from '../../data/claims.ts';
 import { outside } from '../../lib/outside.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -8,8 +9,7 @@ import { Band, PageHead } from '../../ui/page-shell.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TabsNav } from '../../ui/tabs-nav.tsx';
-import { needsAction } from '../claims/claim-card-tasks.ts';
-import type { OwnDossier } from '../claims/queries.ts';
+import { needsAction } from '../claims/list/claim-card-tasks.ts';
 import css from './home-head.module.css';
 
 /** The tabs of the home screen. */

@@ -1,5 +1,6 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Redirect } from 'wouter';
+import { type OwnDossier, useDossier } from '../../data/claims.ts';
 import { paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { useTexts } from '../../lib/texts.ts';
@@ -7,10 +8,9 @@ import { Banner } from '../../ui/banner.tsx';
 import { Blank } from '../../ui/blank.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageBody } from '../../ui/page-shell.tsx';
-import { ClaimsList, NoClaims } from '../claims/claims-list.tsx';
-import { ClaimsLoading } from '../claims/claims-list-loading.tsx';
-import { ManagedList } from '../claims/managed-list.tsx';
-import { type OwnDossier, useDossier } from '../claims/queries.ts';
+import { ClaimsList, NoClaims } from '../claims/list/claims-list.tsx';
+import { ClaimsLoading } from '../claims/list/claims-list-loading.tsx';
+import { ManagedList } from '../claims/managed/managed-list.tsx';
 import css from './home.module.css';
 import { HomeHead, SubmitClaimBelow } from './home-head.tsx';
 

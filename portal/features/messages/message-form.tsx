@@ -2,6 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
+import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -13,7 +14,6 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { refreshClaim, useContactId } from '../claims/queries.ts';
 import { written, writtenLine } from './written.ts';
 
 /** MSG-1: a new message about a claim, once it is known whose draft it is. */

@@ -4,7 +4,7 @@ import { largestMessage } from '#contract/values/constants.ts';
 import { api } from '../../lib/api.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { documentTitle } from '../documents/entry-title.ts';
+import { documentTitle } from '../documents/timeline/entry-title.ts';
 import { replyDraft } from './replying.ts';
 import { TextForm } from './text-form.tsx';
 

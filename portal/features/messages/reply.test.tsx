@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import { largestMessage } from '#contract/values/constants.ts';
 import { noteServerTime } from '../../lib/server-clock.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { done, sentTo, showActs } from '../documents/acts-testing.tsx';
-import { documentOf, taskOf } from '../documents/timeline-testing.ts';
+import { done, sentTo, showActs } from '../documents/acts/acts-testing.tsx';
+import { documentOf, taskOf } from '../documents/timeline/timeline-testing.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 
 beforeEach(freshPortal);

@@ -3,8 +3,8 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { resetDelay } from '#contract/values/constants.ts';
+import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { draftOf } from '../../lib/drafts.ts';
-import { refreshClaim, useContactId } from '../claims/queries.ts';
 
 /** Where the draft of a reply is kept. */
 export const replyDraft = (documentId: string) => `reply.${documentId}`;

@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { useContactId } from '../../data/claims.ts';
 import { draftOf } from '../../lib/drafts.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { useContactId } from '../claims/queries.ts';
 import css from './review-card.module.css';
 import { ReviewForm, reviewDraft } from './review-form.tsx';
 

@@ -2,10 +2,10 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestReview } from '#contract/values/constants.ts';
+import { refreshClaim } from '../../data/claims.ts';
 import { api } from '../../lib/api.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
-import { refreshClaim } from '../claims/queries.ts';
 import { TextForm } from './text-form.tsx';
 
 /** Where the draft of a review is kept. */

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
+import { refreshClaim } from '../../data/claims.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { Failed } from '../../lib/failed.tsx';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Segments } from '../../ui/segments.tsx';
-import { refreshClaim } from '../claims/queries.ts';
 import css from './payout.module.css';
 import { PayoutForm } from './payout-form.tsx';
 

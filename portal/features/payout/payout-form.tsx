@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import { defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
+import { refreshClaim } from '../../data/claims.ts';
 import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft, useMemoryDraft } from '../../lib/drafts.ts';
@@ -10,7 +11,6 @@ import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
-import { refreshClaim } from '../claims/queries.ts';
 import {
   accountOf,
   faultIn,

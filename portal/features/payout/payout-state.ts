@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PayoutField } from '#contract/payout/schema.ts';
+import { useContactId } from '../../data/claims.ts';
 import { draftOf } from '../../lib/drafts.ts';
-import { useContactId } from '../claims/queries.ts';
 
 /** Where the draft of a claim's payout is kept. */
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { BankAccount } from '#contract/payout/schema.ts';
+import { useClaim } from '../../data/claims.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { useClaim } from '../claims/queries.ts';
-import { claimDetail } from '../documents/timeline-testing.ts';
+import { claimDetail } from '../documents/timeline/timeline-testing.ts';
 import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
 import { BankCard } from './bank-card.tsx';
 

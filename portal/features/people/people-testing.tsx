@@ -1,12 +1,12 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
+import { dossierQuery, useClaim } from '../../data/claims.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState } from '../../lib/session-state.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { sanne } from '../../lib/testing/given.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
-import { dossierQuery, useClaim } from '../claims/queries.ts';
-import { claimDetail } from '../documents/timeline-testing.ts';
+import { claimDetail } from '../documents/timeline/timeline-testing.ts';
 import { PassengersCard } from './passengers-card.tsx';
 
 const nobody: Person = {

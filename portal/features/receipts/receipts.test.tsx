@@ -3,13 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
+import { useClaim } from '../../data/claims.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { DetailsDocuments } from '../claims/details-documents.tsx';
-import { useClaim } from '../claims/queries.ts';
-import { done, sentTo, showActs } from '../documents/acts-testing.tsx';
-import { claimDetail, documentOf, serveClaim, taskOf } from '../documents/timeline-testing.ts';
-import { ViewerProvider } from '../documents/viewer.tsx';
+import { DetailsDocuments } from '../claims/detail/details-documents.tsx';
+import { done, sentTo, showActs } from '../documents/acts/acts-testing.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../documents/timeline/timeline-testing.ts';
+import { ViewerProvider } from '../documents/viewer/viewer.tsx';
 import { freshPortal } from '../home/testing/dossier.ts';
 
 beforeEach(freshPortal);

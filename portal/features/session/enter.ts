@@ -1,5 +1,6 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { takeDossier } from '../../data/claims.ts';
 import { api } from '../../lib/api.ts';
 import { dropDrafts } from '../../lib/drafts.ts';
 import { dropAllKeptFiles } from '../../lib/kept-files.ts';
@@ -7,7 +8,6 @@ import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, setSessionState } from '../../lib/session-state.ts';
 import { tellOtherTabs } from '../../lib/session-tabs.ts';
 import { start } from '../../lib/start.ts';
-import { takeDossier } from '../claims/queries.ts';
 import { goOn } from './session.ts';
 
 /**

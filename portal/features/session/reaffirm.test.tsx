@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
+import { dossierQuery } from '../../data/claims.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { dossierQuery } from '../claims/queries.ts';
 import { Guarded } from './guard.tsx';
 import { Reaffirm } from './reaffirm.tsx';
 

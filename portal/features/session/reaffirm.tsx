@@ -3,6 +3,7 @@ import { type ReactNode, type SyntheticEvent, useEffect, useState } from 'react'
 import { Redirect, useLocation } from 'wouter';
 import * as accountCalls from '#contract/account/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
+import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api.ts';
 import { refusalCode } from '../../lib/failure.ts';
 import { outside } from '../../lib/outside.ts';
@@ -17,7 +18,6 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card, CardBody } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
-import { dossierQuery } from '../claims/queries.ts';
 import css from './reaffirm.module.css';
 import { goOn } from './session.ts';
 

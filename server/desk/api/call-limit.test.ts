@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/create-app.ts';
 import { Desk, deskOf } from '../../testing/desk.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { CallLimit } from './call-limit.ts';

@@ -1,13 +1,13 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { refuse } from '../../access/refusals.ts';
+import { tellOfDesk } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { afterEmailChange } from '../../features/account/email-change.ts';
 import { type ContactRow, contactById } from '../../features/account/store.ts';
-import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tellOfDesk } from './changes.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskGround } from './ground.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';

@@ -6,7 +6,7 @@ import type { GivenClaim } from '#contract/desk/schema.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { redress } from '../../platform/brand.ts';
+import { redress } from '../../brands/brand.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, receipt } from '../../testing/given.ts';

@@ -5,7 +5,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { redress } from '../../platform/brand.ts';
+import { redress } from '../../brands/brand.ts';
 import { systemChance } from '../../platform/chance.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { MailFailure } from '../../platform/mail/mailer.ts';

@@ -1,9 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
+import { placeAllEvents, placeEvents } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemChance } from '../../platform/chance.ts';
-import { placeAllEvents, placeEvents } from '../../platform/event-order.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { Courier } from '../webhooks/courier.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema.ts';
+import { refuse } from '../../access/refusals.ts';
+import { placeEvents } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import { placeEvents } from '../../platform/event-order.ts';
 import { claimOr404, contactNamed } from './references.ts';
 
 /** Which events are asked for. */

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
+import { record } from '../../changes/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { record } from '../../features/audit.ts';
 import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
-import { record } from '../../features/audit.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import { record } from '../../changes/audit.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskGround } from './ground.ts';
 import type { DeskAsked } from './route.ts';

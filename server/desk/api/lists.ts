@@ -1,9 +1,9 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, DeskContact, WholeClaim } from '#contract/desk/schema.ts';
 import type { PaymentMethod } from '#contract/payout/schema.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { presentBankAccount, presentReceipt } from '../../features/claims/present.ts';
-import { refuse } from '../../http/refused.ts';
 import { shownClaim } from './claims.ts';
 import { presentDeskContact } from './contacts.ts';
 import { type FileFacts, presentDeskDocument } from './documents.ts';

@@ -1,12 +1,12 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import type { ClaimRow } from '../../access/claim-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import { tellOfDesk } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { ClaimRow } from '../../features/claims/door.ts';
 import type { PersonRow } from '../../features/people/store.ts';
-import { refuse } from '../../http/refused.ts';
-import { tellOfDesk } from './changes.ts';
 import { unknown } from './claims.ts';
 import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
 import type { DeskGround } from './ground.ts';

@@ -1,9 +1,9 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { Judgement } from '#contract/receipts/schema.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import { tellOfDesk } from '../../changes/record-desk-change.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tellOfDesk } from './changes.ts';
 import { versioned } from './fields.ts';
 import type { DeskGround } from './ground.ts';
 import { claimOr404 } from './references.ts';

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ReceivedAnswer } from '#contract/replies/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { DeskGround } from './ground.ts';
 import { type DeskRoute, deskRoute } from './route.ts';
 

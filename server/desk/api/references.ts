@@ -1,11 +1,11 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
+import type { ClaimRow } from '../../access/claim-access.ts';
+import { refuse } from '../../access/refusals.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ContactRow } from '../../features/account/store.ts';
-import type { ClaimRow } from '../../features/claims/door.ts';
 import type { DocumentRow } from '../../features/documents/store.ts';
 import type { PersonRow } from '../../features/people/store.ts';
-import { refuse } from '../../http/refused.ts';
 
 /**
  * Whether a row is only looked at, or locked until the transaction ends, so that changes of it come one after another. A claim

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
 
 /** DESK-6: a change that was made from what is no longer there is refused. */
 export function sameVersion(ifMatch: string | null, shown: { readonly Version: string } | undefined): void {

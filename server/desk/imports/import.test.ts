@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import type { LineReport } from '#contract/desk/schema.ts';
-import { redress } from '../../platform/brand.ts';
+import { redress } from '../../brands/brand.ts';
 import { testChance } from '../../testing/chance.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';

@@ -1,7 +1,7 @@
+import type { ClaimRow } from '../../access/claim-access.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ContactRow } from '../../features/account/store.ts';
-import type { ClaimRow } from '../../features/claims/door.ts';
 import type { DocumentRow } from '../../features/documents/store.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import type { ReadLine } from './import.ts';

@@ -1,5 +1,5 @@
+import { record } from '../../changes/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { record } from '../../features/audit.ts';
 import { linksFor, triesOnAccount } from '../../features/session/tries.ts';
 import type { Chance } from '../../platform/chance.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { redress } from '../../platform/brand.ts';
+import { redress } from '../../brands/brand.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import { totpCode } from '../../platform/totp.ts';
 import { testChance } from '../../testing/chance.ts';

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { meetsPasswordRule } from '#contract/account/password.ts';
 import { isEmail } from '#contract/values/email.ts';
+import type { Brand } from '../../brands/brand.ts';
 import { isCommon } from '../../features/account/common-passwords.ts';
-import type { Brand } from '../../platform/brand.ts';
 import { totpUri } from '../../platform/totp.ts';
 import {
   type AccountGround,

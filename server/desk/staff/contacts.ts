@@ -1,7 +1,7 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Ground } from '../../features/ground.ts';
-import { refuse } from '../../http/refused.ts';
 
 /** Refuses a contact who is not there, or is another brand's: at a brand's host staff see its contacts alone. */
 export async function mustBeHere(db: Db, { brand }: Pick<Ground, 'brand'>, contactId: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import type { Ground } from '../../features/ground.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { type Limit, networkOf, reserve } from '../../platform/rates.ts';
 
 const minute = 60_000;

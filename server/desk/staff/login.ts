@@ -1,12 +1,12 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
+import { refuse } from '../../access/refusals.ts';
+import { beginStaffSession, type StaffSession } from '../../access/staff-sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { record } from '../../features/audit.ts';
-import type { Ground } from '../../features/ground.ts';
 import { triesFrom, triesOnAccount, within } from '../../features/session/tries.ts';
-import { refuse } from '../../http/refused.ts';
-import { beginStaffSession, type StaffSession } from '../../http/staff-sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { totpStep } from '../../platform/totp.ts';

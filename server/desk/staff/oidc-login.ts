@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/values/email.ts';
-import { record } from '../../features/audit.ts';
-import type { Ground } from '../../features/ground.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import { giveBack } from '../../platform/rates.ts';
 import { signOnsFrom } from './limits.ts';
 import { begunAs } from './login.ts';

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnFailure, signOnPaths } from '#contract/staff/sign-on.ts';
-import type { Ground } from '../../features/ground.ts';
+import { findStaffSession } from '../../access/staff-sessions.ts';
+import type { Ground } from '../../context.ts';
 import { same } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/realms.ts';
-import { findStaffSession } from '../../http/staff-sessions.ts';
 import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import { signOnsFrom } from './limits.ts';

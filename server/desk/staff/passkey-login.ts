@@ -1,11 +1,11 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { PasskeyAnswer } from '#contract/session/webauthn.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
-import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { isFor, questionFor, signedBy, siteOf } from '../../features/second-factor/ceremony.ts';
 import { newChallenge, takeChallenge } from '../../features/second-factor/challenges.ts';
 import { challengesFrom, triesFrom, triesOnAccount, within } from '../../features/session/tries.ts';
-import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';

@@ -1,14 +1,14 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { MadePasskey, Passkey } from '#contract/session/webauthn.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { StaffSession } from '../../access/staff-sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { wrongPassword } from '../../features/account/current-password.ts';
-import { record } from '../../features/audit.ts';
-import type { Ground } from '../../features/ground.ts';
 import { mostPasskeys, orderFor, refuseDouble, siteOf, takeMade } from '../../features/second-factor/ceremony.ts';
 import { newChallenge, type TakenChallenge } from '../../features/second-factor/challenges.ts';
 import { triesOfCurrentPassword, within } from '../../features/session/tries.ts';
-import { refuse } from '../../http/refused.ts';
-import type { StaffSession } from '../../http/staff-sessions.ts';
 import { forget } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';
 

@@ -1,9 +1,9 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
-import type { Ground } from '../../features/ground.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { StaffSession } from '../../access/staff-sessions.ts';
+import type { Ground } from '../../context.ts';
 import { noteChange } from '../../features/second-factor/changes.ts';
 import { dropAllWays } from '../../features/second-factor/ways.ts';
-import { refuse } from '../../http/refused.ts';
-import type { StaffSession } from '../../http/staff-sessions.ts';
 import { mustBeHere } from './contacts.ts';
 import { notTooFast, rescues } from './limits.ts';
 

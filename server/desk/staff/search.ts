@@ -1,9 +1,9 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { fullName } from '#contract/people/full-name.ts';
 import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
-import { record } from '../../features/audit.ts';
-import type { Ground } from '../../features/ground.ts';
-import type { StaffSession } from '../../http/staff-sessions.ts';
+import type { StaffSession } from '../../access/staff-sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import { notTooFast, searches } from './limits.ts';
 
 /** Contacts of the brand whose number this is, or whose name and e-mail address hold every word; who was found is recorded (INTERNAL-4). */

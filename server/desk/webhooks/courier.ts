@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DeskEvent } from '#contract/events/schema.ts';
+import { placeEvents } from '../../changes/event-positions.ts';
 import { type Engine, engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { messageForLog } from '../../platform/error-log.ts';
-import { placeEvents } from '../../platform/event-order.ts';
 import type { JobLog } from '../../platform/jobs.ts';
 import { OutageLog } from '../../platform/outage-log.ts';
 import { stopPatience, waitAtMost } from '../../platform/patience.ts';

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
-import { addEvent } from '../../features/events.ts';
+import { addEvent } from '../../changes/events.ts';
 import { testChance } from '../../testing/chance.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';

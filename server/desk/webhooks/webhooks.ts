@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { record } from '../../changes/audit.ts';
+import { placeAllEvents } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
-import { record } from '../../features/audit.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { placeAllEvents } from '../../platform/event-order.ts';
 import { lastPosition } from '../api/events.ts';
 import type { KeyGround } from '../api/keys.ts';
 

@@ -1,8 +1,8 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import { forget } from '../../platform/rates.ts';
-import type { Ground } from '../ground.ts';
 import { triesOfCurrentPassword, within } from '../session/tries.ts';
 import { type ContactRow, contactById } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { maskedEmail } from '#contract/payout/masked.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs.ts';
-import { record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 import { emailChanged } from './jobs.ts';
 import { endAllAccess } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { meetsPasswordRule } from '#contract/account/password.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Ground } from '../ground.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { isCommon } from './common-passwords.ts';
 import type { ContactRow } from './store.ts';
 

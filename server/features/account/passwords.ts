@@ -1,13 +1,13 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { hashOfSecret } from '../../platform/chance.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, reserve } from '../../platform/rates.ts';
-import { record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 import { linkTries } from '../session/devices.ts';
 import { linksFrom, linkUsesFrom, triesOfCurrentPassword, triesOnAccount, within } from '../session/tries.ts';
 import { provenContact, wrongPassword } from './current-password.ts';

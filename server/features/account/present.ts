@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
-import { presentAddress } from '../address.ts';
+import { presentAddress } from './address.ts';
 import type { ContactRow } from './store.ts';
 
 /** What leaves of a contact, field by field (ACCOUNT-7). */

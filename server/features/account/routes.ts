@@ -1,7 +1,7 @@
 import * as accountCalls from '#contract/account/calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { edit } from './edit.ts';
 import { changePassword, isLinkOpen, requestLink, setPasswordByLink } from './passwords.ts';
 import { endOne, sessionsOf, visitsTo } from './sessions.ts';

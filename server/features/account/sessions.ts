@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import type { OwnSession } from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { TextLanguage } from '#texts/texts.ts';
-import { refuse } from '../../http/refused.ts';
-import { lifeOf, type Session } from '../../http/sessions.ts';
+import { refuse } from '../../access/refusals.ts';
+import { lifeOf, type Session } from '../../access/sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 import { deviceOf } from './devices.ts';
 
 /** The contact's own sessions, the one that asks first, then the newest; those of staff are no business of this list. */

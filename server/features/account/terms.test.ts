@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { redress } from '../../platform/brand.ts';
-import { termsHash } from '../../platform/terms.ts';
+import { redress } from '../../brands/brand.ts';
+import { termsHash } from '../../brands/terms.ts';
 import { contact, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 

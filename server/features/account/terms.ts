@@ -1,10 +1,10 @@
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
-import type { Session } from '../../http/sessions.ts';
+import type { Session } from '../../access/sessions.ts';
+import { termsHash } from '../../brands/terms.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { termsHash } from '../../platform/terms.ts';
-import { record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 
 /** TERMS-2, TERMS-4, W32: the version in force is accepted, once; what was read, when and in which culture is kept. */
 export async function accept(

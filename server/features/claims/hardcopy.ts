@@ -1,9 +1,9 @@
 import { itIsDone } from '#contract/values/shapes.ts';
-import type { Session } from '../../http/sessions.ts';
+import { requireOpen } from '../../access/claim-access.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import { keepAnswer } from '../../platform/kept-answers.ts';
-import type { Ground } from '../ground.ts';
-import { tell } from './changes.ts';
-import { requireOpen } from './door.ts';
 
 const day = 24 * 60 * 60_000;
 

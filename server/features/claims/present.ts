@@ -6,12 +6,12 @@ import { fullName } from '#contract/people/full-name.ts';
 import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf } from '#contract/values/money.ts';
-import type { Brand } from '../../platform/brand.ts';
+import type { ClaimRow, ClaimScope } from '../../access/claim-access.ts';
+import type { Brand } from '../../brands/brand.ts';
 import { canReact } from '../documents/store.ts';
 import { heldUntil } from '../payout/hold.ts';
 import { presentPerson } from '../people/present.ts';
 import type { PersonRow } from '../people/store.ts';
-import type { ClaimRow, ClaimScope } from './door.ts';
 import type { DocumentRow, ListedClaim, NameRow, PayoutRow, ReceiptRow } from './store.ts';
 
 /** What leaves of a claim in list and detail alike. */

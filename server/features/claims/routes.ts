@@ -1,6 +1,6 @@
 import * as claimCalls from '#contract/claims/calls.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { requestHardcopy } from './hardcopy.ts';
 import { detailOf, refreshed } from './usecases.ts';
 

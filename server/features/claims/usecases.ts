@@ -2,13 +2,13 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import type { Session } from '../../http/sessions.ts';
+import { claimFor } from '../../access/claim-access.ts';
+import type { Session } from '../../access/sessions.ts';
+import { recordViewing } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import { presentContact } from '../account/present.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
-import type { Ground } from '../ground.ts';
 import { noteSeen } from '../notices/seen.ts';
-import { recordViewing } from './changes.ts';
-import { claimFor } from './door.ts';
 import { presentDetail, presentItem } from './present.ts';
 import { claimsOf, contentsOf } from './store.ts';
 

@@ -1,14 +1,14 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
+import { lockClaims } from '../../access/claim-access.ts';
+import { record } from '../../changes/audit.ts';
+import { addEvent, type Change } from '../../changes/events.ts';
+import { raiseVersion } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import type { ContactRow } from '../account/store.ts';
-import { record } from '../audit.ts';
-import { raiseVersion } from '../claims/changes.ts';
-import { lockClaims } from '../claims/door.ts';
-import { addEvent, type Change } from '../events.ts';
-import type { Ground } from '../ground.ts';
 import { fileRefused } from './jobs.ts';
 import {
   addNotice,

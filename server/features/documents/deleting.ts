@@ -1,14 +1,14 @@
 import { isOwnUpload, whyNotDelete } from '#contract/documents/deletable.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { type ClaimScope, type LockedClaim, open } from '../../access/claim-access.ts';
+import { documentToChange } from '../../access/document-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tell } from '../claims/changes.ts';
-import { type ClaimScope, type LockedClaim, open } from '../claims/door.ts';
-import type { Ground } from '../ground.ts';
-import { documentToChange } from './door.ts';
 import { removeDocument, removeReceiptsOf } from './store.ts';
 
 /** FILES-2, FILES-5, W7: the contact takes back what they uploaded less than a day ago; a receipt goes with its file. */

@@ -5,16 +5,16 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
+import { documentFor, readableFile } from '../../access/document-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { recordViewing } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import { safeName } from '../../http/answers.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
 import { WorkNotDone } from '../../platform/workshop.ts';
-import { recordViewing } from '../claims/changes.ts';
-import type { Ground } from '../ground.ts';
 import { judge } from './content.ts';
-import { documentFor, readableFile } from './door.ts';
 
 /** An attachment as it may be handed out: a name that harms nowhere, and a type that its content bears out. */
 interface Known {

@@ -4,7 +4,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as receiptCalls from '#contract/receipts/calls.ts';
 import { largestChunk, largestUpload, mostUnfinished } from '#contract/values/constants.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/create-app.ts';
 import { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { begunUpload, contact, flightClaim, request, someId, uploadRequest } from '../../testing/given.ts';

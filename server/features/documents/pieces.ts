@@ -13,17 +13,17 @@ import {
   uploadLifeHours,
 } from '#contract/values/constants.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { type ClaimScope, claimFor, lockClaim, open, requireOpen } from '../../access/claim-access.ts';
+import { requestIn } from '../../access/document-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { safeName } from '../../http/answers.ts';
-import { refuse } from '../../http/refused.ts';
 import type { SentFile } from '../../http/route.ts';
-import type { Session } from '../../http/sessions.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
-import { type ClaimScope, claimFor, lockClaim, open, requireOpen } from '../claims/door.ts';
-import type { Ground } from '../ground.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
-import { requestIn } from './door.ts';
 import {
   addPiece,
   addUpload,

@@ -1,6 +1,6 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { type Limit, reserveIn, waitFor } from '../../platform/rates.ts';
 

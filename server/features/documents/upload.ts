@@ -2,10 +2,10 @@ import type { AnswerOf } from '#contract/call.ts';
 import type * as documentCalls from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
-import { tell } from '../claims/changes.ts';
-import type { Ground } from '../ground.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { DocumentRow } from './store.ts';
 import { listOf, type Sending, takeFiles } from './taking.ts';
 

@@ -1,15 +1,15 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { confirmable } from '#contract/documents/tasks.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { documentFor, readableFile, requireOpenDocument } from '../../access/document-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { recordViewing, tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { Keep } from '../../http/once.ts';
-import { refuse } from '../../http/refused.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { recordViewing, tell } from '../claims/changes.ts';
-import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
-import { documentFor, readableFile, requireOpenDocument } from './door.ts';
 import { perform } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */

@@ -5,13 +5,13 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { createApp } from '../../app.ts';
-import type { Session } from '../../http/sessions.ts';
+import type { Session } from '../../access/sessions.ts';
+import { createApp } from '../../app/create-app.ts';
+import { addEvent } from '../../changes/events.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { addEvent } from '../events.ts';
 import { eventText, sinceWhen } from './events.ts';
 
 /** Opens a line that is expected to be granted. */

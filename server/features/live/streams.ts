@@ -2,13 +2,13 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import type { Changed, Changes } from '../../database/changes.ts';
+import { refuse } from '../../access/refusals.ts';
+import { liveSessions, type Session } from '../../access/sessions.ts';
+import type { Sites } from '../../brands/sites.ts';
+import type { Changed, Changes } from '../../changes/change-feed.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import { liveSessions, type Session } from '../../http/sessions.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { JobLog } from '../../platform/jobs.ts';
-import type { Sites } from '../../platform/sites.ts';
 import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
 

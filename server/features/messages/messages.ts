@@ -1,15 +1,15 @@
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { asks } from '#contract/documents/timeline.ts';
 import { messageRefusals } from '#contract/messages/refusals.ts';
+import { requireOpen } from '../../access/claim-access.ts';
+import { requireOpenDocument } from '../../access/document-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { Keep } from '../../http/once.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tell } from '../claims/changes.ts';
-import { requireOpen } from '../claims/door.ts';
-import { requireOpenDocument } from '../documents/door.ts';
 import { asTask, canReact, type DocumentRow, perform } from '../documents/store.ts';
-import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
 import { addWords } from './store.ts';
 

@@ -1,14 +1,14 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { messageRefusals } from '#contract/messages/refusals.ts';
+import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { Keep } from '../../http/once.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tell } from '../claims/changes.ts';
-import { type LockedClaim, requireOpen } from '../claims/door.ts';
-import type { Ground } from '../ground.ts';
 import { subjects } from '../repeats.ts';
 import { addWords, changeReview } from './store.ts';
 

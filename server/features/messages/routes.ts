@@ -1,6 +1,6 @@
 import * as messageCalls from '#contract/messages/calls.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { reply, write } from './messages.ts';
 import { rewriteReview, writeReview } from './reviews.ts';
 

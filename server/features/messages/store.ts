@@ -1,6 +1,6 @@
+import type { ClaimScope } from '../../access/claim-access.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
-import type { ClaimScope } from '../claims/door.ts';
 
 /** The contact's own words as a document: a message to the claim, a reply to a document of it, or its review. */
 export interface Words {

@@ -1,7 +1,7 @@
+import { record } from '../../changes/audit.ts';
+import { addEvent } from '../../changes/events.ts';
+import type { Ground } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { record } from '../audit.ts';
-import { addEvent } from '../events.ts';
-import type { Ground } from '../ground.ts';
 import { bounceOf } from './settings.ts';
 
 /**

@@ -6,12 +6,12 @@ import * as messageCalls from '#contract/messages/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
+import { bundleNotices } from '../../schedules/bundle-notices.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer } from '../../testing/mailer.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { bundleNotices } from './bundle.ts';
 import { noticeKindOf } from './kinds.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };

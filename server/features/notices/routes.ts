@@ -1,6 +1,6 @@
 import * as noticeCalls from '#contract/notices/calls.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { changeSettings, settingsOf } from './settings.ts';
 
 /** Which mails contacts get about their claims. */

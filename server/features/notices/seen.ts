@@ -1,6 +1,6 @@
+import type { ClaimScope } from '../../access/claim-access.ts';
+import type { Ground } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { ClaimScope } from '../claims/door.ts';
-import type { Ground } from '../ground.ts';
 
 /**
  * NOTICE-3: what the contact sees in the portal is not mailed to them; a reminder still is, as long as nothing is done.

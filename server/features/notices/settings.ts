@@ -1,10 +1,10 @@
 import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
+import type { Session } from '../../access/sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Session } from '../../http/sessions.ts';
 import { contactById, lockContact } from '../account/store.ts';
-import { record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 
 /** NOTICE-4, NOTICE-6: which mails a contact gets, and whether they arrive. */
 export async function settingsOf({ db }: Pick<Ground, 'db'>, { contactId }: Session): Promise<NoticeSettings> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
+import { beginSession } from '../../access/sessions.ts';
 import { engineOf } from '../../database/open.ts';
-import { beginSession } from '../../http/sessions.ts';
 import { testChance } from '../../testing/chance.ts';
 import { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';

@@ -1,6 +1,6 @@
 import * as claimCalls from '#contract/claims/calls.ts';
+import type { Ground } from '../../context.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { overviewFile } from './usecases.ts';
 
 /** The paper of a claim. */

@@ -1,12 +1,12 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import type { Session } from '../../http/sessions.ts';
 import { WorkNotDone } from '../../platform/workshop.ts';
 import { detailOf } from '../claims/usecases.ts';
-import type { Ground } from '../ground.ts';
 import { overviewOf } from './overview.ts';
 
 /** DETAILS-5: the claim as a PDF, in the language of who asks. */

@@ -6,7 +6,7 @@ import { taskLabel } from '#contract/documents/tasks.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/dates.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import type { Brand } from '../../platform/brand.ts';
+import type { Brand } from '../../brands/brand.ts';
 import { filled } from '../../platform/words.ts';
 
 /** Who reads: their language, their culture, and whose portal it is. */

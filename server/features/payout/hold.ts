@@ -1,9 +1,9 @@
 import { payoutRefusals } from '#contract/payout/refusals.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
 import { engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { momentText } from '../../platform/moment.ts';
 

@@ -4,7 +4,7 @@ import { payoutRefusals } from '#contract/payout/refusals.ts';
 import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { plainIban } from '#contract/values/iban.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
 import { fieldsOf } from './fields.ts';
 
 /** A bank account as it was sent. */

@@ -1,6 +1,6 @@
 import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type Limit, reserveIn } from '../../platform/rates.ts';
 

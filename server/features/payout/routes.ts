@@ -1,6 +1,6 @@
 import * as payoutCalls from '#contract/payout/calls.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { accountFieldsFor, chooseMethod, saveAccount, saveWallet } from './usecases.ts';
 
 /** How a claim is paid out. */

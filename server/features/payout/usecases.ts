@@ -1,8 +1,8 @@
 import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
-import type { Session } from '../../http/sessions.ts';
-import { claimFor } from '../claims/door.ts';
-import type { Ground } from '../ground.ts';
+import { claimFor } from '../../access/claim-access.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import { changePayout } from './change.ts';
 import { countryAsked, fieldsOf } from './fields.ts';
 import { judgeAccount, judgeWallet, type SentAccount } from './judge.ts';

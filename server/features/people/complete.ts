@@ -1,11 +1,11 @@
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { isLacking } from '#contract/people/required.ts';
+import type { LockedClaim } from '../../access/claim-access.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tell } from '../claims/changes.ts';
-import type { LockedClaim } from '../claims/door.ts';
 import { asTask, perform } from '../documents/store.ts';
-import type { Ground } from '../ground.ts';
 import { presentPerson } from './present.ts';
 import { detailRequests, peopleIn, setPassengersComplete } from './store.ts';
 

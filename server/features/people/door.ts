@@ -1,9 +1,9 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
+import { type LockedClaim, requireEditable } from '../../access/claim-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
-import { type LockedClaim, requireEditable } from '../claims/door.ts';
 import { claimIdOf } from './store.ts';
 
 /** A claim to be changed now, through one of its people (409 as `requireEditable`); an unknown person and one of anyone else's claim are refused alike (PERM-3). */

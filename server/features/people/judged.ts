@@ -5,7 +5,7 @@ import { isFilled, missingFields, type PersonValues } from '#contract/people/req
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
 import { fieldsOf, linkFields, type Values } from './columns.ts';
 import type { PersonRow } from './store.ts';
 

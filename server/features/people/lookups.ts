@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import { placeOf } from '../../platform/addresses/book.ts';
 import { type Limit, reserve } from '../../platform/rates.ts';
-import type { Ground } from '../ground.ts';
 
 /** Look-ups of one contact: enough to type many addresses, too few to copy a register through us. */
 function lookupsOf(contactId: string): Limit {

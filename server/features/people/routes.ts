@@ -1,6 +1,6 @@
 import * as peopleCalls from '#contract/people/calls.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { addPerson } from './add.ts';
 import { editPerson } from './edit.ts';
 import { lookUp } from './lookups.ts';

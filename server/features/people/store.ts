@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { ClaimScope } from '../../access/claim-access.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
-import type { ClaimScope } from '../claims/door.ts';
 import type { DocumentRow } from '../documents/store.ts';
 
 export type PersonRow = Selectable<PersonTable>;

@@ -5,11 +5,11 @@ import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type Currency, isCurrency } from '#contract/values/currencies.ts';
 import { amountOf } from '#contract/values/money.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { eurosOf } from '../../platform/exchange/convert.ts';
 import { rateOn } from '../../platform/exchange/rates.ts';
-import type { Ground } from '../ground.ts';
 
 /** An amount as it was typed, and what it is in euros at today's rate. */
 export interface Worth {

@@ -1,13 +1,13 @@
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
+import { lockClaim } from '../../access/claim-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { tell } from '../claims/changes.ts';
-import { lockClaim } from '../claims/door.ts';
 import { deletable, removeWithReceipts } from '../documents/deleting.ts';
-import type { Ground } from '../ground.ts';
 import { receiptIn, removeReceipt } from './store.ts';
 
 /** A receipt in either reading of the specification (D-10); of both, what is given must agree. */

@@ -1,6 +1,6 @@
 import * as receiptCalls from '#contract/receipts/calls.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { convert } from './convert.ts';
 import { deleteReceipt as remove } from './deleting.ts';
 import { send } from './send.ts';

@@ -3,11 +3,11 @@ import type * as receiptCalls from '#contract/receipts/calls.ts';
 import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal, WrongField } from '#contract/refusal.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
-import { tell } from '../claims/changes.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import { tell } from '../../changes/record-change.ts';
+import type { Ground } from '../../context.ts';
 import { listOf, type Sending, takeFiles } from '../documents/taking.ts';
-import type { Ground } from '../ground.ts';
 import { inEuros } from './convert.ts';
 import { addReceipts, type ReceiptRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
+import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ReceiptTable } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
-import type { ClaimScope } from '../claims/door.ts';
 
 export type ReceiptRow = Selectable<ReceiptTable>;
 

@@ -7,11 +7,11 @@ import {
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { MadePasskey, Passkey, PasskeyAnswer } from '#contract/session/webauthn.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import { refuse } from '../../http/refused.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { PasskeySite } from '../../platform/passkey-site.ts';
-import type { Ground } from '../ground.ts';
 import { challengeLife, type TakenChallenge, takeChallenge } from './challenges.ts';
 
 /** How many passkeys one person keeps at most. */

@@ -1,7 +1,7 @@
+import { type Act, record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { type Act, record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 import { secondWayChanged, type WayChange } from './jobs.ts';
 
 /** What follows every change, in its transaction: the audit knows, and the contact is mailed a notice. */

@@ -1,13 +1,13 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondWayName } from '#contract/session/second-ways.ts';
+import { endPending, type PendingLogin } from '../../access/pending-logins.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { endPending, type PendingLogin } from '../../http/pending-logins.ts';
-import { refuse } from '../../http/refused.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
 import { dossierOf } from '../claims/usecases.ts';
-import type { Ground } from '../ground.ts';
 import { type Browser, begun } from '../session/begun.ts';
 import { accountTries, deviceCookie } from '../session/devices.ts';
 import { triesFrom, triesOfCode, within } from '../session/tries.ts';

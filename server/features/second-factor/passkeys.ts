@@ -1,12 +1,12 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { MadePasskey, Passkey } from '#contract/session/webauthn.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { provenContact } from '../account/current-password.ts';
 import { lockContact } from '../account/store.ts';
-import type { Ground } from '../ground.ts';
 import { mostPasskeys, orderFor, refuseDouble, siteOf, takeMade } from './ceremony.ts';
 import { newChallenge, type TakenChallenge } from './challenges.ts';
 import { noteChange } from './changes.ts';

@@ -1,12 +1,12 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { provenContact } from '../account/current-password.ts';
 import { lockContact } from '../account/store.ts';
-import type { Ground } from '../ground.ts';
 import { noteChange } from './changes.ts';
 
 const howMany = 10;

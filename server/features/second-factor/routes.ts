@@ -1,7 +1,7 @@
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import type { Ground } from '../../context.ts';
 import { type Asked, type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import type { Browser } from '../session/begun.ts';
 import { completeWithCode } from './login.ts';
 import { askPasskey, logInWithPasskey } from './passkey-login.ts';

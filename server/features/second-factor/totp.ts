@@ -1,13 +1,13 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import type { Session } from '../../http/sessions.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { forget } from '../../platform/rates.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
 import { provenContact } from '../account/current-password.ts';
 import { lockContact } from '../account/store.ts';
-import type { Ground } from '../ground.ts';
 import { triesOfCode, within } from '../session/tries.ts';
 import { noteChange } from './changes.ts';
 import { dropCodes, makeCodes } from './recovery-codes.ts';

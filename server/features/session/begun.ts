@@ -1,13 +1,13 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondWayName } from '#contract/session/second-ways.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
+import { refuse } from '../../access/refusals.ts';
+import { beginSession, endOldest } from '../../access/sessions.ts';
+import { record } from '../../changes/audit.ts';
+import type { Ground } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { refuse } from '../../http/refused.ts';
-import { beginSession, endOldest } from '../../http/sessions.ts';
 import { reserveIn } from '../../platform/rates.ts';
 import type { ContactRow } from '../account/store.ts';
-import { record } from '../audit.ts';
-import type { Ground } from '../ground.ts';
 import { loginsOf } from './tries.ts';
 
 /** L8: a contact has so many sessions at most, the newest. */

@@ -1,6 +1,6 @@
+import type { Ground } from '../../context.ts';
 import { hashOfSecret } from '../../platform/chance.ts';
 import type { Limit } from '../../platform/rates.ts';
-import type { Ground } from '../ground.ts';
 import { linksFor, triesOnAccount } from './tries.ts';
 
 /**

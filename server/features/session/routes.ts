@@ -1,9 +1,9 @@
 import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Ground } from '../ground.ts';
 import { deviceCookie } from './devices.ts';
 import { begin, end, giveUp, lifeLeft, stay } from './usecases.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Ground } from '../../context.ts';
 import { type Limit, networkOf, reserve } from '../../platform/rates.ts';
-import type { Ground } from '../ground.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -2,7 +2,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import * as textCalls from '#contract/texts/calls.ts';
 import { type LanguagePrefix, stringLanguages } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
-import { refuse } from '../../http/refused.ts';
+import { refuse } from '../../access/refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { languageOfStrings } from '../../platform/words.ts';
 

@@ -2,7 +2,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { createApp } from '../../app.ts';
+import { createApp } from '../../app/create-app.ts';
 import { Client } from '../client.ts';
 import { password, someId, staffMember } from '../given.ts';
 import { collectingMailer } from '../mailer.ts';

@@ -1,0 +1,80 @@
+import { useEffect } from 'react';
+import type { LiveMessage } from '#contract/live/calls.ts';
+import { dossierThrottle } from '#contract/values/constants.ts';
+import { paths } from '../lib/paths.ts';
+import { sessionState, setSessionState, useSessionState } from '../lib/session-state.ts';
+import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
+import { hearLive } from './live.ts';
+
+/** STATUS-13: what others add to the claims appears while the portal is open; for who is logged in and has accepted the terms. */
+export function Live() {
+  const { needsAcceptDisclaimer = false } = useSessionState();
+  useEffect(() => {
+    if (needsAcceptDisclaimer) return;
+    const heard = heardOfClaims();
+    const stop = hearLive(heard.hear, (code) => {
+      if (code === 'session.termsOpen') setSessionState({ needsAcceptDisclaimer: true });
+    });
+    return () => {
+      stop();
+      heard.stop();
+    };
+  }, [needsAcceptDisclaimer]);
+  return null;
+}
+
+/** When everything may have changed, portals do not all ask in the same moment, in milliseconds. */
+const spread = 3_000;
+
+/**
+ * What is done about what is heard: the claim that is shown is loaded again, and the list no sooner than ten seconds after it
+ * was last (LIST-15). In a page that nobody sees nothing is loaded until somebody does: what was loaded counts as seen.
+ */
+export function heardOfClaims() {
+  let owed: LiveMessage[] = [];
+  let listTimer: ReturnType<typeof setTimeout> | undefined;
+  let allTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function hear(message: LiveMessage) {
+    if (document.visibilityState === 'hidden') {
+      owed = message.Kind === 'all' ? [message] : [...owed.filter((one) => !isOf(one, message.Claim)), message];
+    } else act(message);
+  }
+  function act(message: LiveMessage) {
+    if (message.Kind === 'all') {
+      allTimer ??= setTimeout(() => {
+        allTimer = undefined;
+        void claimsChanged();
+        listChanged();
+      }, Math.random() * spread);
+      return;
+    }
+    void claimChanged(message.Claim, message.Version);
+    if (!isListed(message.Claim, message.Version)) listChanged();
+  }
+  function listChanged() {
+    const { lastDossierRefresh = 0 } = sessionState();
+    const wait = Math.max(0, lastDossierRefresh + dossierThrottle - Date.now());
+    listTimer ??= setTimeout(() => {
+      listTimer = undefined;
+      void dossierChanged(location.hash.startsWith(`#${paths.home}`));
+    }, wait);
+  }
+  function seen() {
+    if (document.visibilityState === 'hidden') return;
+    for (const message of owed.splice(0)) act(message);
+  }
+  document.addEventListener('visibilitychange', seen);
+  return {
+    hear,
+    stop() {
+      document.removeEventListener('visibilitychange', seen);
+      clearTimeout(listTimer);
+      clearTimeout(allTimer);
+    },
+  };
+}
+
+function isOf(message: LiveMessage, claim: string): boolean {
+  return message.Kind === 'claim' && message.Claim === claim;
+}

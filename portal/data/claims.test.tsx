@@ -1,0 +1,48 @@
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { claimOf, dossierOf, freshPortal } from '../features/home/testing/dossier.ts';
+import { queryClient } from '../lib/queries.ts';
+import { clearSessionState, sessionState } from '../lib/session-state.ts';
+import { answering } from '../lib/testing/answering.ts';
+import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier } from './claims.ts';
+
+beforeEach(freshPortal);
+
+test('[STATE-2, LOGOUT-1] a dossier that comes after the logout is nobody’s any more', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  answering({ 'portal/refreshdossier': () => promise });
+  const asked = queryClient.prefetchQuery(dossierQuery);
+  queryClient.clear();
+  clearSessionState();
+  const late = Response.json(dossierOf([]));
+  resolve(late);
+  await asked;
+  await expect.poll(() => late.bodyUsed).toBe(true);
+  await new Promise((read) => setTimeout(read, 50));
+  expect(queryClient.getQueryData(dossierQuery.queryKey)).toBeUndefined();
+  expect(sessionState().loggedIn).toBeUndefined();
+});
+
+test('[LIST-15] going back and forth asks nothing within ten seconds of the last, an act of one’s own asks at once', async () => {
+  const began = Date.now();
+  const now = vi.spyOn(Date, 'now').mockReturnValue(began);
+  onTestFinished(() => now.mockRestore());
+  const { asked } = answering({ 'portal/refreshdossier': () => Response.json(dossierOf([claimOf()])) });
+  takeDossier(dossierOf([claimOf()]) as unknown as Parameters<typeof takeDossier>[0]);
+  now.mockReturnValue(began + 9_999);
+  for (const _ of [1, 2, 3]) refreshDossierSoon();
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked, 'the login stamped the time').toEqual([]);
+
+  // An act of one's own: the claim it changed is loaded again, and the list that is shown next is new.
+  await refreshClaim('c1');
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked, 'at once').toEqual(['portal/refreshdossier']);
+  expect(sessionState().lastDossierRefresh).toBe(began + 9_999);
+
+  now.mockReturnValue(began + 19_998);
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked, 'that was a refresh: again ten seconds').toHaveLength(1);
+  now.mockReturnValue(began + 20_000);
+  await queryClient.prefetchQuery(dossierQuery);
+  expect(asked).toHaveLength(2);
+});

@@ -1,0 +1,161 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Contact } from '#contract/account/schema.ts';
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { dossierThrottle } from '#contract/values/constants.ts';
+import { asList } from '#contract/values/one-or-many.ts';
+import { api } from '../lib/api.ts';
+import { refusalCode } from '../lib/failure.ts';
+import { queryClient } from '../lib/queries.ts';
+import { noteServerTime } from '../lib/server-clock.ts';
+import { setSessionState } from '../lib/session-state.ts';
+import { start } from '../lib/start.ts';
+
+/** The dossier as the portal uses it: one-or-many made lists (LIST-13). */
+export interface OwnDossier {
+  readonly contact: Contact;
+  readonly own: readonly ClaimItem[];
+  readonly managed: readonly ClaimItem[];
+}
+
+const dossierKey = ['dossier'] as const;
+
+/** Takes what login or refreshdossier answered: keeps it, stamps the time (STATE-2), or notes that the terms are open. */
+export function takeDossier(answer: DossierAnswer): void {
+  const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
+  if (!accepted || !dossier) {
+    setSessionState({ loggedIn: true, needsAcceptDisclaimer: !accepted });
+    return;
+  }
+  setSessionState({
+    loggedIn: true,
+    needsAcceptDisclaimer: false,
+    lastDossierRefresh: Date.now(),
+    culture: start.culture,
+    countries: asList(dossier.Countries),
+  });
+  queryClient.setQueryData(dossierKey, answer);
+}
+
+/** LIST-15: the dossier; no second call within ten seconds of the last. */
+export const dossierQuery = queryOptions({
+  queryKey: dossierKey,
+  staleTime: dossierThrottle,
+  queryFn: async () => {
+    const asking = dossierKept();
+    const answer = await api(claimCalls.refreshDossier, { culture: start.culture }).catch((error: unknown) => {
+      if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
+      throw error;
+    });
+    // Taken out in the meantime, by a logout: what comes late is nobody's any more.
+    if (dossierKept() === asking) takeDossier(answer);
+    return answer;
+  },
+});
+
+function dossierKept() {
+  return queryClient.getQueryCache().find({ queryKey: dossierKey });
+}
+
+/** The dossier of who is logged in, as lists; `refetch` is the retry of a failed load. */
+export function useDossier() {
+  return useQuery({ ...dossierQuery, select: asOwn });
+}
+
+/** Whose drafts these are (STATE-3): undefined while the dossier loads, '' when it cannot be loaded. */
+export function useContactId(): string | undefined {
+  const { data, isError } = useDossier();
+  return data?.contact.Id ?? (isError || data === null ? '' : undefined);
+}
+
+function asOwn({ Dossier: dossier }: DossierAnswer): OwnDossier | null {
+  if (!dossier) return null;
+  return {
+    contact: dossier.Contact,
+    own: asList(dossier.Claims?.Claim).map(withLists),
+    managed: asList(dossier.ManagedClaims?.Claim).map(withLists),
+  };
+}
+
+function withLists(claim: ClaimItem): ClaimItem {
+  return {
+    ...claim,
+    Passengers: { Person: [...asList(claim.Passengers?.Person)] },
+    UnperformedDocumentActions: { DocumentAction: [...asList(claim.UnperformedDocumentActions?.DocumentAction)] },
+  };
+}
+
+/** Asks for the dossier anew unless the last is younger than ten seconds (CLAIM-4, LIST-15). */
+export function refreshDossierSoon(): void {
+  void queryClient.prefetchQuery(dossierQuery);
+}
+
+/** CLAIM-5: a claim, loaded only if it is not there already. */
+const claimQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['claim', id] as const,
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }) => {
+      const claim = await api(claimCalls.getClaim, { Id: id, culture: start.culture }, { signal });
+      noteServerTime(claim.ServerTime);
+      return claim;
+    },
+    select: claimWithLists,
+  });
+
+/** A claim in full. */
+export function useClaim(id: string) {
+  return useQuery(claimQuery(id));
+}
+
+/** Loads a claim again after something in it has changed, and lets the list know that it is old. */
+export async function refreshClaim(id: string): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: ['claim', id] });
+}
+
+/** STATUS-13: a claim is at this version now: it is loaded again when it is shown in an older one, and otherwise when it next is. */
+export async function claimChanged(id: string, version: number): Promise<void> {
+  const queryKey = ['claim', id] as const;
+  // What is on its way may bring that version already: no work twice.
+  await queryClient
+    .getQueryCache()
+    .find({ queryKey })
+    ?.promise?.catch(() => undefined);
+  const known = queryClient.getQueryData<ClaimDetail>(queryKey);
+  if (known && known.Version < version) await queryClient.invalidateQueries({ queryKey });
+}
+
+/** STATUS-13: nobody knows what changed: every claim that is here is old, and what is shown is loaded again. */
+export async function claimsChanged(): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: ['claim'] });
+}
+
+/** Whether the list holds this claim as it is at that version. */
+export function isListed(id: string, version: number): boolean {
+  const listed = asOwn(queryClient.getQueryData(dossierKey) ?? { DisclaimerAccepted: false, Dossier: null });
+  return [...(listed?.own ?? []), ...(listed?.managed ?? [])].some(
+    (claim) => claim.Id === id && claim.Version >= version,
+  );
+}
+
+/** STATUS-13: the list is old: it is asked for anew where it is shown, and otherwise when it next is. */
+export async function dossierChanged(shown: boolean): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: shown ? 'active' : 'none' });
+}
+
+/** CLAIM-4: forgets the current claim. */
+export function clearClaim(id: string): void {
+  queryClient.removeQueries({ queryKey: ['claim', id] });
+}
+
+function claimWithLists(claim: ClaimDetail): ClaimDetail {
+  return {
+    ...claim,
+    Passengers: { Person: [...asList(claim.Passengers?.Person)] },
+    NonPassengers: { Person: [...asList(claim.NonPassengers?.Person)] },
+    Documents: { Document: [...asList(claim.Documents?.Document)] },
+    Receipts: { Receipt: [...asList(claim.Receipts?.Receipt)] },
+  };
+}

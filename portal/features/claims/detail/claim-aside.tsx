@@ -1,0 +1,123 @@
+import { ChevronRight, MessageSquare } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { compensationOf } from '#contract/claims/compensation.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { claimKind } from '#contract/claims/types.ts';
+import { payoutState } from '#contract/payout/state.ts';
+import { euros } from '#contract/values/money.ts';
+import { dateText } from '../../../lib/dates.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { Fact, Facts } from '../../../ui/facts.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import css from './claim-aside.module.css';
+import { wantSection } from './details-sections.ts';
+import { OverviewDownload } from './overview-download.tsx';
+
+/** A way to an open task of the claim: its words, its route, and what the jump does besides. */
+export interface TaskLink {
+  readonly key: string;
+  readonly title: string;
+  readonly href: string;
+  readonly onJump: (() => void) | undefined;
+}
+
+type ClaimAsideProps = { claim: ClaimDetail; tasks: readonly TaskLink[]; mayAct: boolean };
+
+/** Beside the claim on wide windows: the open tasks one by one, the claim in short, and what can be done besides. */
+export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
+  const { t } = useTexts();
+  return (
+    <Aside>
+      <TasksAhead tasks={tasks} />
+      <Card as="section" aria-labelledby="claim-in-short">
+        <div className={css.pad}>
+          <h2 id="claim-in-short" className={css.inShort}>
+            {t('status.in_short')}
+          </h2>
+          <InShort claim={claim} />
+        </div>
+      </Card>
+      <div className={css.ways}>
+        <OverviewDownload claim={claim} />
+        {mayAct && (
+          <ButtonLink look="text" block icon={MessageSquare} href={href(paths.message(claim.Id))}>
+            {t('status.send_message')}
+          </ButtonLink>
+        )}
+      </div>
+    </Aside>
+  );
+}
+
+/** What stands beside a part of the claim on wide windows, in sight while the page scrolls. */
+export function Aside({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <aside className={css.aside} aria-label={t('status.in_short')}>
+      {children}
+    </aside>
+  );
+}
+
+/** The open tasks one by one; nothing when there are none. */
+export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
+  const { t } = useTexts();
+  if (tasks.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="tasks-ahead">
+      <div className={css.pad}>
+        <h2 id="tasks-ahead">{t('status.actions', { count: tasks.length })}</h2>
+      </div>
+      <ol className={css.todo}>
+        {tasks.map(({ key, title, href, onJump }, index) => (
+          <li key={key}>
+            <a href={href} onClick={onJump}>
+              <span className={css.ring} aria-hidden="true">
+                {index + 1}
+              </span>
+              {title}
+              <Icon of={ChevronRight} size="sm" />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function InShort({ claim }: { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const compensation = compensationOf(claim);
+  const state = payoutState(claim);
+  const payable = state === 'payable';
+  return (
+    <Facts tight>
+      {compensation && (
+        <Fact term={claimKind(claim.ClaimType) === 'costs' ? t('status.extra_costs') : t('status.compensation')}>
+          <span className="num">{euros(compensation.amount)}</span>
+          {compensation.perPassenger && <span className="muted"> {t('status.per_passenger')}</span>}
+        </Fact>
+      )}
+      {claim.SubmittedDate !== null && (
+        <Fact term={t('status.submitted')}>
+          <time dateTime={claim.SubmittedDate}>{dateText(claim.SubmittedDate)}</time>
+        </Fact>
+      )}
+      <Fact term={t('status.passengers')}>
+        <span className="num">{claim.Passengers.Person.length}</span>
+      </Fact>
+      <Fact term={t('status.bank_details')} empty={!payable}>
+        {payable ? (
+          t('status.bank_filled')
+        ) : (
+          <a href={href(paths.details(claim.Id))} onClick={() => wantSection('bank')}>
+            {t(state === 'incorrect' ? 'status.bank_incorrect' : 'status.bank_missing')}
+          </a>
+        )}
+      </Fact>
+    </Facts>
+  );
+}

@@ -1,0 +1,48 @@
+import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CallFailure } from '../../../lib/failure.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { useScreen } from '../../../lib/screen.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Blank } from '../../../ui/blank.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { PageBody } from '../../../ui/page-shell.tsx';
+
+type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
+
+/** CLAIM-1: says why there is no claim to show: it is not there for this reader, or it could not be loaded. */
+export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
+  const { t } = useTexts();
+  const missing = error instanceof CallFailure && error.status === 404;
+  useScreen(missing ? t('claim.not_found_title') : t('claim.failed_title'));
+  const back = (look: 'primary' | 'second') => (
+    <ButtonLink look={look} href={href(paths.claims)}>
+      {t('claim.to_claims')}
+    </ButtonLink>
+  );
+  return (
+    <PageBody>
+      {missing ? (
+        <Blank icon={MapPinOff} title={t('claim.not_found_title')} level={1} actions={back('primary')}>
+          {t('claim.not_found_text')}
+        </Blank>
+      ) : (
+        <Blank
+          error
+          icon={TriangleAlert}
+          title={t('claim.failed_title')}
+          level={1}
+          actions={
+            <>
+              <Button icon={RefreshCw} busy={busy} busyText={t('claim.loading')} onPress={onRetry}>
+                {t('frame.retry')}
+              </Button>
+              {back('second')}
+            </>
+          }
+        >
+          {t('claim.failed_text')}
+        </Blank>
+      )}
+    </PageBody>
+  );
+}

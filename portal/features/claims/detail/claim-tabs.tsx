@@ -1,0 +1,45 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { TabsNav } from '../../../ui/tabs-nav.tsx';
+
+interface Part {
+  readonly part: string;
+  readonly path: (claimId: string) => string;
+  readonly label: 'claim.status' | 'claim.details' | 'claim.message';
+  /** Whether a claim has this part; every claim when left out. */
+  readonly when?: (claim: ClaimDetail) => boolean;
+}
+
+/** The parts of a claim that have a screen, in the order of their tabs. */
+const parts: readonly Part[] = [
+  { part: 'status', path: paths.status, label: 'claim.status' },
+  { part: 'details', path: paths.details, label: 'claim.details' },
+  { part: 'bericht', path: paths.message, label: 'claim.message', when: ({ ClaimClosed }) => !ClaimClosed },
+];
+
+type ClaimTabsProps = { id: string; claim: ClaimDetail | undefined; current: string; openTasks: number };
+
+/** CLAIM-3: the parts of a claim as links; status carries the count of open tasks. */
+export function ClaimTabs({ id, claim, current, openTasks }: ClaimTabsProps) {
+  const { t } = useTexts();
+  const pill = openTasks > 0 && (
+    <Pill act label={t('claim.open_tasks')}>
+      {openTasks}
+    </Pill>
+  );
+  return (
+    <TabsNav
+      label={t('claim.parts')}
+      items={parts
+        .filter(({ when }) => !claim || !when || when(claim))
+        .map(({ part, path, label }) => ({
+          href: href(path(id)),
+          label: t(label),
+          current: part === current,
+          pill: part === 'status' && pill,
+        }))}
+    />
+  );
+}

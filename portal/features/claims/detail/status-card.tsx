@@ -1,0 +1,28 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { dateTimeText } from '../../../lib/dates.ts';
+import { SafeHtml } from '../../../lib/safe-html.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Card } from '../../../ui/card.tsx';
+import { ProgressPath } from './progress-path.tsx';
+import css from './status-card.module.css';
+import { StatusFacts } from './status-facts.tsx';
+
+/** STATUS-1: where the claim stands now, in words and on its path. */
+export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks: number }) {
+  const { t } = useTexts();
+  return (
+    <Card as="section" className={css.card} aria-labelledby="current-status">
+      <p id="current-status" className={css.eyebrow}>
+        {t('status.current')}
+      </p>
+      <h2>{claim.ClaimStatusTitle ?? t('claims.no_status')}</h2>
+      {claim.ClaimStatus && <SafeHtml html={claim.ClaimStatus} newTabText={t('frame.new_tab')} className="read" />}
+      <p className={css.updated}>
+        {t('status.updated')} <time dateTime={claim.TimeStamp}>{dateTimeText(claim.TimeStamp)}</time>
+      </p>
+      <ProgressPath claim={claim} openTasks={openTasks} />
+      {/* Who may only read along has no turn, whatever is asked. */}
+      <StatusFacts claim={claim} openTasks={openTasks} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { useDossier } from '../../../data/claims.ts';
+import { outside } from '../../../lib/outside.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ButtonLink, Buttons } from '../../../ui/button.tsx';
+import css from './affiliate.module.css';
+
+/** LIST-10: the consumer association that offers its membership. */
+const association = 5;
+
+type OfLeadGenerator = Pick<ClaimItem, 'LeadGeneratorId' | 'LeadGenerator'>;
+
+/** LIST-10: through whom the claim came, by logo or by name; the server names none for 1 and 9. */
+export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
+  const { t } = useTexts();
+  if (!claim.LeadGenerator || claim.LeadGeneratorId === association) return null;
+  return (
+    <p className={css.via}>
+      {t('claims.via')} <PartnerPlate {...claim.LeadGenerator} />
+    </p>
+  );
+}
+
+/** LIST-10: what the consumer association offers, in the place of an affiliate; both links leave the portal in a new tab. */
+export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
+  const { t } = useTexts();
+  if (!claim.LeadGenerator || claim.LeadGeneratorId !== association) return null;
+  const { Name: name, Image: image } = claim.LeadGenerator;
+  return (
+    <section className={css.promo} aria-label={t('claims.promo.title', { name })}>
+      <div>
+        <p className={css.via}>
+          {t('claims.via')} <PartnerPlate Name={name} Image={image} />
+        </p>
+        <p>{t('claims.promo.text')}</p>
+      </div>
+      <Buttons>
+        <ButtonLink look="second" size="s" href={outside.partnerMembership} newTab newTabText={t('frame.new_tab')}>
+          {t('claims.promo.membership')}
+        </ButtonLink>
+        <ButtonLink look="text" size="s" href={outside.partnerFaq} newTab newTabText={t('frame.new_tab')}>
+          {t('claims.promo.faq')}
+        </ButtonLink>
+      </Buttons>
+    </section>
+  );
+}
+
+/** D-31: the same on the claim's own page, which knows the partner from the dossier; it is also where managed claims have it. */
+export function ClaimPromo({ claimId }: { claimId: string }) {
+  const { data } = useDossier();
+  const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
+  return claim ? <AssociationPromo claim={claim} /> : null;
+}
+
+/** A partner by its logo, or by its name without one. */
+export function PartnerPlate({ Name, Image }: { Name: string; Image: string | null }) {
+  return <span className={css.plate}>{Image === null ? Name : <img src={Image} alt={Name} />}</span>;
+}

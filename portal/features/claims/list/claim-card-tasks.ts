@@ -1,0 +1,55 @@
+import {
+  CircleAlert,
+  Eye,
+  FilePlus2,
+  Landmark,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  ReceiptText,
+  Reply,
+  Signature,
+  Upload,
+  UserPen,
+} from 'lucide-react';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { listedTasks, taskLabel } from '#contract/documents/tasks.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { textOf } from '../../../lib/texts.ts';
+
+/** An open task as the lists show it: the address that leads to it, its words and its picture. */
+export interface ListedTask {
+  readonly key: string;
+  readonly href: string;
+  readonly label: string;
+  readonly icon: LucideIcon;
+}
+
+const icons: Readonly<Record<string, LucideIcon>> = {
+  RequestUploadDocument: Upload,
+  RequestUploadReceipts: ReceiptText,
+  RequestUpdatePassengerDetails: UserPen,
+  RequestUpdateBankDetails: Landmark,
+  RequestMarkRead: Mail,
+  RequestReply: Reply,
+  RequestClaim: FilePlus2,
+  RequestCompleteDocuSign: Signature,
+  RequestApproveSubscriptionWithPartner: Eye,
+  RequestSubscriptionWithPartner: Eye,
+  RequestApproveAddressChange: MapPin,
+};
+
+/** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; the same request twice stands twice. */
+export function tasksOf(claim: ClaimItem): ListedTask[] {
+  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).map((action, index) => ({
+    key: `${index} ${action}`,
+    href: href(paths.status(claim.Id, action)),
+    label: textOf(`tasks.${taskLabel(action, claim.ClaimType)}`, textOf('tasks.other')),
+    icon: icons[action] ?? CircleAlert,
+  }));
+}
+
+/** Whether the lists ask something of the reader for this claim (LIST-11). */
+export function needsAction(claim: ClaimItem): boolean {
+  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
+}

@@ -1,0 +1,180 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { render } from '../../../ui/testing/render.tsx';
+import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
+import { ClaimCard } from './claim-card.tsx';
+import { ClaimsList } from './claims-list.tsx';
+
+beforeEach(freshPortal);
+
+const show = (part: Partial<ClaimItem> = {}) => render(<ClaimCard claim={claimOf(part)} />);
+const card = () => page.getByRole('article');
+const text = () => card().element().textContent;
+
+test('[LIST-5] the card tells number, flight, date, airports and times', async () => {
+  await show();
+  for (const words of [
+    '4821307',
+    'XN1673',
+    '14-08-2026',
+    'Van AMS',
+    '18:40',
+    'Amsterdam',
+    'naar BCN',
+    '20:55',
+    'Barcelona',
+  ]) {
+    expect(text()).toContain(words);
+  }
+});
+
+test('[LIST-5] an unknown airport is called unknown, a name without a code stands in words', async () => {
+  await show({ DepartureAirport: 'Unknown', DepartureFlightDateTime: null, ArrivalAirport: 'Zell am See' });
+  expect(text()).toContain('Van Onbekend');
+  expect(text()).toContain('naar Zell am See');
+});
+
+test.each([
+  ['Regulation_261_2004', 'Cancellation', 'Vlucht geannuleerd'],
+  ['Regulation_889_2002', 'Loss', 'Bagage verloren'],
+  ['Regulation_889_2002_Flight', 'Delay', 'Extra kosten door vertraging'],
+  ['Voucher_Flight', 'Cancellation', 'Voucher in plaats van geld'],
+  ['Regulation_261_2004', 'Something_New', 'Claim'],
+])('[LIST-6] a claim of %s with %s reads %s', async (ClaimType, IncidentType, words) => {
+  await show({ ClaimType, IncidentType });
+  await expect.element(card().getByRole('heading', { name: words, exact: true })).toBeInTheDocument();
+});
+
+test('[DATA-4] a claim of an unknown type is shown neutrally, with a neutral picture and label', async () => {
+  await show({ ClaimType: 'Regulation_2030', IncidentType: 'Cancellation' });
+  await expect.element(card().getByRole('heading', { name: 'Claim', exact: true })).toBeInTheDocument();
+  expect(text()).not.toContain('Regulation_2030');
+  expect(document.querySelector('.lucide-file-text')).not.toBeNull();
+});
+
+test('[LIST-7] three passengers are in sight, the others behind a button that folds them away again', async () => {
+  await show({ Passengers: { Person: ['Ann Een', 'Bo Twee', 'Cas Drie', 'Dee Vier', 'Eef Vijf'].map(personOf) } });
+  const names = () =>
+    page
+      .getByRole('list', { name: 'Passagiers' })
+      .getByRole('listitem')
+      .elements()
+      .map((item) => item.textContent);
+  const all = ['Ann Een', 'Bo Twee', 'Cas Drie', 'Dee Vier', 'Eef Vijf'];
+  const more = page.getByRole('button', { name: 'Toon 2 meer' });
+  const less = page.getByRole('button', { name: 'Toon minder' });
+  expect(names()).toEqual(all.slice(0, 3));
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  expect(names()).toEqual(all);
+  await expect.element(less).toHaveAttribute('aria-expanded', 'true');
+  await less.click();
+  expect(names()).toEqual(all.slice(0, 3));
+});
+
+test('[LIST-7] three passengers need no button', async () => {
+  await show({ Passengers: { Person: ['Ann Een', 'Bo Twee', 'Cas Drie'].map(personOf) } });
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('[LIST-8] without open tasks the card shows the status', async () => {
+  await show();
+  expect(text()).toContain('In behandeling');
+});
+
+test('[LIST-8] every open task is a link to itself in the claim, in place of the status', async () => {
+  await show(asking('RequestUploadDocument', 'RequestReply'));
+  await expect
+    .element(page.getByRole('link', { name: 'Documenten uploaden' }))
+    .toHaveAttribute('href', '#/claim/c1/status/RequestUploadDocument');
+  await expect
+    .element(page.getByRole('link', { name: 'Vraag beantwoorden' }))
+    .toHaveAttribute('href', '#/claim/c1/status/RequestReply');
+  expect(text()).toContain('2 acties voor u');
+  expect(text()).not.toContain('In behandeling');
+});
+
+test.each([
+  ['Regulation_261_2004', 'Extra kosten claimen'],
+  ['Regulation_889_2002', 'Vlucht claimen'],
+])('[LIST-8] RequestClaim on a claim of %s reads %s and keeps its address', async (ClaimType, words) => {
+  await show({ ClaimType, ...asking('RequestClaim') });
+  await expect
+    .element(page.getByRole('link', { name: words }))
+    .toHaveAttribute('href', '#/claim/c1/status/RequestClaim');
+});
+
+test('[LIST-11] a change of address to approve is no task of the list', async () => {
+  await show(asking('RequestApproveAddressChange'));
+  expect(text()).toContain('In behandeling');
+});
+
+test('[LIST-9] each kind of claim has a picture of its own, and a button leads to its status', async () => {
+  const pictures = [];
+  const { rerender } = await show();
+  for (const ClaimType of [
+    'Regulation_261_2004',
+    'Regulation_889_2002',
+    'Regulation_889_2002_Flight',
+    'Voucher_Flight',
+    'Else',
+  ]) {
+    await rerender(<ClaimCard claim={claimOf({ ClaimType })} />);
+    pictures.push(card().element().querySelector('svg')?.innerHTML);
+  }
+  expect(new Set(pictures).size).toBe(5);
+  await expect
+    .element(page.getByRole('link', { name: 'Bekijk claim 4821307' }))
+    .toHaveAttribute('href', '#/claim/c1/status');
+});
+
+test('[LIST-10] a partner shows by its logo, or by its name without one', async () => {
+  const { rerender } = await show({
+    LeadGeneratorId: 12,
+    LeadGenerator: { Name: 'Zonnewijzer Reizen', Image: '/lead-generators/zonnewijzer.svg' },
+  });
+  await expect
+    .element(page.getByRole('img', { name: 'Zonnewijzer Reizen' }))
+    .toHaveAttribute('src', '/lead-generators/zonnewijzer.svg');
+  await rerender(
+    <ClaimCard claim={claimOf({ LeadGeneratorId: 4, LeadGenerator: { Name: 'De Golf', Image: null } })} />,
+  );
+  await expect.element(page.getByText('De Golf', { exact: false })).toBeInTheDocument();
+});
+
+test('[LIST-10] a claim whose partner is not told shows none', async () => {
+  await show({ LeadGeneratorId: 9, LeadGenerator: null });
+  expect(text()).not.toContain('Ingediend via');
+});
+
+test('[LIST-10] the consumer association offers questions and membership, both in a new tab', async () => {
+  await show({ LeadGeneratorId: 5, LeadGenerator: { Name: 'Reizigersbond', Image: null } });
+  const promo = page.getByRole('region', { name: 'Ingediend via Reizigersbond' });
+  for (const name of ['Bekijk lidmaatschap', 'Veelgestelde vragen']) {
+    await expect.element(promo.getByRole('link', { name, exact: false })).toHaveAttribute('target', '_blank');
+  }
+});
+
+test('[LIST-17] a voucher shows dates without times', async () => {
+  await show({ ClaimType: 'Voucher_Flight', ArrivalFlightDateTime: '2026-08-15T20:55:00' });
+  expect(text()).toContain('14-08-2026');
+  expect(text()).toContain('15-08-2026');
+  expect(text()).not.toMatch(/\d\d:\d\d/);
+});
+
+test('cards that ask something come first, then the newest', async () => {
+  await render(
+    <ClaimsList
+      claims={[
+        claimOf({ Id: 'a', ReferenceNumber: '1', SubmittedDate: '2026-01-01T00:00:00Z' }),
+        claimOf({ Id: 'b', ReferenceNumber: '2', SubmittedDate: '2026-03-01T00:00:00Z' }),
+        claimOf({ Id: 'c', ReferenceNumber: '3', SubmittedDate: '2025-01-01T00:00:00Z', ...asking('RequestReply') }),
+      ]}
+    />,
+  );
+  const numbers = card()
+    .elements()
+    .map((one) => one.querySelector('.num')?.textContent);
+  expect(numbers).toEqual(['3', '2', '1']);
+});

@@ -1,0 +1,99 @@
+import { ChevronRight, CircleCheck, Clock } from 'lucide-react';
+import { useId } from 'react';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { claimKind } from '#contract/claims/types.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { StatusLines } from '../detail/status-facts.tsx';
+import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
+import { incidentText } from '../shared/incident-text.ts';
+import { Affiliate, AssociationPromo } from './affiliate.tsx';
+import css from './claim-card.module.css';
+import { type ListedTask, tasksOf } from './claim-card-tasks.ts';
+import { PassengerNames } from './passenger-names.tsx';
+import { RouteLine } from './route-line.tsx';
+
+/** A claim as a boarding pass: what, whose and which flight (LIST-5…10); on the stub what is asked, or where it stands. */
+export function ClaimCard({ claim }: { claim: ClaimItem }) {
+  const { t } = useTexts();
+  const heading = useId();
+  return (
+    <Card as="article" className={css.pass} aria-labelledby={heading}>
+      <div className={css.main}>
+        <div className={css.top}>
+          <span className={css.kind}>
+            <ClaimKindIcon claimType={claim.ClaimType} />
+          </span>
+          <div className={css.title}>
+            <h2 id={heading}>{incidentText(claim)}</h2>
+            <p>
+              {t(`claims.kinds.${claimKind(claim.ClaimType)}`)} <span className="num">{claim.ReferenceNumber}</span>
+            </p>
+          </div>
+          <Affiliate claim={claim} />
+        </div>
+        <RouteLine claim={claim} />
+        <PassengerNames people={claim.Passengers.Person} />
+        <AssociationPromo claim={claim} />
+      </div>
+      <Stub claim={claim} />
+    </Card>
+  );
+}
+
+/** LIST-8, LIST-9: one link per open task, or the status; then the way to the claim. */
+function Stub({ claim }: { claim: ClaimItem }) {
+  const { t } = useTexts();
+  const tasks = tasksOf(claim);
+  return (
+    <div className={css.stub}>
+      {tasks.length > 0 ? <Tasks tasks={tasks} /> : <State claim={claim} />}
+      <StatusLines claim={claim} openTasks={tasks.length} />
+      <ButtonLink
+        look="second"
+        href={href(paths.status(claim.Id))}
+        className={css.view}
+        aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}
+      >
+        {t('claims.view')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Tasks({ tasks }: { tasks: readonly ListedTask[] }) {
+  const { t } = useTexts();
+  return (
+    <>
+      <div>
+        <Tag look="act">{t('claims.actions', { count: tasks.length })}</Tag>
+      </div>
+      <ul className={css.tasks}>
+        {tasks.map((task) => (
+          <li key={task.key}>
+            <a href={task.href}>
+              <Icon of={task.icon} />
+              <span>{task.label}</span>
+              <Icon of={ChevronRight} size="sm" />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function State({ claim }: { claim: ClaimItem }) {
+  const { t } = useTexts();
+  return (
+    <p className={classes(css.state, claim.ClaimClosed && css.closed)}>
+      <Icon of={claim.ClaimClosed ? CircleCheck : Clock} />
+      <span>{claim.ClaimStatusTitle || t('claims.no_status')}</span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { Ticket } from 'lucide-react';
+import { useMemo } from 'react';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { outside } from '../../../lib/outside.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Blank } from '../../../ui/blank.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { ClaimCard } from './claim-card.tsx';
+import css from './claims-list.module.css';
+import { inListOrder } from './claims-list-order.ts';
+
+/** More cards than this are drawn only as they come into sight. */
+const many = 50;
+
+/** The reader's own claims as cards, those that ask something first. */
+export function ClaimsList({ claims }: { claims: readonly ClaimItem[] }) {
+  const { t } = useTexts();
+  const ordered = useMemo(() => inListOrder(claims), [claims]);
+  return (
+    <ul className={classes(css.passes, claims.length > many && css.many)} aria-label={t('claims.list')}>
+      {ordered.map((claim) => (
+        <li key={claim.Id}>
+          <ClaimCard claim={claim} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** LIST-3: there are no claims; the way to a first one leads outside (LIST-4). */
+export function NoClaims() {
+  const { t } = useTexts();
+  return (
+    <Blank
+      icon={Ticket}
+      title={t('claims.none_title')}
+      actions={<ButtonLink href={outside.submitClaim}>{t('claims.check_flight')}</ButtonLink>}
+    >
+      <p>{t('claims.none_text')}</p>
+    </Blank>
+  );
+}

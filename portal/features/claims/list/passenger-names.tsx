@@ -1,0 +1,28 @@
+import { User, Users } from 'lucide-react';
+import type { PersonName } from '#contract/people/schema.ts';
+import { passengersShown } from '#contract/values/constants.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { FoldedList } from '../../../ui/folded-list.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import css from './passenger-names.module.css';
+
+/** LIST-7: the claimant passengers, three in sight and the rest behind a button. */
+export function PassengerNames({ people }: { people: readonly PersonName[] }) {
+  const { t } = useTexts();
+  if (people.length === 0) return null;
+  return (
+    <div className={css.people}>
+      <Icon of={people.length === 1 ? User : Users} />
+      <FoldedList
+        items={people}
+        most={passengersShown}
+        moreText={(count) => t('claims.show_more', { count })}
+        lessText={t('claims.show_less')}
+        toggleClassName={css.more}
+        aria-label={t('claims.passengers')}
+      >
+        {({ Id, FullName }) => <li key={Id}>{FullName}</li>}
+      </FoldedList>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { claimKind } from '#contract/claims/types.ts';
+import { dateText, timeText } from '../../../lib/dates.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { PlaneSolid } from '../../../ui/icon.tsx';
+import { type FlightPlace, flightCode, flightPlace } from '../shared/flight-place.ts';
+import css from './route-line.module.css';
+
+/** The flight of a claim, as the list and the detail both hold it. */
+export type RouteOfClaim = Pick<
+  ClaimItem,
+  | 'ClaimType'
+  | 'AirlineCode'
+  | 'FlightNumber'
+  | 'DepartureAirport'
+  | 'DepartureFlightDateTime'
+  | 'ArrivalAirport'
+  | 'ArrivalFlightDateTime'
+>;
+
+/** LIST-5, CLAIM-7: from where to where, when, with which flight. A voucher shows its dates alone (LIST-17). */
+export function RouteLine({ claim, className }: { claim: RouteOfClaim; className?: string | undefined }) {
+  const { t } = useTexts();
+  const from = flightPlace(claim.DepartureAirport);
+  const to = flightPlace(claim.ArrivalAirport);
+  const voucher = claimKind(claim.ClaimType) === 'voucher';
+  const unknown = from.kind === 'unknown' || to.kind === 'unknown';
+  const moment = voucher ? dateText : timeOf;
+  return (
+    <div className={classes(css.route, unknown && css.unknown, className)}>
+      <p className={css.line}>
+        <Place place={from} word={t('claims.from')} />
+        <span className={classes(css.track, voucher && css.bare)}>{!voucher && <PlaneSolid />}</span>
+        <Place place={to} word={t('claims.to')} />
+      </p>
+      <p className={css.info}>
+        <End place={from} moment={moment(claim.DepartureFlightDateTime)} />
+        <span>
+          <b>{flightCode(claim)}</b>
+          {!voucher && <time>{dateText(claim.DepartureFlightDateTime)}</time>}
+        </span>
+        <End place={to} moment={moment(claim.ArrivalFlightDateTime)} />
+      </p>
+    </div>
+  );
+}
+
+function Place({ place, word }: { place: FlightPlace; word: string }) {
+  const { t } = useTexts();
+  return (
+    <span className={classes(css.place, place.kind !== 'code' && css.words, place.kind === 'unknown' && css.nowhere)}>
+      <span className="vh">{word} </span>
+      {place.kind === 'code' ? place.code : place.kind === 'name' ? place.name : t('frame.unknown')}
+    </span>
+  );
+}
+
+function End({ place, moment }: { place: FlightPlace; moment: string }) {
+  return (
+    <span>
+      <b>{moment || '–'}</b>
+      {place.kind === 'code' && place.city}
+    </span>
+  );
+}
+
+/** The time of a moment; a date without a time has none to show. */
+function timeOf(moment: string | null): string {
+  return moment?.includes('T') ? timeText(moment) : '';
+}

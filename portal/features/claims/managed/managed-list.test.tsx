@@ -1,0 +1,291 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { render } from '../../../ui/testing/render.tsx';
+import { asking, claimOf, freshPortal, personOf } from '../../home/testing/dossier.ts';
+import { ManagedList } from './managed-list.tsx';
+
+let contact = 0;
+
+beforeEach(async () => {
+  await freshPortal();
+  await page.viewport(1280, 800);
+  history.replaceState(null, '');
+  contact += 1;
+});
+
+const show = (claims: readonly ClaimItem[]) => render(<ManagedList claims={claims} contact={String(contact)} />);
+const rows = () => page.getByRole('row').elements().slice(1);
+const cells = (column: number) => rows().map((row) => row.children[column]?.textContent);
+const search = () => page.getByRole('searchbox');
+
+const ann = claimOf({
+  Id: 'a',
+  ReferenceNumber: '4841990',
+  Passengers: { Person: ['Ann de Boer', 'Bo Kok'].map(personOf) },
+});
+const ozgur = claimOf({
+  Id: 'b',
+  ReferenceNumber: '4841952',
+  ClaimType: 'Regulation_889_2002',
+  IncidentType: 'Loss',
+  DepartureAirport: 'CGN',
+  DepartureFlightDateTime: '2026-11-17T07:40:00',
+  Passengers: { Person: [personOf('Özgür Łukasik')] },
+  ...asking('RequestReply', 'RequestMarkRead'),
+});
+const closed = claimOf({
+  Id: 'c',
+  ReferenceNumber: '4841912',
+  ClaimClosed: true,
+  ClaimStatusTitle: 'Uitbetaald',
+  DepartureFlightDateTime: '2024-01-05T08:05:00',
+  Passengers: { Person: [personOf('Cas Meijer')] },
+});
+
+test('[LIST-14] the list begins with the newest departure and can be sorted by each column, either way', async () => {
+  await show([ann, ozgur, closed]);
+  expect(cells(0)).toEqual(['4841952', '4841990', '4841912']);
+  const departure = page.getByRole('columnheader', { name: 'Vertrek' });
+  await expect.element(departure).toHaveAttribute('aria-sort', 'descending');
+  await departure.getByRole('button').click();
+  await expect.element(departure).toHaveAttribute('aria-sort', 'ascending');
+  expect(cells(0)).toEqual(['4841912', '4841990', '4841952']);
+
+  await page.getByRole('columnheader', { name: 'Passagiers' }).getByRole('button').click();
+  expect(cells(0)).toEqual(['4841990', '4841952', '4841912']);
+  expect(cells(1)).toEqual(['De Boer, Ann+1', 'Łukasik, Özgür', 'Meijer, Cas']);
+});
+
+test.each([
+  ['4841912', '4841912'],
+  ['ozgur lukasik', '4841952'],
+  ['Łukasik, Özgür', '4841952'],
+  ['keulen', '4841952'],
+  ['cgn', '4841952'],
+  ['BO KOK', '4841990'],
+])('[LIST-14] a search for %s finds claim %s, whatever its capitals and accents', async (query, number) => {
+  await show([ann, ozgur, closed].map((claim) => ({ ...claim, ArrivalAirport: 'PMI' })));
+  await search().fill(query);
+  expect(cells(0)).toEqual([number]);
+});
+
+test('[LIST-14] the standings filter the list and count what the search leaves', async () => {
+  await show([ann, ozgur, closed]);
+  const names = () =>
+    page
+      .getByRole('group', { name: 'Toon' })
+      .getByRole('button')
+      .elements()
+      .map((one) => one.textContent);
+  expect(names()).toEqual(['Alle 3', 'Actie nodig 1', 'In behandeling 1', 'Gesloten 1']);
+  await page.getByRole('button', { name: 'Gesloten 1' }).click();
+  expect(cells(0)).toEqual(['4841912']);
+  await search().fill('boer');
+  expect(names()).toEqual(['Alle 1', 'Actie nodig 0', 'In behandeling 1', 'Gesloten 0']);
+});
+
+test('[LIST-14] the kind of claim filters the list', async () => {
+  await show([ann, ozgur, closed]);
+  await page.getByRole('button', { name: /Soort/ }).click();
+  await page.getByRole('option', { name: 'Bagageclaim' }).click();
+  await expect.poll(() => cells(0)).toEqual(['4841952']);
+});
+
+test('[LIST-8] every open task of a managed claim is a link to itself', async () => {
+  await show([ozgur]);
+  await expect
+    .element(page.getByRole('link', { name: 'Vraag beantwoorden' }))
+    .toHaveAttribute('href', '#/claim/b/status/RequestReply');
+  await expect
+    .element(page.getByRole('link', { name: 'Bericht lezen' }))
+    .toHaveAttribute('href', '#/claim/b/status/RequestMarkRead');
+});
+
+const told = {
+  StatusActor: 'Airline',
+  NextStep: 'AwaitAirline',
+  UsualDays: 42,
+  LastLookedAt: '2026-11-17T10:00:00Z',
+} as const;
+
+test.each([
+  [1280, 'row'],
+  [390, 'listitem'],
+] as const)(
+  '[DESK-10] in a window of %i px each managed claim says what comes next and when it was last looked at, or when it last changed',
+  async (width, role) => {
+    await page.viewport(width, 800);
+    await show([{ ...ann, ...told }, { ...ozgur, ...told, NextStepText: 'Wij bellen u' }, closed]);
+    const ofClaim = (number: string) => page.getByRole(role).filter({ hasText: number }).last().element().textContent;
+    expect(ofClaim('4841990')).toMatch(
+      /In behandeling.*De luchtvaartmaatschappij antwoordtLaatst bekeken op 17-11-2026/,
+    );
+    // What is asked is what comes next.
+    expect(ofClaim('4841952')).not.toContain('Wij bellen u');
+    expect(ofClaim('4841952')).toMatch(/Bericht lezen.*Laatst bekeken op 17-11-2026/);
+    expect(ofClaim('4841912')).toMatch(/Uitbetaald.*Laatste wijziging op 20-08-2026/);
+  },
+);
+
+test('[LIST-7] the other passengers of a managed claim unfold', async () => {
+  await show([ann]);
+  await page.getByRole('button', { name: 'Toon nog 1 passagier' }).click();
+  expect(cells(1)[0]).toContain('Kok, Bo');
+});
+
+test('[LIST-17] a voucher has no times in the managed list', async () => {
+  await show([claimOf({ ClaimType: 'Voucher_Flight' })]);
+  expect(rows()[0]?.textContent).toContain('14-08-2026');
+  expect(rows()[0]?.textContent).not.toMatch(/\d\d:\d\d/);
+});
+
+test('nothing found says for what, and undoes search and filters one by one', async () => {
+  await show([ann, ozgur, closed]);
+  await page.getByRole('button', { name: 'Gesloten 1' }).click();
+  await search().fill('XN1637');
+  await expect.element(page.getByRole('heading', { name: 'Geen claims met ‘XN1637’' })).toBeInTheDocument();
+  await page.getByRole('button', { name: 'Filters wissen' }).click();
+  await expect.element(page.getByRole('button', { name: 'Filters wissen' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Zoekopdracht wissen' }).last().click();
+  expect(rows().length).toBe(3);
+});
+
+test('[NAV-8] going back returns to the same list: search, order and page', async () => {
+  const claims = Array.from({ length: 120 }, (_, n) =>
+    claimOf({ Id: `n${n}`, ReferenceNumber: String(4_000_000 + n) }),
+  );
+  await show(claims);
+  await search().fill('amsterdam');
+  await page.getByRole('button', { name: 'Pagina 2' }).click();
+  await expect.element(page.getByText('51–100 van 120')).toBeInTheDocument();
+  history.back();
+  await expect.element(page.getByText('1–50 van 120')).toBeInTheDocument();
+  await expect.element(search()).toHaveValue('amsterdam');
+  history.forward();
+  await expect.element(page.getByText('51–100 van 120')).toBeInTheDocument();
+});
+
+test('[NAV-8] coming back by a link returns to the same list, but never to that of someone else', async () => {
+  const { rerender } = await show([ann, ozgur, closed]);
+  await search().fill('meijer');
+  await rerender(null);
+  history.replaceState(null, '');
+  await rerender(<ManagedList claims={[ann, ozgur, closed]} contact={String(contact)} />);
+  await expect.element(search()).toHaveValue('meijer');
+  await rerender(null);
+  history.replaceState(null, '');
+  await rerender(<ManagedList claims={[ann, ozgur, closed]} contact="someone else" />);
+  await expect.element(search()).toHaveValue('');
+});
+
+test('[LIST-14] with 5,000 claims an answer shows in the next frame, and at most 400 rows are in the page', async () => {
+  const claims = Array.from({ length: 5000 }, (_, n) =>
+    claimOf({
+      Id: `n${n}`,
+      ReferenceNumber: String(4_000_000 + n),
+      Passengers: { Person: [personOf(`Kees Jansen${n % 977}`), personOf('Özlem Yıldız')] },
+      ...(n % 7 === 0 ? asking('RequestReply') : {}),
+      ...(n % 3 === 0 ? {} : told),
+    }),
+  );
+  await show(claims);
+  expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(400);
+  const press = (name: RegExp) => (page.getByRole('button', { name }).element() as HTMLElement).click();
+  const asked: [() => void, string][] = [
+    [() => typeInto('jansen42 yildiz'), '56 claims gevonden'],
+    [() => typeInto(''), '5000 claims gevonden'],
+    [() => press(/Actie nodig/), '715 claims gevonden'],
+    [() => press(/^Passagiers/), '715 claims gevonden'],
+    [() => press(/^Alle/), '5000 claims gevonden'],
+  ];
+  const status = page.getByRole('status').element();
+  // What an answer costs is measured in bench/managed-list.ts: here it may not take a second round.
+  for (const [ask, answer] of asked) {
+    ask();
+    await new Promise(requestAnimationFrame);
+    await new Promise((painted) => setTimeout(painted));
+    expect(status.textContent).toBe(answer);
+    expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(400);
+  }
+});
+
+function typeInto(text: string) {
+  const input = search().element() as HTMLInputElement;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
+  input.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+test('[LIST-14] a narrow window shows rows, with filters and order behind a button', async () => {
+  await page.viewport(390, 800);
+  await show([ann, ozgur, closed]);
+  await expect.element(page.getByRole('table')).not.toBeInTheDocument();
+  const numbers = () =>
+    page
+      .getByRole('link', { name: /Bekijk claim/ })
+      .elements()
+      .map((one) => one.textContent);
+  expect(numbers()).toEqual(['4841952', '4841990', '4841912']);
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByRole('button', { name: /Volgorde/ }).click();
+  await page.getByRole('option', { name: 'Claim, oplopend' }).click();
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(numbers).toEqual(['4841912', '4841952', '4841990']);
+});
+
+test('the table has no accessibility faults', async () => {
+  await show([ann, ozgur, closed]);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+const logo = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
+
+test.each([
+  [1280, 'row'],
+  [390, 'listitem'],
+] as const)(
+  '[LIST-5] [LIST-9] [LIST-10] in a window of %i px a managed claim shows its kind, flight and partner, by logo where there is one, without its offer',
+  async (width, role) => {
+    await page.viewport(width, 800);
+    await show([
+      { ...ann, LeadGeneratorId: 42, LeadGenerator: { Name: 'Reisbond', Image: logo } },
+      { ...ozgur, LeadGeneratorId: 5, LeadGenerator: { Name: 'Bond', Image: null } },
+    ]);
+    const ofClaim = (number: string) => page.getByRole(role).filter({ hasText: number }).last();
+    await expect.element(ofClaim('4841990').getByRole('img', { name: 'Reisbond' })).toBeVisible();
+    await expect.poll(() => ofClaim('4841990').element().textContent).toContain('XN1673');
+    await expect.poll(() => ofClaim('4841952').element().textContent).toContain('Bond');
+    expect(
+      page
+        .getByRole('link', { name: /Bekijk claim/ })
+        .elements()
+        .every((one) => one.querySelector('svg')),
+    ).toBe(true);
+    expect(page.getByRole('link', { name: /lid/i }).elements(), 'no promo').toEqual([]);
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test.each([1280, 390])(
+  '[LIST-7] in a window of %i px +n opens the names by keyboard in place, and they stay open while others open',
+  async (width) => {
+    await page.viewport(width, 800);
+    const more = { ...closed, Passengers: { Person: ['Cas Meijer', 'Dee Bos', 'Eva Dijk'].map(personOf) } };
+    await show([ann, more]);
+    const first = page.getByRole('button', { name: 'Toon nog 1 passagier' });
+    expect(first.element().textContent).toBe('+1');
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Kok, Bo')).toBeVisible();
+    await page.getByRole('button', { name: 'Toon nog 2 passagiers' }).click();
+    await expect.element(page.getByText('Dijk, Eva')).toBeVisible();
+    await expect.element(page.getByText('Kok, Bo')).toBeVisible();
+    const fold = page.getByRole('button', { name: 'Toon minder' }).first();
+    await expect.element(fold).toHaveAttribute('aria-expanded', 'true');
+    await fold.click();
+    await expect.element(page.getByText('Kok, Bo')).not.toBeInTheDocument();
+    await expect.element(page.getByText('Dijk, Eva')).toBeVisible();
+  },
+);

@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { readerLocale } from '../../../lib/start.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Blank } from '../../../ui/blank.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { useManagedView } from './managed-address.ts';
+import { managedEntries } from './managed-entries.ts';
+import { activeFilters } from './managed-filters.tsx';
+import { findManaged, sortManaged } from './managed-found.ts';
+import css from './managed-list.module.css';
+import { ManagedPager } from './managed-pager.tsx';
+import { ManagedRows } from './managed-rows.tsx';
+import { ManagedTable } from './managed-table.tsx';
+import { ManagedTools } from './managed-tools.tsx';
+import { firstView, type ManagedView } from './managed-view.ts';
+import { useWideWindow } from './managed-wide.ts';
+
+/** LIST-14: the claims a manager holds: search, filters, order and pages; a table on wide windows, short rows elsewhere. */
+export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[]; contact: string }) {
+  const { t } = useTexts();
+  const list = useRef<HTMLElement>(null);
+  const wide = useWideWindow();
+  const [view, change] = useManagedView(contact);
+  const entries = useMemo(() => managedEntries(claims), [claims]);
+  const { sort, descending } = view;
+  const sorted = useMemo(() => sortManaged(entries, { sort, descending }, readerLocale), [entries, sort, descending]);
+  const found = useMemo(() => findManaged(sorted, view, localToday()), [sorted, view]);
+
+  function goToPage(page: number) {
+    change({ page }, 'push');
+    list.current?.focus({ preventScroll: true });
+    list.current?.scrollIntoView({ block: 'start' });
+  }
+
+  return (
+    <section ref={list} tabIndex={-1} className={css.list} aria-label={t('managed.title')}>
+      <Card>
+        <ManagedTools view={view} counts={found.counts} wide={wide} onChange={change} />
+        <p role="status" className="vh">
+          {t('managed.found', { count: found.total })}
+        </p>
+        {found.total > 0 && (
+          <>
+            {wide ? <ManagedTable rows={found.rows} view={view} onSort={change} /> : <ManagedRows rows={found.rows} />}
+            <ManagedPager found={found} onPage={goToPage} />
+          </>
+        )}
+      </Card>
+      {found.total === 0 && <NothingFound view={view} onChange={change} />}
+    </section>
+  );
+}
+
+/** No claim answers the search and the filters: what to look at, and how to undo either. */
+function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change: Partial<ManagedView>) => void }) {
+  const { t } = useTexts();
+  const filters = activeFilters(view) + (view.show === 'all' ? 0 : 1);
+  const { show, kind, departure } = firstView;
+  return (
+    <Blank
+      icon={Search}
+      title={view.query ? t('managed.nothing_title', { query: view.query }) : t('managed.nothing_filtered')}
+      actions={
+        <>
+          {filters > 0 && (
+            <Button look="second" onPress={() => onChange({ show, kind, departure })}>
+              {t('managed.clear_filters')}
+            </Button>
+          )}
+          {view.query && (
+            <Button look="text" flush={filters > 0 ? undefined : 'start'} onPress={() => onChange({ query: '' })}>
+              {t('managed.clear_search')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>
+        {view.query && t('managed.nothing_text')} {filters > 0 && t('managed.filters_active', { count: filters })}
+      </p>
+    </Blank>
+  );
+}
+
+/** The reader's own date, YYYY-MM-DD. */
+function localToday(): string {
+  const now = new Date();
+  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,51 @@
+import { dateText } from '../../../lib/dates.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { StatusNote } from '../detail/status-facts.tsx';
+import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
+import { Leg, Partner, People, Standing } from './managed-cells.tsx';
+import type { ManagedEntry } from './managed-entries.ts';
+import css from './managed-rows.module.css';
+
+/** LIST-14: the managed claims as rows of a few lines, where there is no room for the table. */
+export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
+  const { t } = useTexts();
+  return (
+    <ul className={css.rows} aria-label={t('managed.title')}>
+      {rows.map((entry) => (
+        <li key={entry.claim.Id} className={css.row}>
+          <div>
+            <b>
+              <People people={entry.people} />
+            </b>
+            <a
+              className={css.number}
+              href={href(paths.status(entry.claim.Id))}
+              aria-label={t('claims.view_number', { number: entry.claim.ReferenceNumber })}
+            >
+              <ClaimKindIcon claimType={entry.claim.ClaimType} size="sm" />
+              {entry.claim.ReferenceNumber}
+            </a>
+          </div>
+          <div>
+            <div>
+              <Leg entry={entry} />
+              <span className={css.sub}>{entry.flight}</span>
+            </div>
+            <span className="num muted nw">{dateText(entry.claim.DepartureFlightDateTime)}</span>
+          </div>
+          <div>
+            <div>
+              <Standing entry={entry} />
+              <StatusNote claim={entry.claim} openTasks={entry.tasks.length} />
+            </div>
+            <div>
+              <span className="muted">{entry.incident}</span>
+              <Partner entry={entry} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

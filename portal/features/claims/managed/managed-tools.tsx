@@ -1,0 +1,51 @@
+import { TriangleAlert } from 'lucide-react';
+import { useTexts } from '../../../lib/texts.ts';
+import { Icon } from '../../../ui/icon.tsx';
+import { SearchField } from '../../../ui/search-field.tsx';
+import { FiltersDialog, FiltersInRow } from './managed-filters.tsx';
+import type { Found } from './managed-found.ts';
+import css from './managed-list.module.css';
+import { type ManagedView, shows } from './managed-view.ts';
+
+const showTexts = {
+  all: 'managed.all',
+  action: 'managed.action_needed',
+  progress: 'managed.in_progress',
+  closed: 'managed.closed',
+} as const;
+
+type ManagedToolsProps = {
+  view: ManagedView;
+  counts: Found['counts'];
+  wide: boolean;
+  onChange: (change: Partial<ManagedView>) => void;
+};
+
+/** LIST-14: search, filters and the four standings with their counts. */
+export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps) {
+  const { t } = useTexts();
+  return (
+    <div className={css.tools}>
+      <div className={css.toolsRow}>
+        <SearchField
+          size="s"
+          className={css.search}
+          label={t('managed.search')}
+          placeholder={t('managed.search_hint')}
+          clearText={t('managed.clear_search')}
+          value={view.query}
+          onChange={(query) => onChange({ query })}
+        />
+        {wide ? <FiltersInRow view={view} onChange={onChange} /> : <FiltersDialog view={view} onChange={onChange} />}
+      </div>
+      <fieldset className={css.shows} aria-label={t('managed.show')}>
+        {shows.map((show) => (
+          <button key={show} type="button" aria-pressed={view.show === show} onClick={() => onChange({ show })}>
+            {show === 'action' && <Icon of={TriangleAlert} size="sm" />}
+            {t(showTexts[show])} <span className={css.count}>{counts[show]}</span>
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { FileText, type LucideIcon, Luggage, ReceiptText, Ticket } from 'lucide-react';
+import { type ClaimKind, claimKind } from '#contract/claims/types.ts';
+import { Icon, type IconSize, PlaneSolid } from '../../../ui/icon.tsx';
+
+const drawings: Record<Exclude<ClaimKind, 'flight'>, LucideIcon> = {
+  luggage: Luggage,
+  costs: ReceiptText,
+  voucher: Ticket,
+  other: FileText,
+};
+
+/** LIST-9, CLAIM-7: the picture of a claim's type, the solid plane for a flight; always beside a word. */
+export function ClaimKindIcon({ claimType, size = 'md' }: { claimType: string; size?: IconSize }) {
+  const kind = claimKind(claimType);
+  return kind === 'flight' ? <PlaneSolid size={size} /> : <Icon of={drawings[kind]} size={size} />;
+}

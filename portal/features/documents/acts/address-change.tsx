@@ -1,0 +1,23 @@
+import { Failed } from '../../../lib/failed.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button, Buttons } from '../../../ui/button.tsx';
+import { useConfirming } from './confirming.ts';
+import type { ActProps } from './entry-act.tsx';
+
+/** DOC-13: agrees to the new address; its message holds the old and the new one, line by line. */
+export function AddressChange({ claim, document, task, finished }: ActProps) {
+  const { t } = useTexts();
+  const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
+  // What is not required cannot be confirmed: it is there to be read.
+  if (!task && !finished) return null;
+  return (
+    <>
+      <Failed title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <Buttons fill>
+        <Button busy={busy} busyText={t('status.marking_read')} unavailable={finished} onPress={() => void confirm()}>
+          {t('acts.agree_address')}
+        </Button>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { claimKind } from '#contract/claims/types.ts';
+import { useDossier } from '../../../data/claims.ts';
+import { href, paths } from '../../../lib/paths.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ButtonLink, Buttons } from '../../../ui/button.tsx';
+import { ClaimKindIcon } from '../../claims/shared/claim-kind-icon.tsx';
+
+/** DOC-10, DOC-14: the claim that was submitted after a request for it, with the way there. */
+export function SubmittedClaim({ claimId }: { claimId: string }) {
+  const { t } = useTexts();
+  const { data } = useDossier();
+  const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
+  return (
+    <>
+      <p>{t('acts.claim_submitted')}</p>
+      <Buttons>
+        <ButtonLink look="second" size="s" href={href(paths.status(claimId))}>
+          {claim && <ClaimKindIcon claimType={claim.ClaimType} size="sm" />}
+          {t(`claim.view_${claim ? claimKind(claim.ClaimType) : 'other'}`)}
+        </ButtonLink>
+      </Buttons>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import * as documentCalls from '#contract/documents/calls.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { useAct } from '../../../lib/act.ts';
+import { api } from '../../../lib/api.ts';
+import { useRetryKey } from '../../../lib/retry-key.ts';
+
+/** DOC-8: confirms what a document asks for, then reads the claim again. */
+export function useConfirming(claimId: string, documentId: string) {
+  const { busy, failure, act } = useAct();
+  const retry = useRetryKey();
+  return {
+    busy,
+    failure,
+    confirm: () =>
+      act(async () => {
+        const input = { documentId };
+        await api(documentCalls.confirmAction, input, { retryKey: retry.keyOf(input) });
+        retry.spent();
+        await refreshClaim(claimId);
+      }),
+  };
+}

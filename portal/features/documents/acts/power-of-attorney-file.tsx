@@ -1,0 +1,66 @@
+import { Mailbox } from 'lucide-react';
+import { useState } from 'react';
+import * as claimCalls from '#contract/claims/calls.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { useAct } from '../../../lib/act.ts';
+import { api } from '../../../lib/api.ts';
+import { Failed } from '../../../lib/failed.tsx';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { DocumentFile } from '../files/document-file.tsx';
+
+/** The claims whose power of attorney was asked for on paper since the page was loaded. */
+const askedFor = new Set<string>();
+
+/** DOC-4, DOC-11: the power of attorney, to be looked at, or to be asked for on paper; what was asked for stays said. */
+export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocument; claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const [done, setDone] = useState(askedFor.has(claim.Id));
+  const { busy, failure, act } = useAct();
+
+  async function request() {
+    const succeeded = await act(() => api(claimCalls.requestPoaHardcopy, { claimId: claim.Id, value: true }));
+    setAsking(false);
+    if (!succeeded) return;
+    askedFor.add(claim.Id);
+    setDone(true);
+    await refreshClaim(claim.Id);
+  }
+
+  return (
+    <DocumentFile
+      document={document}
+      fileRole="power-of-attorney"
+      claim={claim}
+      beside={
+        <Button look="text" size="s" icon={Mailbox} unavailable={done} onPress={() => setAsking(true)}>
+          {t('paper.ask')}
+        </Button>
+      }
+      below={
+        <>
+          <p role="status" className="muted sm">
+            {done && t('paper.done')}
+          </p>
+          <Failed title={t('paper.failed')} text={t('acts.retry')} failure={failure} />
+          <ConfirmDialog
+            isOpen={asking}
+            title={t('paper.title')}
+            cancelText={t('paper.keep')}
+            confirmText={t('paper.confirm')}
+            busy={busy}
+            busyText={t('paper.busy')}
+            onCancel={() => setAsking(false)}
+            onConfirm={() => void request()}
+          >
+            <p>{t('paper.text')}</p>
+          </ConfirmDialog>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/deletable.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { useAct } from '../../../lib/act.ts';
+import { Failed } from '../../../lib/failed.tsx';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useHeldOpen } from '../timeline/timeline-holding.ts';
+
+type DeleteButtonProps = {
+  claim: ClaimDetail;
+  file: Deletable;
+  /** What it is called. */
+  name: string;
+  title: string;
+  /** What follows from deleting it. */
+  text: ReactNode;
+  /** Deletes it on the server. */
+  onDelete: () => Promise<unknown>;
+};
+
+/** What keeps all files of a claim in it. */
+export function holdOf(claim: ClaimDetail): DeletableFrom {
+  return { closed: claim.ClaimClosed };
+}
+
+/** FILES-1, FILES-2: deletes a file after a question; one that stays says why by hover, focus and tap. */
+export function DeleteButton({ claim, file, name, title, text, onDelete }: DeleteButtonProps) {
+  const { t } = useTexts();
+  const [asking, setAsking] = useState(false);
+  const { busy, failure, act } = useAct();
+  // The question must not go with a card that folds away.
+  useHeldOpen(asking);
+  const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
+  const button = (
+    <Button
+      look="text"
+      size="s"
+      iconOnly
+      icon={Trash2}
+      unavailable={why !== null}
+      aria-label={t('files.delete_name', { name })}
+      onPress={() => setAsking(true)}
+    />
+  );
+  if (why !== null) return <Tooltip text={t(`files.why_not_${why}`)}>{button}</Tooltip>;
+
+  async function remove() {
+    const succeeded = await act(async () => {
+      await onDelete();
+      await refreshClaim(claim.Id);
+    });
+    if (succeeded) setAsking(false);
+  }
+  return (
+    <>
+      {button}
+      <ConfirmDialog
+        isOpen={asking}
+        title={title}
+        cancelText={t('files.keep')}
+        confirmText={t('files.delete')}
+        confirmLook="danger"
+        confirmIcon={Trash2}
+        busy={busy}
+        busyText={t('files.deleting')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void remove()}
+      >
+        <p>{text}</p>
+        <Failed title={t('files.delete_failed')} text={t('acts.retry')} failure={failure} />
+      </ConfirmDialog>
+    </>
+  );
+}

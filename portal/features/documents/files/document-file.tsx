@@ -1,0 +1,147 @@
+import { FileText, Image, type LucideIcon, Mail, Signature } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import { deleteUntil, isOwnUpload, mayDelete } from '#contract/documents/deletable.ts';
+import { isEMail } from '#contract/documents/file-kind.ts';
+import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
+import { api } from '../../../lib/api.ts';
+import { dateText, dateTimeText } from '../../../lib/dates.ts';
+import { serverNow } from '../../../lib/server-clock.ts';
+import { sizeText } from '../../../lib/sizes.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button, Buttons } from '../../../ui/button.tsx';
+import { FileRow } from '../../../ui/file-row.tsx';
+import { documentTitle } from '../timeline/entry-title.ts';
+import { Message } from '../timeline/message.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { viewableType } from '../viewer/viewer-types.ts';
+import { DeleteButton, holdOf } from './delete-button.tsx';
+import { EmailDialog } from './email-dialog.tsx';
+import { OpenFileButton } from './open-file-button.tsx';
+
+/** How a file stands in its item, which decides its words: a plain row, to sign, or one of the kinds of DOC-15. */
+export type FileRole = 'own' | 'power-of-attorney' | 'to-sign' | 'signed' | 'file';
+
+type DocumentFileProps = {
+  document: ClaimDocument;
+  fileRole: FileRole;
+  claim: ClaimDetail;
+  withMessage?: boolean;
+  /** Shows when the document came instead of how large it is. */
+  dated?: boolean;
+  /** Stands beside the button. */
+  beside?: ReactNode;
+  /** Stands below the row. */
+  below?: ReactNode;
+};
+
+/** DOC-2, DOC-4 to DOC-6: one file of the claim with what it is and the button that shows, reads or downloads it. */
+export function DocumentFile(props: DocumentFileProps) {
+  const { document, fileRole: role, claim, withMessage = false, dated = false, beside, below } = props;
+  const { t } = useTexts();
+  const claimType = claim.ClaimType;
+  const { view } = useViewer();
+  const [reading, setReading] = useState(false);
+  const name = document.Name?.trim() || documentTitle(document, claimType);
+  const email = isEMail(document) && role !== 'power-of-attorney';
+  const size = document.FileSize === null ? '' : sizeText(document.FileSize);
+  const kinds = holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
+  // FILES-1: a description where there is one, else the kinds; the title of the item itself stands above it already.
+  const ownWords = document.Description?.trim() ?? '';
+  const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
+  const isDeletable =
+    role === 'own' &&
+    mayDelete(
+      { isOwn: isOwnUpload(document), at: document.TimeStamp },
+      holdOf(claim),
+      new Date(serverNow()).toISOString(),
+    );
+  const meta = [
+    role === 'to-sign' && t('status.not_signed'),
+    role === 'signed' && t('status.signed'),
+    email && t('status.email'),
+    description || kinds.join(', '),
+    dated ? dateText(document.TimeStamp) : size,
+    document.IsBeingChecked && t('files.being_checked'),
+    isDeletable && t('files.delete_until', { when: dateTimeText(deleteUntil(document.TimeStamp)) }),
+  ];
+  const show = () => {
+    if (email) return setReading(true);
+    const caption = [...kinds, size].filter(Boolean).join(' · ');
+    view({ fileId: document.Id, name, contentType: document.ContentType, ...(caption && { caption }) });
+  };
+  const opens = email || viewableType(document.ContentType) !== null;
+  return (
+    <FileRow
+      name={name}
+      meta={meta}
+      icon={iconOf(document, role)}
+      icons={
+        role === 'own' && (
+          <>
+            {!document.IsBeingChecked && <OpenFileButton name={name} shows={opens} onPress={show} />}
+            {isOwnUpload(document) && (
+              <DeleteButton
+                claim={claim}
+                file={{ isOwn: true, at: document.TimeStamp }}
+                name={name}
+                title={t('files.delete_title')}
+                text={t('files.delete_text', { name })}
+                onDelete={() => api(documentCalls.deleteDocument, { documentId: document.Id })}
+              />
+            )}
+          </>
+        )
+      }
+      button={
+        role !== 'own' &&
+        !document.IsBeingChecked && (
+          <Buttons fill>
+            {beside}
+            <Button look="second" size="s" onPress={show}>
+              <span>
+                {t(email ? 'status.read_email' : words[role])}
+                {/* Several buttons of one name are told apart by the file's. */}
+                <span className="vh"> {name}</span>
+              </span>
+            </Button>
+          </Buttons>
+        )
+      }
+    >
+      {((withMessage && document.Message) || below || email) && (
+        <>
+          {withMessage && document.Message && <Message document={document} title={name} />}
+          {below}
+          {email && (
+            <EmailDialog document={document} claimType={claimType} isOpen={reading} onClose={() => setReading(false)} />
+          )}
+        </>
+      )}
+    </FileRow>
+  );
+}
+
+const words = {
+  'power-of-attorney': 'status.view_power_of_attorney',
+  'to-sign': 'status.view_document',
+  signed: 'status.view_document',
+  file: 'status.view_file',
+} as const satisfies Record<Exclude<FileRole, 'own'>, string>;
+
+function iconOf(document: ClaimDocument, role: FileRole): LucideIcon {
+  if (role === 'power-of-attorney' || role === 'to-sign' || role === 'signed') return Signature;
+  if (isEMail(document)) return Mail;
+  return document.ContentType?.startsWith('image') ? Image : FileText;
+}
+
+/** A request's checklist says what may be sent, not what its own file is. */
+function holdsItsKinds({ DocumentAction }: ClaimDocument): boolean {
+  return DocumentAction?.startsWith('Request') !== true;
+}
+
+/** In the order of the list: that of the flags differs from database to database. */
+function kindsOf({ DocumentChecklist }: ClaimDocument) {
+  return documentKinds.filter((kind) => DocumentChecklist[kind]);
+}

@@ -1,0 +1,27 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isOwnUpload } from '#contract/documents/deletable.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { FileList } from '../../../ui/file-row.tsx';
+import { isOfReceipt } from '../../receipts/receipts-of.ts';
+import css from '../upload/upload.module.css';
+import { DocumentFile } from './document-file.tsx';
+
+/** What the customer has sent to a request already; nothing when there is none. */
+export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
+  const { t } = useTexts();
+  const files = claim.Documents.Document.filter(
+    (document) => document.ParentDocumentId === request.Id && isOwnUpload(document) && !isOfReceipt(claim, document),
+  );
+  if (files.length === 0) return null;
+  return (
+    <div className={css.received}>
+      <h4>{t('status.received')}</h4>
+      <FileList boxed>
+        {files.map((document) => (
+          <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} />
+        ))}
+      </FileList>
+    </div>
+  );
+}

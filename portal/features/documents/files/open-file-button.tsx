@@ -1,0 +1,26 @@
+import { Download, Eye } from 'lucide-react';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+
+type OpenFileButtonProps = {
+  /** What the file is called. */
+  name: string;
+  /** It is shown here; otherwise it is downloaded. */
+  shows: boolean;
+  onPress: () => void;
+};
+
+/** The small button of a file: an eye where it is shown, an arrow where it is downloaded (DOC-6). */
+export function OpenFileButton({ name, shows, onPress }: OpenFileButtonProps) {
+  const { t } = useTexts();
+  return (
+    <Button
+      look="text"
+      size="s"
+      iconOnly
+      icon={shows ? Eye : Download}
+      aria-label={shows ? t('upload.view', { name }) : t('status.download_name', { name })}
+      onPress={onPress}
+    />
+  );
+}

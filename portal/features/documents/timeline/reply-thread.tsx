@@ -1,0 +1,46 @@
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { dateTimeText } from '../../../lib/dates.ts';
+import { start } from '../../../lib/start.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { FreshNote } from '../../messages/fresh-note.tsx';
+import { documentTitle } from './entry-title.ts';
+import { Message } from './message.tsx';
+import { NewMark } from './news.tsx';
+import css from './reply-thread.module.css';
+
+/** STATUS-8: what was said below an item, oldest first; the reader's own words are named 'U'. One reply alone is no thread (D-15). */
+export function ReplyThread({ replies, claimType }: { replies: readonly ClaimDocument[]; claimType: string }) {
+  const { t } = useTexts();
+  if (replies.length === 0) return null;
+  return (
+    <ol className={classes(css.replies, replies.length > 1 && css.thread)} aria-label={t('status.replies')}>
+      {replies.map((reply) => (
+        <Reply key={reply.Id} reply={reply} claimType={claimType} />
+      ))}
+    </ol>
+  );
+}
+
+function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }) {
+  const { t } = useTexts();
+  const own = reply.DocumentAction === 'MessageCustomer';
+  const from = own
+    ? t('status.you')
+    : reply.DocumentAction === 'MessageAirline'
+      ? t('status.airline')
+      : start.brand.name;
+  return (
+    <li className={classes(css.reply, own && css.own)}>
+      <p className={css.head}>
+        <b>{from}</b>
+        <span className={css.when}>
+          <NewMark documentId={reply.Id} />
+          <time dateTime={reply.TimeStamp}>{dateTimeText(reply.TimeStamp)}</time>
+        </span>
+      </p>
+      {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
+      <FreshNote document={reply} />
+    </li>
+  );
+}

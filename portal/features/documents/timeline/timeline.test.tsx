@@ -1,0 +1,435 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { timelineOf } from '#contract/documents/timeline.ts';
+import { foldAfter } from '#contract/values/constants.ts';
+import { start } from '../../../lib/start.ts';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { BrandLogo } from '../../../ui/icon.tsx';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { freshPortal } from '../../home/testing/dossier.ts';
+import { ViewerProvider } from '../viewer/viewer.tsx';
+import { NewsProvider } from './news.tsx';
+import { useNews } from './news-state.ts';
+import { StatusTimeline } from './timeline.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from './timeline-testing.ts';
+import { Video } from './video.tsx';
+
+beforeEach(freshPortal);
+afterEach(() => vi.restoreAllMocks());
+
+/** The timeline of these documents; answers what was asked of the server. */
+async function show(documents: readonly ClaimDocument[], part: Partial<ClaimDetail> = {}) {
+  const claim = claimDetail(documents, part);
+  const server = serveClaim(() => claim, [], {
+    'portal/download': () => new Response(new Blob(['%PDF-1.4'], { type: 'application/pdf' })),
+  });
+  await renderScreen(
+    <ViewerProvider>
+      <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
+    </ViewerProvider>,
+  );
+  return server;
+}
+
+const item = (name: string) => page.getByRole('article').filter({ has: page.getByRole('heading', { name }) });
+const titles = () =>
+  page
+    .getByRole('heading', { level: 3 })
+    .elements()
+    .map((heading) => heading.textContent);
+const at = (day: number) => ({ TimeStamp: `2026-11-${String(day).padStart(2, '0')}T09:12:00` });
+const file = (Name: string, ContentType: string) => ({ ContainsFile: true, Name, ContentType });
+
+test('[STATUS-2] tasks stand under their own heading, then the story, newest first in both; a review is in neither', async () => {
+  await show([
+    documentOf('a', { Description: 'Oud', ...at(1) }),
+    taskOf('RequestReply', { Description: 'Oude taak', ...at(2) }),
+    documentOf('q', { DocumentAction: 'QuoteCustomer', Description: 'Beoordeling', ...at(3) }),
+    taskOf('RequestClaim', { Description: 'Nieuwe taak', ...at(4) }),
+    documentOf('b', { Description: 'Nieuw', ...at(5) }),
+  ]);
+  expect(
+    page
+      .getByRole('heading', { level: 2 })
+      .elements()
+      .map((heading) => heading.textContent),
+  ).toEqual(['Dit hebben wij van u nodig 2', 'Verloop van uw claim']);
+  expect(titles()).toEqual(['Nieuwe taak', 'Oude taak', 'Nieuw', 'Oud']);
+});
+
+test('[STATUS-2] a claim without a story says that it has yet to begin', async () => {
+  await show([]);
+  await expect.element(page.getByText('Er is nog niets gebeurd. U leest hier elke stap van uw claim.')).toBeVisible();
+});
+
+test.each([
+  ['MessageCustomer', 'customer'],
+  ['MessageAirline', 'airline'],
+  ['MessageRedress', 'brand'],
+  [null, 'brand'],
+  ['DocumentCustomer', 'done'],
+  ['MessageOther', 'done'],
+  ['RequestReply', 'done'],
+])('[STATUS-5] an item of %s without an open task has the sign of %s', async (DocumentAction, sign) => {
+  await show([documentOf('d', { DocumentAction })]);
+  expect(document.querySelector('[data-node]')?.getAttribute('data-node')).toBe(sign);
+});
+
+/** The portal of this brand, for one test. */
+function speakFor(name: string) {
+  const { brand } = start;
+  Object.assign(start, { brand: { ...brand, name } });
+  onTestFinished(() => void Object.assign(start, { brand }));
+}
+
+test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the logo and the name of the brand at its messages', async () => {
+  speakFor('Berg & Zoon');
+  const logo = 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
+  const message = (Id: string, DocumentAction: string, day: number) => documentOf(Id, { DocumentAction, ...at(day) });
+  const claim = claimDetail([
+    message('own', 'MessageBergZoon', 9),
+    message('other', 'MessageRedress', 8),
+    message('raw', 'MessageBerg & Zoon', 7),
+  ]);
+  serveClaim(() => claim);
+  await renderScreen(
+    <BrandLogo value={logo}>
+      <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
+    </BrandLogo>,
+  );
+  expect(titles()).toEqual(['Bericht van Berg & Zoon', 'Document', 'Document']);
+  const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')];
+  expect(nodes.map(({ dataset }) => dataset.node)).toEqual(['brand', 'done', 'done']);
+  expect(nodes.map((node) => node.querySelector('img')?.getAttribute('src'))).toEqual([logo, undefined, undefined]);
+});
+
+test('[STATUS-8] a reply of a brand with blanks and signs in its name has that name', async () => {
+  speakFor('Berg & Zoon');
+  await show([
+    documentOf('d', { DocumentAction: 'MessageCustomer', Message: 'Wanneer hoor ik iets?' }),
+    documentOf('reply', { ParentDocumentId: 'd', DocumentAction: 'MessageBergZoon', Message: 'Morgen.', ...at(19) }),
+  ]);
+  await expect
+    .element(page.getByRole('list', { name: 'Reacties' }).getByRole('listitem'))
+    .toHaveTextContent('Berg & Zoon19-11-2026 om 09:12 uurMorgen.');
+});
+
+test('[STATUS-5] an item that asks has the sign of a task', async () => {
+  await show([taskOf('RequestReply')]);
+  expect(document.querySelector('[data-node]')?.getAttribute('data-node')).toBe('task');
+});
+
+test('[STATUS-6] an item has its title, its time and its message', async () => {
+  await show([documentOf('d', { Description: 'Uw claim is kansrijk', Message: 'U heeft recht op compensatie.' })]);
+  await expect.element(item('Uw claim is kansrijk').getByText('18-11-2026 om 09:12 uur')).toBeVisible();
+  await expect.element(item('Uw claim is kansrijk').getByText('U heeft recht op compensatie.')).toBeVisible();
+});
+
+test('[STATUS-6] an item without a description is named by its action', async () => {
+  await show([
+    documentOf('a', { DocumentAction: 'MessageRedress', ...at(9) }),
+    documentOf('b', { DocumentAction: 'MessageAirline', ...at(8) }),
+    documentOf('c', { DocumentAction: 'DocumentCustomer', ...at(7) }),
+    documentOf('d', { Name: 'bijlage.pdf', ...at(6) }),
+    documentOf('e', { DocumentAction: 'SomethingNew', ...at(5) }),
+  ]);
+  expect(titles()).toEqual([
+    'Bericht van Redress',
+    'Antwoord van de luchtvaartmaatschappij',
+    'U stuurde een bestand',
+    'bijlage.pdf',
+    'Document',
+  ]);
+});
+
+test('[LIST-8] a claim request on a claim of another kind asks after the flight', async () => {
+  await show([taskOf('RequestClaim')], { ClaimType: 'Regulation_889_2002' });
+  expect(titles()).toEqual(['Had uw vlucht ook vertraging?']);
+});
+
+test(`[UI-1] [DOC-3] a message of more than ${foldAfter} characters folds, unfolds and folds again`, async () => {
+  await show([documentOf('d', { Message: `${'a'.repeat(foldAfter)}.` })]);
+  const more = page.getByRole('button', { name: 'Lees meer' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await page.getByRole('button', { name: 'Inklappen' }).click();
+  await expect.element(more).toBeVisible();
+});
+
+test(`[UI-1] a message of ${foldAfter} characters does not fold, however many its tags add`, async () => {
+  const words = 'woord '.repeat(100).slice(0, foldAfter - 1);
+  await show([documentOf('d', { Message: `[p][url=https://example.nl/een/lang/adres]${words}.[/url][/p]\n\n\n` })]);
+  await expect.element(page.getByRole('link')).toHaveAttribute('target', '_blank');
+  await expect.element(page.getByRole('button', { name: 'Lees meer' })).not.toBeInTheDocument();
+});
+
+test('[UI-10] a mismatched tag does not show; it is logged with its line and column', async () => {
+  const server = await show([documentOf('marked', { Message: 'Een regel\nmet [ul][li]een punt[/ul] en [/p] slot' })]);
+  await expect.element(page.getByText('een punt')).toBeVisible();
+  expect(page.getByRole('article').element().textContent).not.toContain('[');
+  await expect.poll(() => server.timesAsked('log/exception')).toBe(1);
+  const [, body = ''] = server.asked.find(([path]) => path === 'log/exception') ?? [];
+  const { Info, Error: fault } = JSON.parse(body) as { Info: string; Error: string };
+  expect(Info).toBe('message marked');
+  expect(fault).toMatch(/\[li\] \w+ at line 2, column 9; \[p\] \w+ at line 2, column \d+/);
+});
+
+const vimeo = 'https://player.vimeo.com/video/76979871';
+
+test('[STATUS-7] a video loads nothing before the click, then plays in a frame that is kept apart', async () => {
+  await renderScreen(<Video url={vimeo} embed={vimeo} title="Zo werkt het" />);
+  expect(document.querySelector('iframe, img, video')).toBeNull();
+  await expect.element(page.getByText(/De video komt van player.vimeo.com en wordt pas geladen/)).toBeVisible();
+  // Nothing may go out to the host from a test either.
+  document.head.append(blockFrames);
+  await page.getByRole('button', { name: 'Video afspelen van player.vimeo.com' }).click();
+  const frame = document.querySelector('iframe');
+  expect(frame?.src).toBe(`${vimeo}?autoplay=1`);
+  expect(frame?.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation');
+  expect(frame?.referrerPolicy).toBe('strict-origin');
+  expect(frame?.title).toBe('Zo werkt het');
+  expect(document.activeElement).toBe(frame);
+});
+const blockFrames = Object.assign(document.createElement('meta'), {
+  httpEquiv: 'Content-Security-Policy',
+  content: "frame-src 'none'",
+});
+
+test('[STATUS-7] a video of a host that is not in the settings shows as a link, with the rest of the message', async () => {
+  await show([documentOf('d', { Message: '[video]https://video.example/1[/video]Kijk eerst de video.' })]);
+  const link = page.getByRole('link', { name: /Open de video/ });
+  await expect.element(link).toHaveAttribute('href', 'https://video.example/1');
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
+  await expect.element(page.getByText('Kijk eerst de video.')).toBeVisible();
+  await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+});
+
+test('[STATUS-8] replies stand below their message, oldest first, one’s own named U; files among them are files', async () => {
+  const below = { ParentDocumentId: 'd' };
+  await show([
+    documentOf('d', { DocumentAction: 'MessageRedress', Description: 'Uw claim' }),
+    documentOf('late', { ...below, DocumentAction: 'MessageRedress', Message: 'Graag gedaan.', ...at(21) }),
+    documentOf('early', { ...below, DocumentAction: 'MessageCustomer', Message: 'Dank u.', ...at(19) }),
+    documentOf('airline', { ...below, DocumentAction: 'MessageAirline', Message: 'Wij betalen.', ...at(20) }),
+    documentOf('paper', { ...below, ...file('brief.pdf', 'application/pdf'), ...at(22) }),
+  ]);
+  const replies = page.getByRole('list', { name: 'Reacties' }).getByRole('listitem');
+  expect(replies.elements().map((reply) => reply.textContent)).toEqual([
+    'U19-11-2026 om 09:12 uurDank u.',
+    'Luchtvaartmaatschappij20-11-2026 om 09:12 uurWij betalen.',
+    'Redress21-11-2026 om 09:12 uurGraag gedaan.',
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Bekijk bestand brief.pdf' })).toBeVisible();
+});
+
+test('[DOC-4] a request with a power of attorney shows it by that name; one without a file shows no button for it', async () => {
+  const poa = { Description: 'Volmacht (Power of Attorney)', ...file('volmacht.pdf', 'application/pdf') };
+  await show([
+    taskOf('RequestUploadDocument', { Id: 'with', ...poa }),
+    taskOf('RequestUploadDocument', { Id: 'without', ...poa, ContainsFile: false }),
+  ]);
+  unfoldAll();
+  expect(page.getByRole('button', { name: /Bekijk volmacht/ }).elements()).toHaveLength(1);
+});
+
+test('[DOC-5] a file of ours has view file; one’s own has the sign alone; a paper to sign says so until it is signed', async () => {
+  const sign = (Id: string, part: Partial<ClaimDocument>) => [
+    taskOf('RequestCompleteDocuSign', { Id, ...part }),
+    documentOf(`${Id}-paper`, { ParentDocumentId: Id, ...file(`${Id}.pdf`, 'application/pdf') }),
+  ];
+  await show([
+    documentOf('ours', file('brief.pdf', 'application/pdf')),
+    documentOf('own', { DocumentAction: 'DocumentCustomer', ...file('pas.png', 'image/png') }),
+    ...sign('open', { Description: 'Onderteken dit' }),
+    ...sign('signed', { Description: 'Ondertekend stuk', DocumentActionPerformedDateTime: '2026-11-20T10:00:00' }),
+  ]);
+  await expect.element(page.getByRole('button', { name: 'Bekijk bestand brief.pdf' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Bekijk pas.png' })).toBeVisible();
+  await expect.element(item('Onderteken dit').getByRole('button', { name: 'Bekijken open.pdf' })).toBeVisible();
+  await expect.element(item('Onderteken dit').getByText('Nog niet ondertekend')).toBeVisible();
+  await expect.element(item('Ondertekend stuk').getByText('Ondertekend', { exact: true })).toBeVisible();
+});
+
+test('[FILES-1] beside a file stands its description, or its kind where it has none', async () => {
+  const under = { ParentDocumentId: 'head', DocumentChecklist: { ContainsETicket: true } };
+  await show([
+    documentOf('head', { DocumentAction: 'MessageAirline', Description: 'Antwoord' }),
+    documentOf('a', { ...under, ...file('een.pdf', 'application/pdf'), Description: 'De afwijzing' }),
+    documentOf('b', { ...under, ...file('twee.pdf', 'application/pdf') }),
+  ]);
+  const fileRow = (name: string) => page.getByRole('listitem').filter({ hasText: name }).last();
+  await expect.element(fileRow('een.pdf').getByText('De afwijzing', { exact: false })).toBeVisible();
+  await expect.element(fileRow('twee.pdf').getByText('E-ticket', { exact: false })).toBeVisible();
+});
+
+test('[DOC-6] a PDF opens in the viewer', async () => {
+  const server = await show([documentOf('d', file('brief.pdf', 'application/pdf'))]);
+  await page.getByRole('button', { name: 'Bekijk bestand brief.pdf' }).click();
+  await expect.element(page.getByRole('dialog', { name: 'brief.pdf' })).toBeVisible();
+  expect(server.timesAsked('portal/download')).toBe(1);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('[DOC-6] what is neither image nor PDF is downloaded', async () => {
+  const saved: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  await show([documentOf('a', file('verklaring.docx', 'application/msword'))]);
+  await page.getByRole('button', { name: 'Bekijk bestand verklaring.docx' }).click();
+  await expect.poll(() => saved).toEqual(['verklaring.docx']);
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a request for documents has an upload area, open or done', async () => {
+  await show([
+    taskOf('RequestUploadDocument', { Id: 'open', Description: 'Stuur uw pas' }),
+    taskOf('RequestUploadDocument', {
+      Id: 'done',
+      Description: 'Stuur uw ticket',
+      DocumentActionPerformedDateTime: '2026-11-20T10:00:00',
+    }),
+  ]);
+  await expect.element(item('Stuur uw pas').getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
+  const answered = item('Stuur uw ticket');
+  expect(answered.getByRole('button', { name: 'Kies bestanden' }).query(), 'it does not ask any more').toBeNull();
+  await answered.getByRole('button', { name: 'Nog een bestand sturen' }).click();
+  await expect.element(answered.getByRole('button', { name: 'Kies bestanden' })).toBeVisible();
+  await expect.element(item('Stuur uw ticket').getByText('Afgerond op 20-11-2026 om 10:00 uur')).toBeVisible();
+});
+
+test('[DOC-8] a message that was read says when, has no button to mark it, and unfolds', async () => {
+  await show([
+    taskOf('RequestMarkRead', {
+      Description: 'Let op',
+      Message: 'Neem geen voucher aan.',
+      DocumentActionPerformedDateTime: '2026-11-20T10:00:00',
+    }),
+  ]);
+  await expect.element(item('Let op').getByText('Gelezen op 20-11-2026 om 10:00 uur')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Markeer als gelezen' })).not.toBeInTheDocument();
+  const words = item('Let op').getByText('Neem geen voucher aan.').element();
+  const folded = words.closest('[class*=cut]');
+  expect(folded?.clientHeight).toBe(0);
+  await page.getByRole('button', { name: 'Bericht tonen' }).click();
+  await expect.element(page.getByRole('button', { name: 'Inklappen' })).toBeVisible();
+  expect(folded?.clientHeight).toBeGreaterThan(20);
+});
+
+const toggle = (name: string, verb = 'Openen') => page.getByRole('button', { name: `${verb} ${name}` });
+const threeTasks = () => [
+  taskOf('RequestReply', { Description: 'Eerste', CanReact: true, ...at(9) }),
+  taskOf('RequestMarkRead', { Description: 'Tweede', Message: 'Lees dit.', ...at(8) }),
+  taskOf('RequestUploadDocument', { Description: 'Derde', ...at(7) }),
+];
+
+test('[STATUS-2] of several tasks the first is open; each other opens in place, with focus on its heading, and keeps what was typed', async () => {
+  await show(threeTasks());
+  const field = item('Eerste').getByRole('textbox');
+  await expect.element(field).toBeVisible();
+  expect(toggle('Eerste').query()).toBeNull();
+  await field.fill('Half af');
+  await expect.element(toggle('Tweede')).toHaveAttribute('aria-expanded', 'false');
+  expect(item('Tweede').getByRole('button', { name: 'Markeer als gelezen' }).query()).toBeNull();
+  (toggle('Tweede').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Tweede' })).toHaveFocus();
+  await expect.element(item('Tweede').getByRole('button', { name: 'Markeer als gelezen' })).toBeVisible();
+  await expect.element(toggle('Tweede', 'Inklappen')).toHaveAttribute('aria-expanded', 'true');
+  await toggle('Eerste', 'Inklappen').click();
+  await expect.element(toggle('Eerste')).toHaveAttribute('aria-expanded', 'false');
+  await toggle('Eerste').click();
+  await expect.element(field).toHaveValue('Half af');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[STATUS-2] a single task has nothing to fold', async () => {
+  await show(threeTasks().slice(0, 1));
+  await expect.element(item('Eerste').getByRole('textbox')).toBeVisible();
+  expect(page.getByRole('button', { expanded: true }).elements()).toEqual([]);
+});
+
+test('[STATUS-2] the search of the browser finds what is folded in a task and opens it', async () => {
+  await show(threeTasks());
+  const fold = item('Tweede').element().querySelector('[data-fold]');
+  expect(fold?.getAttribute('hidden')).toBe('until-found');
+  expect(fold?.textContent).toContain('Lees dit.');
+  fold?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  await expect.element(toggle('Tweede', 'Inklappen')).toBeVisible();
+  expect(fold?.hasAttribute('hidden')).toBe(false);
+});
+
+test('[STATUS-6] of a long story the newest five items are in sight; the earlier ones open by a button or when they are found', async () => {
+  await show(Array.from({ length: 12 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
+  const more = page.getByRole('button', { name: 'Toon 7 eerdere stappen' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  expect(titles()).toHaveLength(5);
+  await more.click();
+  expect(titles()).toHaveLength(12);
+  await page.getByRole('button', { name: 'Verberg eerdere stappen' }).click();
+  expect(titles()).toHaveLength(5);
+  document.querySelector('[hidden="until-found"]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
+  await expect.poll(() => titles()).toHaveLength(12);
+});
+
+test('[STATUS-6] a story of seven items does not fold', async () => {
+  await show(Array.from({ length: 7 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
+  expect(titles()).toHaveLength(7);
+});
+
+/** The timeline of a claim that grows while it is open; what is called last adds documents. */
+async function showGrowing(documents: readonly ClaimDocument[]) {
+  const growing = (all: readonly ClaimDocument[]) => <Growing claim={claimDetail(all)} />;
+  serveClaim(() => claimDetail(documents));
+  const { rerender } = await renderScreen(growing(documents));
+  return (...added: ClaimDocument[]) => rerender(growing([...documents, ...added]));
+}
+
+function Growing({ claim }: { claim: ClaimDetail }) {
+  return (
+    <NewsProvider news={useNews(claim)}>
+      <ViewerProvider>
+        <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
+      </ViewerProvider>
+    </NewsProvider>
+  );
+}
+
+test('[STATUS-13] what is new among the earlier steps is told at their button, and at each once they are open', async () => {
+  const add = await showGrowing(
+    Array.from({ length: 12 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })),
+  );
+  const more = page.getByRole('button', { name: /eerdere stappen/ });
+  await expect.element(more).toHaveAccessibleName('Toon 7 eerdere stappen');
+  await add(
+    documentOf('late', { Description: 'Brief van vorige week', ...at(15) }),
+    documentOf('below', { ParentDocumentId: 's10', DocumentAction: 'MessageRedress', Message: 'Nog iets.', ...at(26) }),
+    documentOf('mine', { ParentDocumentId: 's11', DocumentAction: 'MessageCustomer', Message: 'Van mij.', ...at(26) }),
+    documentOf('above', { Description: 'Bovenaan', ...at(27) }),
+  );
+  await expect.element(more).toHaveAccessibleName('Toon 8 eerdere stappen 2 nieuw');
+  await expect.element(more.getByText('2 nieuw', { exact: true })).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await more.click();
+  await expect.element(more).toHaveAccessibleName('Verberg eerdere stappen');
+  await expect.element(item('Brief van vorige week').getByText('Nieuw', { exact: true })).toBeVisible();
+  await expect.element(item('Stap 10').getByText('Nieuw', { exact: true })).toBeVisible();
+});
+
+test('[STATUS-13] what is new inside a folded task is told at its head', async () => {
+  const add = await showGrowing(threeTasks());
+  await add(
+    documentOf('r', {
+      ParentDocumentId: 'd-RequestMarkRead',
+      DocumentAction: 'MessageRedress',
+      Message: 'Lees ook dit.',
+    }),
+  );
+  await expect.element(item('Tweede').getByText('1 nieuw', { exact: true })).toBeVisible();
+  await toggle('Tweede').click();
+  await expect.element(item('Tweede').getByText('Nieuw', { exact: true })).toBeVisible();
+  expect(item('Tweede').getByText('1 nieuw', { exact: true }).query()).toBeNull();
+});

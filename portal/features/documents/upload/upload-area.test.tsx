@@ -1,0 +1,643 @@
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { largestUpload } from '#contract/values/constants.ts';
+import { useClaim } from '../../../data/claims.ts';
+import { onForcedOut } from '../../../lib/api.ts';
+import { dropAllKeptFiles } from '../../../lib/kept-files.ts';
+import { setSessionState } from '../../../lib/session-state.ts';
+import { answering, refused } from '../../../lib/testing/answering.ts';
+import { eventually } from '../../../lib/testing/eventually.ts';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { type SentRequest, sending } from '../../../lib/testing/sending.ts';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { dossierOf } from '../../home/testing/dossier.ts';
+import { ReceivedFiles } from '../files/file-list.tsx';
+import { ViewerProvider } from '../viewer/viewer.tsx';
+import { UploadArea } from './upload-area.tsx';
+import { claimWith, someDocument, someRequest } from './upload-testing.ts';
+
+afterEach(() => dropAllKeptFiles());
+
+const request = someRequest(['ContainsBoardingPass', 'ContainsETicket']);
+const forReceipts = someRequest(['ContainsReceipts'], { DocumentAction: 'RequestUploadReceipts' });
+const pass = new File(['12345678'], 'pas.pdf', { type: 'application/pdf' });
+const ticket = new File(['12'], 'ticket.pdf', { type: 'application/pdf' });
+const bill = new File(['123'], 'hotel.pdf', { type: 'application/pdf' });
+
+type Shown = {
+  to?: ClaimDocument | null;
+  documents?: ClaimDocument[];
+  answers?: Parameters<typeof answering>[0];
+  /** Pieces are answered by hand. */
+  holds?: boolean;
+};
+
+/** Shows the area before a server that takes every file, unless it is told otherwise; tells what it was asked and sent. */
+async function shown({ to = request, documents = [request], answers = {}, holds = false }: Shown = {}) {
+  const claim = claimWith(documents);
+  const told: [path: string, input: unknown][] = [];
+  const noted = (path: string, answer: (input: unknown) => Response) => (input: unknown) => {
+    told.push([path, input]);
+    return answer(input);
+  };
+  let begun = 0;
+  const standing = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
+  const { asked } = answering({
+    'portal/supportedfiletypes': () => Response.json(['jpg', 'pdf', 'heic']),
+    'portal/getClaim': () => Response.json(claim),
+    'portal/refreshdossier': () => Response.json(dossierOf([])),
+    'portal/beginupload': noted('begin', () => {
+      begun += 1;
+      return Response.json(standing(0));
+    }),
+    'portal/dropupload': noted('drop', () => Response.json({ ok: true })),
+    'portal/uploadstate': noted('state', () => Response.json(standing(0))),
+    'portal/uploadfiles': noted('files', () => Response.json([])),
+    'portal/sendreceipts': noted('receipts', () => Response.json({ CreateReceiptResult: { Id: 'b1', Ids: ['b1'] } })),
+    'portal/convertcurrency': noted('convert', (input) => {
+      const { amount } = input as { amount: string };
+      const euros = Math.round(Number(amount) * 1.166 * 100) / 100;
+      return Response.json({ ConvertCurencyResult: euros, RateDate: '2026-11-20' });
+    }),
+    ...answers,
+  });
+  const sent = sending((piece) => {
+    if (!holds) piece.answer(200, 'OK', standing(offsetOf(piece) + piece.bytes.size));
+  });
+  function Screen() {
+    useClaim(claim.Id);
+    return (
+      <UploadArea claim={claim} request={to}>
+        {to && <ReceivedFiles claim={claim} request={to} />}
+      </UploadArea>
+    );
+  }
+  const screen = await renderScreen(
+    <ViewerProvider>
+      <Screen />
+    </ViewerProvider>,
+  );
+  const inputs = (path: string) => told.filter(([one]) => one === path).map(([, input]) => input);
+  return {
+    sent,
+    inputs,
+    leave: () => screen.rerender(null),
+    claimsAsked: () => asked.filter((path) => path === 'portal/getClaim').length,
+  };
+}
+const offsetOf = (piece: SentRequest) => Number(piece.url.split('/').at(-1));
+const arrived = (piece: SentRequest | undefined, uploadId = 'u1') =>
+  piece?.answer(200, 'OK', { uploadId, offset: offsetOf(piece) + piece.bytes.size });
+
+/** Chooses files in the file dialog. */
+async function choose(...files: File[]) {
+  const input = [...document.querySelectorAll<HTMLInputElement>('input[type=file]')].at(-1);
+  if (!input) throw new Error('nothing to choose files with');
+  await userEvent.upload(input, files);
+}
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+const kindOf = (file: string, kind: string) => row(file).getByRole('button', { name: kind });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+async function sendPass() {
+  await choose(pass);
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await button('Upload 1 bestand').click();
+}
+
+test('[UPLOAD-1] [UPLOAD-4] files are chosen, get one or more kinds, and are sent together', async () => {
+  const { inputs, sent } = await shown();
+  await choose(pass, ticket);
+  await expect.element(page.getByRole('heading', { name: 'Controleer uw bestanden' })).toHaveFocus();
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'E-ticket').click();
+  await kindOf('ticket.pdf', 'E-ticket').click();
+  await button('Upload 2 bestanden').click();
+  await expect.element(page.getByText('2 bestanden ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('begin')).toMatchObject([
+    { claimId: 'c1', parentDocumentId: 'r1', name: 'pas.pdf', size: 8 },
+    { claimId: 'c1', parentDocumentId: 'r1', name: 'ticket.pdf', size: 2 },
+  ]);
+  expect(await Promise.all(sent.map(({ bytes }) => bytes.text()))).toEqual(['12345678', '12']);
+  expect(inputs('files')).toEqual([
+    {
+      claimId: 'c1',
+      parentDocumentId: 'r1',
+      isActionPerformed: 'false',
+      fileKind_0: 'ContainsBoardingPass,ContainsETicket',
+      uploadedId_0: 'u1',
+      fileKind_1: 'ContainsETicket',
+      uploadedId_1: 'u2',
+    },
+  ]);
+});
+
+test('[UPLOAD-4] isActionPerformed tells whether the request has a performed date', async () => {
+  const performed = { ...request, DocumentActionPerformedDateTime: '2026-11-18T08:12:00Z' };
+  const { inputs } = await shown({ to: performed });
+  expect(button('Kies bestanden').query(), 'what is answered does not ask any more').toBeNull();
+  await button('Nog een bestand sturen').click();
+  await expect.element(button('Kies bestanden')).toHaveFocus();
+  await sendPass();
+  await eventually(() => expect(inputs('files')).toMatchObject([{ isActionPerformed: 'true' }]));
+});
+
+test.each(['drop', 'paste'])('[UPLOAD-1] files that come by %s come to the review', async (way) => {
+  await shown();
+  const data = new DataTransfer();
+  data.items.add(pass);
+  const area = page.getByRole('group', { name: 'Bestanden neerzetten' }).element();
+  const how = { bubbles: true, cancelable: true };
+  area.dispatchEvent(
+    way === 'drop'
+      ? new DragEvent('drop', { ...how, dataTransfer: data })
+      : new ClipboardEvent('paste', { ...how, clipboardData: data }),
+  );
+  await expect.element(row('pas.pdf')).toBeVisible();
+  // Beside what is chosen too: dropped there, the browser would open it in the place of the page.
+  const more = new DataTransfer();
+  more.items.add(ticket);
+  const chosen = row('pas.pdf').element();
+  chosen.dispatchEvent(
+    way === 'drop'
+      ? new DragEvent('drop', { ...how, dataTransfer: more })
+      : new ClipboardEvent('paste', { ...how, clipboardData: more }),
+  );
+  await expect.element(row('ticket.pdf')).toBeVisible();
+});
+
+test('[UPLOAD-2] a done upload says so for 2 seconds; then the area is as before, a line stays and the claim is read again', async () => {
+  const { claimsAsked } = await shown();
+  await sendPass();
+  const before = claimsAsked();
+  const note = page.getByText('1 bestand ontvangen', { exact: true });
+  await expect.element(note).toBeVisible();
+  const began = performance.now();
+  await expect.element(button('Kies bestanden')).toBeVisible();
+  expect(performance.now() - began).toBeGreaterThan(1_500);
+  expect(note.query()).toBeNull();
+  await eventually(() => expect(claimsAsked()).toBe(before + 1));
+  await expect.element(page.getByText(/^1 bestand ontvangen\. Dank u/)).toBeVisible();
+});
+
+test('[UPLOAD-3] a file that is too large and one of another type stand with their reason, and nothing can be sent', async () => {
+  await shown();
+  const film = new File([new Uint8Array(largestUpload + 1)], 'film.pdf');
+  const pages = new File(['x'], 'brief.pages');
+  await choose(film, pages, pass);
+  await expect.element(row('film.pdf')).toMatchTextContent(/Dit bestand is te groot/);
+  await expect.element(row('brief.pages')).toMatchTextContent(/Dit bestandstype kunnen wij niet openen./);
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  const send = button('Upload 1 bestand');
+  await expect.element(send).toBeDisabled();
+  await expect.element(send).toHaveAccessibleDescription(/2 bestanden kunnen niet mee/);
+  await button('Verwijder film.pdf').click();
+  await button('Verwijder brief.pages').click();
+  await expect.element(send).toBeEnabled();
+});
+
+test('[UPLOAD-3] a photo on its way in is waited for, and what was done to it is said', async () => {
+  const { sent } = await shown();
+  const canvas = new OffscreenCanvas(4_500, 1_000);
+  const pen = canvas.getContext('2d');
+  pen?.fillRect(0, 0, 4_500, 1_000);
+  const dark = new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'bon.jpg', { type: 'image/jpeg' });
+  const heic = new File(['no browser of ours'], 'IMG_1.heic', { type: 'image/heic' });
+  await choose(dark, heic);
+  await expect.element(row('bon.jpg')).toMatchTextContent(/Deze foto is donker.*Wij hebben hem kleiner gemaakt/);
+  await expect.element(row('IMG_1.heic')).toMatchTextContent(/Uw browser kan deze foto niet tonen/);
+  await kindOf('bon.jpg', 'Boardingpass').click();
+  await kindOf('IMG_1.heic', 'Boardingpass').click();
+  await button('Upload 2 bestanden').click();
+  await eventually(() => expect(sent).toHaveLength(2));
+  expect((await createImageBitmap(sent[0]?.bytes ?? new Blob())).width).toBe(4_096);
+});
+
+test('[UPLOAD-7] a file that is left without a kind is marked, and the reason stands beside the button', async () => {
+  await shown();
+  await choose(pass);
+  await expect.element(button('Upload 1 bestand')).toHaveAccessibleDescription('Nog 1 bestand zonder soort.');
+  expect(page.getByText('Kies wat dit bestand is').query()).toBeNull();
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await expect.element(row('pas.pdf')).toMatchTextContent(/Kies wat dit bestand is/);
+});
+
+test('[UPLOAD-7] a refusal says why with the answer folded out, and trying again finds the choices kept', async () => {
+  const code = 'documents.contentDiffers';
+  await shown({
+    answers: {
+      'portal/uploadfiles': () =>
+        new Response(JSON.stringify({ code, message: 'Past niet.', fields: [{ field: 'uploadedId_0', code }] }), {
+          status: 415,
+          statusText: 'Unsupported Media Type',
+        }),
+    },
+  });
+  await sendPass();
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Uploaden is niet gelukt/);
+  await expect.element(alert).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
+  await expect.element(alert).toMatchTextContent(/Er is niets verstuurd/);
+  await page.getByText('Meer informatie').click();
+  await expect.element(page.getByText('Unsupported Media Type: Past niet.')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Probeer opnieuw').click();
+  await expect.element(row('pas.pdf')).toMatchTextContent(/De inhoud van een bestand past niet bij de naam./);
+  await expect.element(button('Upload 0 bestanden')).toBeDisabled();
+});
+
+test.each([
+  [429, 'documents.dayFull', /Probeer het morgen opnieuw, of stuur ons een bericht/],
+  [409, 'documents.claimFull', /Bij deze claim staan al zo veel bestanden/],
+  [507, 'documents.noRoom', /Wij kunnen nu geen bestanden ontvangen/],
+])('[M8] a limit on files (%i %s) is told at once, with what to do', async (status, code, words) => {
+  const answer = () =>
+    new Response(JSON.stringify({ code, message: '' }), { status, headers: { 'retry-after': '80000' } });
+  await shown({ answers: { 'portal/beginupload': answer } });
+  await sendPass();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(words);
+});
+
+test('[UPLOAD-7] an answer of something in between is shown as it came', async () => {
+  const { sent } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(413, 'Request Entity Too Large', 'nginx');
+  await page.getByText('Meer informatie').click();
+  await expect.element(page.getByText('Request Entity Too Large: nginx')).toBeVisible();
+  await button('Probeer opnieuw').click();
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('[UPLOAD-7] where no status text is sent (HTTP/2) the answer stands alone', async () => {
+  const { sent } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(413, '', 'nginx');
+  await page.getByText('Meer informatie').click();
+  await expect.element(page.getByText('nginx', { exact: true })).toBeVisible();
+});
+
+test('[UPLOAD-2] after a failure one can also start over, with nothing chosen', async () => {
+  const { sent } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(413, 'Request Entity Too Large', 'nginx');
+  await button('Opnieuw beginnen').click();
+  await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+  expect(row('pas.pdf').query()).toBeNull();
+});
+
+test('[UPLOAD-7] [UPLOAD-9] a claim that was closed meanwhile says so, and shows it once that is read', async () => {
+  const { claimsAsked } = await shown({ answers: { 'portal/beginupload': () => refused(409, 'claims.closed') } });
+  await sendPass();
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Deze claim is gesloten/);
+  const before = claimsAsked();
+  await button('Probeer opnieuw').click();
+  await eventually(() => expect(claimsAsked()).toBe(before + 1));
+});
+
+test('[UPLOAD-8] a line that breaks is waited for, and the file goes on from what the server has', async () => {
+  const { sent, inputs } = await shown({
+    holds: true,
+    answers: { 'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 5 }) },
+  });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.lose();
+  await expect.element(page.getByText('De verbinding hapert. Wij proberen het vanzelf opnieuw.')).toBeVisible();
+  await eventually(() => expect(sent).toHaveLength(2));
+  expect([offsetOf(sent[1] as SentRequest), await sent[1]?.bytes.text()]).toEqual([5, '678']);
+  arrived(sent[1]);
+  await eventually(() => expect(inputs('files')).toHaveLength(1));
+  expect(inputs('begin')).toHaveLength(1);
+});
+
+test('[UPLOAD-8] an answer that was lost is asked for once more under the same key', async () => {
+  const keys: (string | null)[] = [];
+  const { inputs } = await shown();
+  const real = window.fetch;
+  vi.stubGlobal('fetch', async (url: string, how: RequestInit = {}) => {
+    if (!url.endsWith('uploadfiles')) return real(url, how);
+    keys.push(new Headers(how.headers).get('idempotency-key'));
+    if (keys.length === 1) throw new TypeError('Failed to fetch');
+    return real(url, how);
+  });
+  await sendPass();
+  await eventually(() => expect(inputs('files')).toHaveLength(1));
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('[UPLOAD-8] every file has a progress bar of its own', async () => {
+  const { sent } = await shown({ holds: true });
+  await choose(pass, ticket);
+  await kindOf('pas.pdf', 'Boardingpass').click();
+  await kindOf('ticket.pdf', 'E-ticket').click();
+  await button('Upload 2 bestanden').click();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.progress(4, 8);
+  const bar = (name: string) => page.getByRole('progressbar', { name });
+  await expect.element(bar('pas.pdf')).toHaveAttribute('value', '50');
+  await expect.element(bar('ticket.pdf')).toHaveAttribute('value', '0');
+  arrived(sent[0]);
+  await expect.element(row('pas.pdf')).toMatchTextContent(/Klaar/);
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[UPLOAD-8] one file is left out on its way, and the others go on without it', async () => {
+  const { sent, inputs } = await shown({ holds: true });
+  const note = new File(['123'], 'brief.pdf', { type: 'application/pdf' });
+  await choose(pass, ticket, note);
+  for (const name of ['pas.pdf', 'ticket.pdf', 'brief.pdf']) await kindOf(name, 'E-ticket').click();
+  await button('Upload 3 bestanden').click();
+  await eventually(() => expect(sent).toHaveLength(1));
+  await button('Stuur pas.pdf niet mee').click();
+  expect(sent[0]?.isAborted).toBe(true);
+  expect(row('pas.pdf').query()).toBeNull();
+  await expect.element(page.getByRole('heading', { name: /2 bestanden/ })).toHaveFocus();
+  await eventually(() => expect(inputs('drop')).toEqual([{ uploadId: 'u1' }]));
+  await eventually(() => expect(sent).toHaveLength(2));
+  // One that has not begun yet is not begun at all.
+  await button('Stuur brief.pdf niet mee').click();
+  expect(button('Stuur ticket.pdf niet mee').query(), 'the last is cancelled like all').toBeNull();
+  arrived(sent[1], 'u2');
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('begin')).toHaveLength(2);
+  expect(inputs('files')).toMatchObject([{ fileKind_0: 'ContainsETicket', uploadedId_0: 'u2' }]);
+  expect(Object.keys(inputs('files')[0] as object)).not.toContain('uploadedId_1');
+});
+
+test('[UPLOAD-8] a cancelled upload is aborted and kept to go on; one that is given up leaves nothing behind', async () => {
+  const { sent, inputs } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  await button('Annuleren').click();
+  await eventually(() => expect(sent[0]?.isAborted).toBe(true));
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+  expect(inputs('files')).toEqual([]);
+  expect(inputs('drop'), 'it may go on').toEqual([]);
+  await button('Verwijder pas.pdf').click();
+  await eventually(() => expect(inputs('drop')).toEqual([{ uploadId: 'u1' }]));
+});
+
+test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the tab was closed, and goes on', async () => {
+  const first = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(first.sent).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await first.leave();
+  vi.unstubAllGlobals();
+  const { sent, inputs } = await shown({
+    answers: { 'portal/uploadstate': () => Response.json({ uploadId: 'u1', offset: 6 }) },
+  });
+  await expect.element(page.getByText('Dit koos u eerder. Het is nog niet verstuurd.')).toBeVisible();
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+  await button('Upload 1 bestand').click();
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect(await sent[0]?.bytes.text()).toBe('78');
+  expect(inputs('begin')).toEqual([]);
+  expect(inputs('files')).toMatchObject([{ uploadedId_0: 'u1' }]);
+});
+
+/** The server takes the files in, and its answer to the last call is lost with the tab. Tells under which keys it was asked. */
+async function closedBeforeTheAnswer() {
+  const keys: string[] = [];
+  const real = window.fetch;
+  const first = await shown();
+  const noting = window.fetch;
+  vi.stubGlobal('fetch', (url: string, how: RequestInit = {}) => {
+    if (!url.endsWith('uploadfiles')) return noting(url, how);
+    keys.push(new Headers(how.headers).get('idempotency-key') ?? '');
+    void noting(url, how);
+    return new Promise(() => undefined);
+  });
+  await sendPass();
+  await eventually(() => expect(keys).toHaveLength(1));
+  await first.leave();
+  vi.stubGlobal('fetch', real);
+  return { keys, said: first.inputs('files')[0] };
+}
+
+/** The same place again, on a server that took the files in and so knows nothing of the pieces any more. */
+async function openedAgain(keys: string[], answers: Shown['answers'] = {}) {
+  const again = await shown({
+    answers: { 'portal/uploadstate': () => refused(404, 'documents.uploadGone'), ...answers },
+  });
+  const answering = window.fetch;
+  vi.stubGlobal('fetch', (url: string, how: RequestInit = {}) => {
+    if (url.endsWith('uploadfiles')) keys.push(new Headers(how.headers).get('idempotency-key') ?? '');
+    return answering(url, how);
+  });
+  return again;
+}
+const perhaps = page.getByText(/^Wij weten niet of dit is aangekomen/);
+
+test('[STATE-3] [CALL-10] a tab closed between the work and its answer: the next sending asks for the answer under the same key', async () => {
+  const { keys, said } = await closedBeforeTheAnswer();
+  const { sent, inputs } = await openedAgain(keys);
+  await expect.element(perhaps).toBeVisible();
+  await button('Upload 1 bestand').click();
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+  expect(inputs('files'), 'to the word').toEqual([said]);
+  expect([inputs('begin'), sent]).toEqual([[], []]);
+});
+
+test('[STATE-3] [CALL-10] a choice that changed meanwhile is another sending, under a key of its own', async () => {
+  const { keys } = await closedBeforeTheAnswer();
+  const { inputs } = await openedAgain(keys);
+  await kindOf('pas.pdf', 'E-ticket').click();
+  await button('Upload 1 bestand').click();
+  await eventually(() => expect(inputs('files')).toHaveLength(1));
+  expect(keys[1]).toMatch(/^[0-9a-f]{32}$/);
+  expect(keys[1]).not.toBe(keys[0]);
+  expect(inputs('files')).toMatchObject([{ fileKind_0: 'ContainsBoardingPass,ContainsETicket' }]);
+});
+
+test('[STATE-3] [UPLOAD-8] what had not come after all goes once more from the start', async () => {
+  const { keys } = await closedBeforeTheAnswer();
+  let asked = 0;
+  const { inputs, sent } = await openedAgain(keys, {
+    'portal/uploadfiles': () => {
+      asked += 1;
+      return asked === 1 ? refused(404, 'documents.uploadGone') : Response.json([]);
+    },
+  });
+  await button('Upload 1 bestand').click();
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+  expect([inputs('begin').length, sent.length, new Set(keys).size]).toEqual([1, 1, 2]);
+});
+
+test('[STATE-3] staff who look in keep nothing of a contact in their browser', async () => {
+  setSessionState({ internalUser: 'j.devries' });
+  onTestFinished(() => setSessionState({ internalUser: undefined }));
+  const first = await shown();
+  await choose(pass);
+  await expect.element(row('pas.pdf')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await first.leave();
+  vi.unstubAllGlobals();
+  setSessionState({ internalUser: undefined });
+  await shown();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(row('pas.pdf').query()).toBeNull();
+});
+
+test('[STATE-3] what was given up does not come back', async () => {
+  const first = await shown();
+  await choose(pass);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await button('Annuleren').click();
+  await expect.element(button('Kies bestanden')).toBeVisible();
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  await first.leave();
+  vi.unstubAllGlobals();
+  await shown();
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(row('pas.pdf').query()).toBeNull();
+});
+
+test('[UPLOAD-11] without a request every kind but receipts is offered', async () => {
+  const { inputs } = await shown({ to: null });
+  await choose(pass);
+  expect(row('pas.pdf').getByRole('button', { name: 'Overig' }).query()).not.toBeNull();
+  expect(row('pas.pdf').getByRole('button', { name: 'Bonnen' }).query()).toBeNull();
+  await kindOf('pas.pdf', 'Overig').click();
+  await button('Upload 1 bestand').click();
+  await eventually(() => expect(inputs('files')).toMatchObject([{ parentDocumentId: '' }]));
+});
+
+test('[UPLOAD-11] where receipts are asked for among others, they lead to their own flow and back', async () => {
+  await shown({ to: someRequest(['ContainsBoardingPass', 'ContainsReceipts']) });
+  await button('Bonnen met bedrag versturen').click();
+  await expect.element(button('Kies bonnen')).toBeVisible();
+  await choose(bill);
+  await expect.element(field('hotel.pdf')).toBeVisible();
+  expect(button('Andere documenten versturen').query(), 'not while something is chosen').toBeNull();
+  await button('Annuleren').click();
+  await button('Andere documenten versturen').click();
+  await expect.element(button('Kies bestanden')).toBeVisible();
+});
+
+test('the only kind a request asks for is chosen already', async () => {
+  await shown({ to: someRequest(['ContainsETicket']) });
+  await choose(ticket);
+  await expect.element(button('Upload 1 bestand')).toBeEnabled();
+});
+
+const field = (name: string) => row(name).getByRole('textbox', { name: /^Bedrag/ });
+async function describe(name: string, ...descriptions: string[]) {
+  await row(name)
+    .getByRole('button', { name: /Omschrijving/ })
+    .click();
+  for (const one of descriptions) await page.getByRole('option', { name: one }).click();
+  await userEvent.keyboard('{Escape}');
+}
+async function inCurrency(name: string, code: string) {
+  await row(name).getByRole('button', { name: /Munt/ }).click();
+  await page.getByRole('option', { name: new RegExp(`^${code}`) }).click();
+}
+
+test('[UPLOAD-1] [UPLOAD-5] [UPLOAD-6] [UPLOAD-10] receipts get descriptions, a currency and an amount, and their euros add up', async () => {
+  const { inputs } = await shown({ to: forReceipts });
+  await choose(bill, ticket);
+  await describe('hotel.pdf', 'Hotel', 'Eten en drinken');
+  await field('hotel.pdf').fill('189');
+  await describe('ticket.pdf', 'Taxi');
+  await inCurrency('ticket.pdf', 'GBP');
+  await field('ticket.pdf').fill('42,50');
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/€\s189,00/);
+  await expect.element(row('ticket.pdf')).toMatchTextContent(/€\s49,56koers van 20-11-2026/);
+  await expect.element(page.getByText(/Totaal van 2 bonnen/)).toMatchTextContent(/€\s238,56/);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Upload 2 bonnen').click();
+  await expect.element(page.getByText('2 bonnen ontvangen', { exact: true })).toBeVisible();
+  expect(inputs('convert')).toEqual([{ amount: '42.50', currency: 'GBP' }]);
+  expect(inputs('receipts')).toEqual([
+    {
+      claimId: 'c1',
+      parentDocumentId: 'r1',
+      isActionPerformed: 'false',
+      receiptAmount_0: '189',
+      receiptCurrency_0: 'EURO',
+      receiptDescription_0: 'Hotel,Meals',
+      uploadedReceiptId_0: 'u1',
+      receiptAmount_1: '42.50',
+      receiptCurrency_1: 'GBP',
+      receiptDescription_1: 'Taxi',
+      uploadedReceiptId_1: 'u2',
+    },
+  ]);
+});
+
+test('[UPLOAD-7] what a receipt lacks is marked once one goes on, and nothing can be sent', async () => {
+  await shown({ to: forReceipts });
+  await choose(bill, ticket);
+  await field('hotel.pdf').fill('1.234,50');
+  await describe('ticket.pdf', 'Taxi');
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Kies een omschrijving/);
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Vul een bedrag in tot 100.000, zoals 12,50/);
+  expect(row('ticket.pdf').getByText('Vul het bedrag in').query(), 'it may still come').toBeNull();
+  const send = button('Upload 2 bonnen');
+  await expect.element(send).toBeDisabled();
+  await expect.element(send).toHaveAccessibleDescription(/Bij 2 bonnen klopt de omschrijving of het bedrag nog niet/);
+});
+
+test('[UPLOAD-6] a currency without a rate says so before anything is sent, and the button waits', async () => {
+  await shown({ to: forReceipts, answers: { 'portal/convertcurrency': () => refused(422, 'receipts.noRate') } });
+  await choose(bill);
+  await describe('hotel.pdf', 'Hotel');
+  await inCurrency('hotel.pdf', 'RUB');
+  await field('hotel.pdf').fill('900');
+  await expect.element(row('hotel.pdf')).toMatchTextContent(/Voor deze valuta is er geen koers/);
+  await expect.element(button('Upload 1 bon')).toBeDisabled();
+  await expect.element(page.getByText('Voor een van de valuta’s is er geen koers.', { exact: false })).toBeVisible();
+  await inCurrency('hotel.pdf', 'EUR');
+  await expect.element(button('Upload 1 bon')).toBeEnabled();
+});
+
+test('[CALL-4] an upload that finds no session leads to the login', async () => {
+  const { sent } = await shown({ holds: true });
+  const out = vi.fn();
+  onForcedOut(out);
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(401, 'Unauthorized', { code: 'session.none', message: '' });
+  await eventually(() => expect(out).toHaveBeenCalledOnce());
+});
+
+test('[CALL-2] a piece with an old token is sent once more with the new one', async () => {
+  const { sent } = await shown({ holds: true });
+  await sendPass();
+  await eventually(() => expect(sent).toHaveLength(1));
+  sent[0]?.answer(403, 'Forbidden', { code: 'session.antiForgery', message: '' });
+  await eventually(() => expect(sent).toHaveLength(2));
+  arrived(sent[1]);
+  await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
+});
+
+test('[FILES-1] what was received already stands with its kind and can be looked at', async () => {
+  const received = someDocument({
+    DocumentAction: 'DocumentCustomer',
+    ParentDocumentId: 'r1',
+    ContainsFile: true,
+    Name: 'oud.jpg',
+    ContentType: 'image/jpeg',
+    DocumentChecklist: { ContainsBoardingPass: true, ContainsETicket: false },
+    FileSize: 2_202_010,
+  });
+  await shown({ documents: [request, received, { ...received, Id: 'd2', ParentDocumentId: 'ander', Name: 'x.jpg' }] });
+  await expect.element(row('oud.jpg')).toMatchTextContent(/Boardingpass/);
+  await expect.element(row('oud.jpg')).toMatchTextContent(/2,1 MB/);
+  await expect.element(button('Bekijk oud.jpg')).toBeVisible();
+  expect(row('x.jpg').query()).toBeNull();
+});
+
+test('the review is accessible', async () => {
+  await shown();
+  await choose(pass, new File(['x'], 'brief.pages'));
+  await expect.element(row('brief.pages')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});

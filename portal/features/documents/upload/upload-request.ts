@@ -1,0 +1,70 @@
+import type { Call } from '#contract/call.ts';
+import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api.ts';
+import { CallFailure, refusalBody } from '../../../lib/failure.ts';
+import { noteSignOfLife } from '../../../lib/sign-of-life.ts';
+
+/** What is sent: where in the path it goes, and the bytes. */
+interface Sent {
+  readonly path: Readonly<Record<string, string>>;
+  readonly bytes: Blob;
+}
+
+/**
+ * Sends bytes and tells how many are on their way; fetch cannot tell, so this is XMLHttpRequest. Fails as other calls do, and
+ * with the signal's reason once that is aborted.
+ */
+export async function upload<Answer>(
+  call: Call<unknown, Answer>,
+  sent: Sent,
+  progress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  try {
+    const answer = await withFreshToken(() => attempt(call, sent, progress, signal));
+    noteSignOfLife();
+    return answer;
+  } catch (error) {
+    leaveWithoutSession(call, error);
+    throw error;
+  }
+}
+
+function attempt<Answer>(
+  call: Call<unknown, Answer>,
+  { path, bytes }: Sent,
+  progress: (bytes: number) => void,
+  signal: AbortSignal,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    const request = new XMLHttpRequest();
+    request.open(call.method, `${apiBase}${pathOf(call, path)}`);
+    request.setRequestHeader('accept', 'application/json');
+    request.setRequestHeader('content-type', 'application/octet-stream');
+    request.setRequestHeader('x-xsrf-token', antiForgeryToken(call));
+    request.upload.addEventListener('progress', (event) => progress(event.loaded));
+    request.addEventListener('load', () => {
+      const { status, statusText, responseText } = request;
+      const answer = parsed(responseText);
+      if (status >= 200 && status < 300 && answer !== undefined) return resolve(answer as Answer);
+      const retryAfter = Number(request.getResponseHeader('retry-after')) || null;
+      reject(new CallFailure({ status, statusText, body: refusalBody(responseText), data: responseText, retryAfter }));
+    });
+    const lost = () => reject(new CallFailure({ status: 0, statusText: '', body: null }));
+    request.addEventListener('error', lost);
+    request.addEventListener('timeout', lost);
+    request.addEventListener('abort', () => reject(signal.reason));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    // A line that hangs without breaking would hang for good: a piece that small has gone in this time, or will not.
+    request.timeout = 60_000;
+    request.send(bytes);
+  });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

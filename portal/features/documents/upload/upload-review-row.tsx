@@ -1,0 +1,96 @@
+import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { sizeText } from '../../../lib/sizes.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FileWords, Thumb } from '../../../ui/file-row.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { OpenFileButton } from '../files/open-file-button.tsx';
+import { useViewer } from '../viewer/viewer.tsx';
+import { isImageType, viewableType } from '../viewer/viewer-types.ts';
+import type { Hardship } from './pictures/legibility.ts';
+import { isPicture, type PictureChange } from './pictures/preparing.ts';
+import css from './upload.module.css';
+import { useFaultText } from './upload-faults.ts';
+import { isAboutSaid, type Part } from './upload-said.ts';
+import type { ChosenFile } from './upload-state.ts';
+import { useThumbnail } from './upload-thumbnail.ts';
+
+type ReviewRowProps = {
+  one: ChosenFile;
+  /** What is lacking and marked. */
+  marked: readonly Part[];
+  /** Where the reader says what it is. */
+  children: ReactNode;
+  onRemove: () => void;
+};
+
+/** A file before it is sent: look at it, say what it is, or leave it out. */
+export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
+  const { t } = useTexts();
+  const viewer = useViewer();
+  const { file, fault, preparing } = one;
+  const canGo = fault === null || isAboutSaid(fault);
+  const type = canGo ? viewableType(file.type) : null;
+  const picture = useThumbnail(isImageType(type) ? file : null);
+  const faultWords = useFaultText(fault);
+  return (
+    <li className={css.file} data-faulty={fault !== null || marked.length > 0 || undefined}>
+      <div className={css.top}>
+        <Thumb src={picture} icon={isPicture(file) ? Image : FileText} />
+        <FileWords name={file.name} meta={[sizeText(file.size), preparing && t('upload.preparing')]} />
+        <div className={css.icons}>
+          {type && <OpenFileButton name={file.name} shows onPress={() => viewer.preview(file)} />}
+          <Button
+            look="text"
+            size="s"
+            iconOnly
+            icon={X}
+            aria-label={t('upload.remove', { name: file.name })}
+            onPress={onRemove}
+          />
+        </div>
+      </div>
+      {canGo && <PictureNote one={one} />}
+      {canGo ? (
+        children
+      ) : (
+        <p className={css.fault}>
+          <Icon of={CircleAlert} size="sm" />
+          <span>{faultWords}</span>
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** What was done to a picture, and what makes it hard to read: said, never in the way. */
+function PictureNote({ one: { picture } }: { one: ChosenFile }) {
+  const { t } = useTexts();
+  if (!picture) return null;
+  const { change, hardship, unseen } = picture;
+  const done = unseen ? 'unseen' : change;
+  return (
+    <div role="status" className={css.notes}>
+      {hardship && (
+        <p className={css.reason} data-alert>
+          <Icon of={TriangleAlert} size="sm" />
+          <span>{t(hardshipWords[hardship])}</span>
+        </p>
+      )}
+      {done && (
+        <p className={css.reason}>
+          <Icon of={Info} size="sm" />
+          <span>{t(changeWords[done])}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const hardshipWords = { dark: 'upload.dark', blurred: 'upload.blurred' } as const satisfies Record<Hardship, string>;
+const changeWords = {
+  smaller: 'upload.smaller',
+  converted: 'upload.converted',
+  unseen: 'upload.unseen',
+} as const satisfies Record<PictureChange | 'unseen', string>;

@@ -1,0 +1,320 @@
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { onForcedOut } from '../../../lib/api.ts';
+import { answering, refused } from '../../../lib/testing/answering.ts';
+import { eventually } from '../../../lib/testing/eventually.ts';
+import { saved } from '../../../lib/testing/saved.ts';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { useViewer, type ViewedFile, ViewerProvider } from './viewer.tsx';
+
+const picture = { fileId: 'd1', name: 'pas.png', contentType: 'image/png', caption: 'Boardingpass' };
+const paper = { fileId: 'd2', name: 'volmacht.pdf', contentType: 'application/pdf' };
+
+async function drawn(width = 40, height = 30): Promise<Blob> {
+  const canvas = new OffscreenCanvas(width, height);
+  canvas.getContext('2d')?.fillRect(0, 0, width, height);
+  return canvas.convertToBlob({ type: 'image/png' });
+}
+
+/** A PDF of `count` pages with one word in a font that every reader brings itself. */
+function written(count: number): Blob {
+  const text = 'BT /F1 48 Tf 60 700 Td (Volmacht) Tj ET';
+  const pages = Array.from({ length: count }, (_, place) => 5 + place);
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${pages.map((number) => `${number} 0 R`).join(' ')}] /Count ${count} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    ...pages.map(
+      () =>
+        '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 3 0 R >> >> >>',
+    ),
+  ];
+  const body = objects.map((object, place) => `${place + 1} 0 obj\n${object}\nendobj\n`).join('');
+  return new Blob([`%PDF-1.4\n${body}trailer << /Root 1 0 R /Size ${objects.length + 1} >>\n%%EOF`]);
+}
+
+async function shown(open: ViewedFile | File, answers: Parameters<typeof answering>[0] = {}) {
+  const server = answering(answers);
+  function Opener() {
+    const viewer = useViewer();
+    const act = () => (open instanceof File ? viewer.preview(open) : viewer.view(open));
+    return (
+      <button type="button" onClick={act}>
+        Open
+      </button>
+    );
+  }
+  await renderScreen(
+    <ViewerProvider>
+      <Opener />
+    </ViewerProvider>,
+  );
+  await page.getByRole('button', { name: 'Open' }).click();
+  return server;
+}
+const dialog = page.getByRole('dialog');
+/** Where a file shows and scrolls. */
+const area = (name: string) => dialog.getByRole('group', { name: `Inhoud van ${name}` });
+const button = (name: string) => dialog.getByRole('button', { name });
+
+test('[VIEWER-1] a picture shows in a frame of 16:9, with download and close', async () => {
+  const blob = await drawn();
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  const image = dialog.getByRole('img', { name: 'pas.png' });
+  await expect.element(image).toBeVisible();
+  const { width, height } = area('pas.png').element().getBoundingClientRect();
+  expect(width / height).toBeCloseTo(16 / 9, 1);
+  const names = saved();
+  await button('Downloaden').click();
+  expect(names).toEqual(['pas.png']);
+  await button('Sluiten').click();
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[VIEWER-1] a PDF stands in a frame under the exact type, whatever its content claims', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(true);
+  const page1 = new Blob(['<script>parent.hacked = true</script>'], { type: 'text/html' });
+  await shown({ ...paper, contentType: 'text/html;pdf' }, { 'portal/download': () => new Response(page1) });
+  await eventually(() => expect(document.querySelector('iframe')?.title).toBe('Inhoud van volmacht.pdf'));
+  const url = document.querySelector('iframe')?.src ?? '';
+  expect(url).toMatch(/^blob:/);
+  vi.unstubAllGlobals();
+  expect((await (await fetch(url)).blob()).type).toBe('application/pdf');
+  expect('hacked' in window).toBe(false);
+});
+
+test('[VIEWER-1] where the browser shows no PDFs, the pages are drawn one below the other', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  await shown(paper, { 'portal/download': () => new Response(written(8)) });
+  const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 8' });
+  await expect.element(first).toBeVisible();
+  const canvas = first.element() as HTMLCanvasElement;
+  await eventually(() => expect(darkPixels(canvas)).toBeGreaterThan(100));
+  expect(document.querySelectorAll('canvas').length).toBeLessThan(8);
+  dialog.getByText('Pagina 8 van 8').element().scrollIntoView();
+  await expect.element(dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 8 van 8' })).toBeVisible();
+});
+
+function darkPixels(canvas: HTMLCanvasElement): number {
+  const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+  let dark = 0;
+  for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 80 && data[at + 3] === 255) dark += 1;
+  return dark;
+}
+
+test('[VIEWER-2] while a file loads the whole window says so; Escape gives up and focus goes back', async () => {
+  let asked: AbortSignal | null = null;
+  await shown(picture, {
+    'portal/download': (_, signal) => {
+      asked = signal;
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    },
+  });
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Bestand laden…');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect((asked as AbortSignal | null)?.aborted).toBe(true);
+  expect(page.getByRole('alert').query()).toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('[VIEWER-2] a failure closes the viewer and says why', async () => {
+  await shown(picture, {
+    'portal/download': () => refused(404, 'documents.notFound'),
+    'portal/isloggedin': () => Response.json({ loggedin: true }),
+  });
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent(/Het bestand is niet geladen/);
+  await expect.element(alert).toMatchTextContent(/Dit document is er niet/);
+  await expect.element(dialog).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Sluiten' }).click();
+  await expect.element(alert).not.toBeInTheDocument();
+});
+
+test.each([
+  ['a picture', picture],
+  ['a PDF', paper],
+])('[VIEWER-2] %s that cannot be read closes the viewer and says so', async (_, file) => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  await shown(file, { 'portal/download': () => new Response('geen bestand') });
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/beschadigd/);
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[VIEWER-3] a local file shows without a call and without download', async () => {
+  const { asked } = await shown(new File([await drawn()], 'eigen.png', { type: 'image/png' }));
+  await expect.element(dialog.getByRole('img', { name: 'eigen.png' })).toBeVisible();
+  expect(button('Downloaden').query()).toBeNull();
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['leads to the login when there is none', false, 1],
+  ['stays when there is one', true, 0],
+])('[VIEWER-4] a failed download asks for the session and %s', async (_, loggedin, times) => {
+  const out = vi.fn();
+  onForcedOut(out);
+  const { asked } = await shown(picture, {
+    'portal/download': () => refused(401, 'session.none'),
+    'portal/isloggedin': () => Response.json({ loggedin }),
+  });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  expect(asked).toEqual(['portal/download', 'portal/isloggedin']);
+  expect(out).toHaveBeenCalledTimes(times);
+});
+
+test.each(['application/vnd.ms-outlook', 'image/svg+xml', 'text/html'])(
+  '[DOC-6] %s is downloaded under its name, and that is said',
+  async (contentType) => {
+    const names = saved();
+    await shown({ fileId: 'd3', name: 'brief.bin', contentType }, { 'portal/download': () => new Response('x') });
+    await eventually(() => expect(names).toEqual(['brief.bin']));
+    await expect.element(page.getByRole('status')).toHaveTextContent('Het bestand is gedownload');
+    await expect.element(dialog).not.toBeInTheDocument();
+  },
+);
+
+test('the address of a shown file is given back when the viewer closes', async () => {
+  const [make, giveBack] = [vi.spyOn(URL, 'createObjectURL'), vi.spyOn(URL, 'revokeObjectURL')];
+  const blob = await drawn();
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  await expect.element(dialog.getByRole('img')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(giveBack.mock.calls.flat()).toEqual(make.mock.results.map(({ value }) => value));
+});
+
+test('[UI-7] the viewer is accessible', async () => {
+  const blob = await drawn();
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  await expect.element(dialog.getByRole('img')).toBeVisible();
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+/** A picture of 1600 by 1200, larger than the frame, with what tells of its place. */
+async function largePicture() {
+  const blob = await drawn(1600, 1200);
+  await shown(picture, { 'portal/download': () => new Response(blob) });
+  const image = dialog.getByRole('img', { name: 'pas.png' });
+  await expect.element(image).toBeVisible();
+  await eventually(() => expect(image.element().getBoundingClientRect().height).toBeGreaterThan(50));
+  const frame = area('pas.png').element();
+  const size = () => image.element().getBoundingClientRect();
+  return { frame, size, first: size() };
+}
+
+test('[VIEWER-1] buttons make a picture larger, smaller and fitting, in a frame that stays 16:9', async () => {
+  const { frame, size, first } = await largePicture();
+  const outside = frame.getBoundingClientRect();
+  expect(first.height).toBeCloseTo(frame.clientHeight, 0);
+  await expect.element(button('Verkleinen')).toHaveAttribute('aria-disabled', 'true');
+  await button('Vergroten').click();
+  await button('Vergroten').click();
+  expect(size().width).toBeCloseTo(first.width * 2.25, 0);
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('225%');
+  await button('Verkleinen').click();
+  expect(size().width).toBeCloseTo(first.width * 1.5, 0);
+  await button('Passend maken').click();
+  expect(size().width).toBeCloseTo(first.width, 0);
+  expect(frame.getBoundingClientRect()).toEqual(outside);
+  for (let press = 0; press < 6; press++) await button('Vergroten').click();
+  await expect.element(button('Vergroten')).toHaveAttribute('aria-disabled', 'true');
+  expect(size().width).toBeCloseTo(first.width * 8, 0);
+  for (const name of ['Vergroten', 'Verkleinen', 'Passend maken', 'Draaien']) {
+    const { width, height } = button(name).element().getBoundingClientRect();
+    expect(Math.min(width, height), name).toBeGreaterThanOrEqual(44);
+  }
+});
+
+test('[VIEWER-1] keys zoom a picture, and arrows move it once it has the focus', async () => {
+  const { frame, size, first } = await largePicture();
+  await userEvent.keyboard('+++');
+  expect(size().width).toBeCloseTo(first.width * 1.5 ** 3, 0);
+  await userEvent.keyboard('{Control>}-{/Control}');
+  await userEvent.keyboard('-');
+  expect(size().width).toBeCloseTo(first.width * 2.25, 0);
+  (frame as HTMLElement).focus();
+  const { scrollTop } = frame;
+  await userEvent.keyboard('{ArrowDown}');
+  await eventually(() => expect(frame.scrollTop).toBeGreaterThan(scrollTop));
+  await userEvent.keyboard('0');
+  expect(size().width).toBeCloseTo(first.width, 0);
+});
+
+test('[VIEWER-1] two clicks zoom in on their place, and back; the mouse drags', async () => {
+  const { frame, size, first } = await largePicture();
+  const at = { x: Math.round(first.left + first.width * 0.25), y: Math.round(first.top + first.height * 0.75) };
+  const twice = () => {
+    for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) fire(frame, type, 1, at);
+  };
+  twice();
+  expect(size().width).toBeCloseTo(first.width * 2.5, 0);
+  expect((at.x - size().left) / size().width).toBeCloseTo(0.25, 1);
+  expect((at.y - size().top) / size().height).toBeCloseTo(0.75, 1);
+  const { left, top } = size();
+  fire(frame, 'pointerdown', 1, at);
+  fire(frame, 'pointermove', 1, { x: at.x + 30, y: at.y + 20 });
+  fire(frame, 'pointerup', 1, { x: at.x + 30, y: at.y + 20 });
+  expect([size().left - left, size().top - top]).toEqual([30, 20]);
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  twice();
+  expect(size().width).toBeCloseTo(first.width, 0);
+});
+
+test('[VIEWER-1] two fingers pinch, and the wheel zooms with Ctrl alone', async () => {
+  const { frame, size, first } = await largePicture();
+  const middle = { x: Math.round(first.left + first.width / 2), y: Math.round(first.top + first.height / 2) };
+  fire(frame, 'pointerdown', 1, { ...middle, x: middle.x - 20 });
+  fire(frame, 'pointerdown', 2, { ...middle, x: middle.x + 20 });
+  fire(frame, 'pointermove', 1, { ...middle, x: middle.x - 40 });
+  fire(frame, 'pointermove', 2, { ...middle, x: middle.x + 40 });
+  expect(size().width).toBeCloseTo(first.width * 2, 0);
+  fire(frame, 'pointerup', 1, middle);
+  fire(frame, 'pointerup', 2, middle);
+  const wheel = (ctrlKey: boolean) =>
+    frame.dispatchEvent(new WheelEvent('wheel', { deltaY: -100, ctrlKey, cancelable: true, bubbles: true }));
+  expect(wheel(false), 'left to the browser').toBe(true);
+  expect(size().width).toBeCloseTo(first.width * 2, 0);
+  expect(wheel(true), 'kept from zooming the page').toBe(false);
+  expect(size().width).toBeCloseTo(first.width * 3, 0);
+});
+
+function fire(target: Element, type: string, pointerId: number, { x, y }: { x: number; y: number }) {
+  target.dispatchEvent(new PointerEvent(type, { pointerId, clientX: x, clientY: y, button: 0, bubbles: true }));
+}
+
+test('[VIEWER-1] a picture that lies on its side is turned, and fits again', async () => {
+  const { frame, size, first } = await largePicture();
+  await button('Vergroten').click();
+  await button('Draaien').click();
+  expect(size().width / size().height).toBeCloseTo(first.height / first.width, 1);
+  expect(size().height).toBeCloseTo(frame.clientHeight, 0);
+  expect(size().top).toBeCloseTo(frame.getBoundingClientRect().top, 0);
+  for (let press = 0; press < 3; press++) await button('Draaien').click();
+  expect(size().width).toBeCloseTo(first.width, 0);
+});
+
+test('[VIEWER-1] drawn pages are zoomed and scrolled by keys', async () => {
+  vi.spyOn(navigator, 'pdfViewerEnabled', 'get').mockReturnValue(false);
+  await shown(paper, { 'portal/download': () => new Response(written(8)) });
+  const first = dialog.getByRole('img', { name: 'volmacht.pdf, Pagina 1 van 8' });
+  await expect.element(first).toBeVisible();
+  const { width } = first.element().getBoundingClientRect();
+  await userEvent.keyboard('+');
+  expect(first.element().getBoundingClientRect().width).toBeCloseTo(width * 1.5, 0);
+  await eventually(() => expect((first.element() as HTMLCanvasElement).width).toBeGreaterThan(width * 2.5));
+  await button('Passend maken').click();
+  expect(first.element().getBoundingClientRect().width).toBeCloseTo(width, 0);
+  expect(button('Draaien').query()).toBeNull();
+  const pages = area('volmacht.pdf').element() as HTMLElement;
+  pages.focus();
+  await userEvent.keyboard('{End}');
+  await eventually(() => expect(pages.scrollTop + pages.clientHeight).toBeCloseTo(pages.scrollHeight, -1));
+  await userEvent.keyboard('{Home}');
+  await eventually(() => expect(pages.scrollTop).toBe(0));
+  await userEvent.keyboard('{PageDown}');
+  await eventually(() => expect(pages.scrollTop).toBeGreaterThan(100));
+  expect(await accessibilityFaults()).toEqual([]);
+});

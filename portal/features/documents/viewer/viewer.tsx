@@ -1,0 +1,144 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
+import * as documentCalls from '#contract/documents/calls.ts';
+import { apiFile } from '../../../lib/api.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { start } from '../../../lib/start.ts';
+import { useTexts } from '../../../lib/texts.ts';
+import { ViewerFrame } from '../../../ui/viewer-frame.tsx';
+import { ViewerImage } from './viewer-image.tsx';
+import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
+import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
+import { isImageType, type ViewableType, viewableType } from './viewer-types.ts';
+
+/** A file of the server: `fileId` is its document's id; `index` above -1 is the place of an e-mail's attachment. */
+export interface ViewedFile {
+  readonly fileId: string;
+  readonly name: string;
+  readonly contentType: string | null;
+  readonly caption?: string;
+  readonly index?: number;
+}
+
+interface Viewer {
+  /** Shows a file of the server, or downloads one that no viewer shows (DOC-6). */
+  readonly view: (file: ViewedFile) => void;
+  /** Shows a file that is only here yet (VIEWER-3). */
+  readonly preview: (file: File) => void;
+}
+
+/** What the frame holds: a file, or its name while it is fetched. */
+interface Shown {
+  readonly name: string;
+  readonly caption?: string | undefined;
+  readonly content: { readonly blob: Blob; readonly type: ViewableType; readonly isLocal: boolean } | null;
+}
+
+const Context = createContext<Viewer | null>(null);
+
+/** What opens the viewer; only below a ViewerProvider. */
+export function useViewer(): Viewer {
+  const viewer = useContext(Context);
+  if (!viewer) throw new Error('useViewer stands outside a ViewerProvider');
+  return viewer;
+}
+
+/** Holds the one viewer of the screen below, and says what became of a file that it could not show. */
+export function ViewerProvider({ children }: { children: ReactNode }) {
+  const { t } = useTexts();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [note, setNote] = useState<ViewerNote | null>(null);
+  const loading = useRef<AbortController>(null);
+  useEffect(() => () => loading.current?.abort(), []);
+
+  const viewer = useMemo<Viewer>(() => {
+    function open(next: Shown) {
+      loading.current?.abort();
+      setNote(null);
+      setShown(next);
+      setOpen(true);
+    }
+    async function view({ fileId, name, contentType, caption, index = -1 }: ViewedFile) {
+      open({ name, caption, content: null });
+      const controller = new AbortController();
+      loading.current = controller;
+      const type = viewableType(contentType);
+      try {
+        const asked = { fileId, fileType: contentType, fileName: name };
+        const how = { signal: controller.signal };
+        const blob = await (index > -1
+          ? apiFile(documentCalls.downloadAttachment, { ...asked, documentId: fileId, index }, how)
+          : apiFile(documentCalls.download, asked, how));
+        if (type)
+          return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
+        saveFile(blob, name);
+        setNote({ is: 'downloaded' });
+      } catch (error) {
+        if (controller.signal.aborted) return;
+        setNote({ is: 'failed', error });
+      }
+      setOpen(false);
+    }
+    function preview(file: File) {
+      const type = viewableType(file.type);
+      if (type) open({ name: file.name, content: { blob: new Blob([file], { type }), type, isLocal: true } });
+    }
+    return { view: (file) => void view(file), preview };
+  }, []);
+
+  function close() {
+    loading.current?.abort();
+    setOpen(false);
+  }
+  function damaged() {
+    setNote({ is: 'damaged' });
+    close();
+  }
+
+  const { content, name = '', caption } = shown ?? { content: null };
+  const isImage = content !== null && isImageType(content.type);
+  const zooms = isImage || (content !== null && !hasOwnViewer());
+  return (
+    <Context value={viewer}>
+      {children}
+      <ViewerFrame
+        isOpen={isOpen}
+        onClose={close}
+        name={name}
+        caption={caption}
+        closeText={t('claim_details.details.documents.fileview_close')}
+        kind={kindOf(content?.type)}
+        zoom={
+          zooms
+            ? {
+                group: t('viewer.zoom'),
+                area: t('viewer.content', { name }),
+                zoomIn: t('viewer.zoom_in'),
+                zoomOut: t('viewer.zoom_out'),
+                fit: t('viewer.zoom_fit'),
+                rotate: isImage ? t('viewer.rotate') : undefined,
+                level: (scale) => scale.toLocaleString(start.culture, { style: 'percent' }),
+              }
+            : undefined
+        }
+        {...(!content && { busyText: t('viewer.loading') })}
+        {...(content &&
+          !content.isLocal && {
+            download: {
+              text: t('claim_details.details.documents.fileview_download'),
+              onPress: () => saveFile(content.blob, name),
+            },
+          })}
+      >
+        {isImage && <ViewerImage blob={content.blob} name={name} onDamaged={damaged} />}
+        {content?.type === 'application/pdf' && <ViewerPdf blob={content.blob} name={name} onDamaged={damaged} />}
+      </ViewerFrame>
+      <ViewerNotice note={note} onGone={() => setNote(null)} />
+    </Context>
+  );
+}
+
+function kindOf(type: ViewableType | undefined): 'image' | 'document' | 'free' {
+  if (type === undefined) return 'free';
+  return isImageType(type) ? 'image' : 'document';
+}

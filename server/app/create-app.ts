@@ -1,0 +1,269 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { type Brand, redress } from '../brands/brand.ts';
+import { Sites } from '../brands/sites.ts';
+import { askedChanges, type Changes } from '../changes/change-feed.ts';
+import { placeEvents } from '../changes/event-positions.ts';
+import type { Ground } from '../context.ts';
+import type { Db } from '../database/tables.ts';
+import { receivedMailRoutes } from '../desk/api/received-mail.ts';
+import { registerDesk } from '../desk/api/register.ts';
+import { deskRoutes } from '../desk/api/routes.ts';
+import { registerDeskDocs } from '../desk/docs.ts';
+import { registerSignOn } from '../desk/staff/oidc.ts';
+import { staffRoutes } from '../desk/staff/routes.ts';
+import { Courier } from '../desk/webhooks/courier.ts';
+import { accountRoutes } from '../features/account/routes.ts';
+import { claimRoutes } from '../features/claims/routes.ts';
+import { fileCheck } from '../features/documents/jobs.ts';
+import { requireDayRoom } from '../features/documents/quota.ts';
+import { documentRoutes } from '../features/documents/routes.ts';
+import { listRoutes } from '../features/lists/routes.ts';
+import { liveRoutes } from '../features/live/routes.ts';
+import { LiveStreams } from '../features/live/streams.ts';
+import { logRoutes } from '../features/log/routes.ts';
+import { messageRoutes } from '../features/messages/routes.ts';
+import { ReplyAddresses } from '../features/notices/reply-address.ts';
+import { noticeRoutes } from '../features/notices/routes.ts';
+import { overviewRoutes } from '../features/overview/routes.ts';
+import { payoutRoutes } from '../features/payout/routes.ts';
+import { peopleRoutes } from '../features/people/routes.ts';
+import { receiptRoutes } from '../features/receipts/routes.ts';
+import { receiveMail } from '../features/replies/receive.ts';
+import { secondFactorRoutes } from '../features/second-factor/routes.ts';
+import { sessionRoutes } from '../features/session/routes.ts';
+import { textRoutes } from '../features/texts/routes.ts';
+import { AntiForgery } from '../http/anti-forgery.ts';
+import { MadeFiles } from '../http/made-files.ts';
+import { buildServer } from '../http/server.ts';
+import { checkFile, checkOverdue } from '../jobs/file.check.ts';
+import { reactions } from '../jobs/reactions.ts';
+import { type DemoLogin, Page, portalPage, staffPage } from '../pages/page.ts';
+import { sitePages } from '../pages/site.ts';
+import { smallPageStyles } from '../pages/small-page-styles.ts';
+import { registerStopPages } from '../pages/stop-notices.ts';
+import { AddressLookup } from '../platform/addresses/lookup.ts';
+import { pdokBook } from '../platform/addresses/pdok.ts';
+import { tableBook } from '../platform/addresses/table.ts';
+import { type Chance, systemChance } from '../platform/chance.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { installationSecret } from '../platform/installation.ts';
+import { Jobs } from '../platform/jobs.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import { passkeySiteOf } from '../platform/passkey-site.ts';
+import { Passwords } from '../platform/passwords.ts';
+import { ReadinessCheck } from '../platform/readiness.ts';
+import { MailReader } from '../platform/received-mail/reader.ts';
+import { Printer } from '../platform/report/printer.ts';
+import { Rounds } from '../platform/rounds.ts';
+import type { Settings } from '../platform/settings.ts';
+import { Signing } from '../platform/signing.ts';
+import type { Scanner } from '../platform/viruses/scanner.ts';
+import { Words } from '../platform/words.ts';
+import { bundleNotices } from '../schedules/bundle-notices.ts';
+import { RateRefresh } from '../schedules/exchange-rates.ts';
+import { sweep } from '../schedules/sweep.ts';
+import { FileSweep } from '../schedules/sweep-files.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The outbox; it works by itself once the server listens. */
+    jobs: Jobs;
+    /** Brings events to webhooks, by itself once the server listens. */
+    courier: Courier;
+    /** Who is told of changes at once. */
+    live: LiveStreams;
+  }
+}
+
+/** What an application is made of; tests put in their own time and storage. */
+export interface Parts {
+  readonly db: Db;
+  /** Which claims change, whoever changes them; without it the events are asked for. */
+  readonly changes?: Changes;
+  readonly files: FileStore;
+  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
+    Partial<
+      Pick<
+        Settings,
+        | 'staffIssuer'
+        | 'staffMayChangePayout'
+        | 'addressService'
+        | 'exchangeRatesUrl'
+        | 'deskLocalWebhooks'
+        | 'deskDocs'
+        | 'outgoing'
+        | 'uploadLimits'
+      >
+    >;
+  /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
+  readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
+  /** Looks for viruses in what is uploaded; without it files are served unseen. */
+  readonly scanner?: Scanner | null;
+  /** The hosts that are answered at and their brands; without it any host, for one brand. */
+  readonly sites?: Sites;
+  readonly passwords?: Passwords;
+  readonly clock?: Clock;
+  readonly chance?: Chance;
+  /** Whose installation it is where `sites` does not say; the brand the product comes with unless given. */
+  readonly brand?: Brand;
+  /** The people whom the login of a brand offers in a demo; without it, nobody. */
+  readonly demo?: ((brand: Brand) => DemoLogin) | null;
+  /** Where the built portal lies; null serves the calls alone. */
+  readonly portal?: string | null;
+  readonly checkAnswers?: boolean;
+  /** How long a body that is read whole may take, in milliseconds. */
+  readonly bodyTime?: number;
+  /** Where lines of the log go; standard output unless given. */
+  readonly logTo?: { write(line: string): void };
+}
+
+const builtPortal = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'portal');
+
+/** Wires everything: the ground, the features, the server. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
+  const { staffIssuer = null, addressService = null, exchangeRatesUrl = null } = settings;
+  const words = new Words();
+  const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
+  const sites = parts.sites ?? new Sites({ publicUrl, hosts: null, brand: parts.brand ?? redress });
+  let app: FastifyInstance | undefined;
+  const log = () => app?.log ?? { warn: () => undefined, error: () => undefined };
+  const jobs = new Jobs({ db, clock, chance, log });
+  const [mailReader, printer] = [new MailReader(), new Printer()];
+  const secret = await installationSecret(db, chance);
+  const signing = new Signing(secret);
+  const shared = {
+    db,
+    clock,
+    chance,
+    files,
+    passwords: parts.passwords ?? new Passwords(),
+    words,
+    mailReader,
+    printer,
+    madeFiles: new MadeFiles(),
+    addresses: new AddressLookup({
+      table: tableBook(db),
+      service: addressService === null ? null : pdokBook(addressService),
+      clock,
+      log,
+    }),
+    scanner: parts.scanner ?? null,
+    jobs,
+    uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
+    signing,
+    staffMayChangePayout: settings.staffMayChangePayout ?? false,
+  };
+  // A brand stands on a ground of its own, so that nothing that is done for one can reach into another.
+  const grounds = sites.brands.map(
+    (brand): Ground => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
+  );
+  const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
+  jobs.learn({
+    ...(parts.mail ? reactions({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }) : {}),
+    // Where no scanner is set, files that wait are left for a process that has one.
+    ...(parts.scanner ? { [fileCheck]: (job) => checkFile({ ...shared, sites }, job) } : {}),
+  });
+  const hour = 60 * 60_000;
+  const rates = exchangeRatesUrl === null ? null : new RateRefresh(shared, exchangeRatesUrl, log);
+  const fileSweep = new FileSweep(shared, log);
+  const rounds = [
+    new Rounds(() => sweep(shared), hour, log),
+    new Rounds(() => bundleNotices(shared), 30_000, log),
+    // Without a reader for weeks, an import's events would otherwise all wait for the first one.
+    new Rounds(() => placeEvents(db), 30_000, log),
+    // A server that was started on the wrong database is to be noticed before it moves a file.
+    new Rounds(() => fileSweep.round(), hour, log, hour),
+    ...(parts.scanner ? [new Rounds(() => checkOverdue({ ...shared, sites }), hour, log)] : []),
+    ...(rates ? [new Rounds(() => rates.round(), 4 * hour, log)] : []),
+  ];
+  const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
+  const antiForgery = new AntiForgery(secret, chance);
+  const readiness = new ReadinessCheck({ db, files, warnings: () => fileSweep.warnings });
+  const folder = parts.portal === undefined ? builtPortal : parts.portal;
+
+  const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
+  const routesOf = (ground: Ground) => [
+    ...sessionRoutes(ground),
+    ...secondFactorRoutes(ground),
+    ...accountRoutes(ground),
+    ...claimRoutes(ground),
+    ...documentRoutes(ground),
+    ...receiptRoutes(ground),
+    ...messageRoutes(ground),
+    ...payoutRoutes(ground),
+    ...peopleRoutes(ground),
+    ...listRoutes(ground),
+    ...overviewRoutes(ground),
+    ...liveRoutes(live),
+    ...noticeRoutes(ground),
+    ...staffRoutes(ground, { issuerOnly: staffIssuer?.only ?? false }),
+    ...ofAll,
+  ];
+  const pagesOf = async (ground: Ground) => {
+    return {
+      brand: ground.brand,
+      page: await Page.read(folder, portalPage, { ...ground, demo: parts.demo?.(ground.brand) ?? null }),
+      staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
+    };
+  };
+  const smallPages = {
+    words,
+    sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
+    styles: await smallPageStyles(folder),
+  };
+  app = await buildServer(new Map(grounds.map((ground) => [ground.brand.id, routesOf(ground)])), {
+    db,
+    clock,
+    chance,
+    files,
+    antiForgery,
+    beforeUpload: (contactId, bytes) => requireDayRoom(db, shared, contactId, bytes),
+    sites,
+    ...smallPages,
+    secure: settings.secure,
+    logLevel: settings.logLevel,
+    logTo: parts.logTo,
+    bodyTime: parts.bodyTime,
+    trustProxy: settings.trustProxy,
+    checkAnswers: parts.checkAnswers ?? false,
+    pages: await Promise.all(grounds.map(pagesOf)),
+    ready: () => readiness.check(),
+  });
+  const [firstGround] = grounds;
+  if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
+  registerStopPages(app, { ...shared, ...smallPages, signing });
+  const deskGround = { ...shared, brands: sites.brands };
+  const groundOf = (id: string) => grounds.find(({ brand }) => brand === sites.brandOf(id)) as Ground;
+  const receive = (bytes: Uint8Array) => receiveMail({ ...shared, replies, groundOf }, bytes);
+  registerDesk(app, [...deskRoutes(deskGround), ...receivedMailRoutes(shared, receive)], {
+    ...deskGround,
+    checkAnswers: parts.checkAnswers ?? false,
+  });
+  if (settings.deskDocs) registerDeskDocs(app);
+  const courier = new Courier({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
+  app.decorate('courier', courier);
+  app.decorate('jobs', jobs);
+  app.decorate('live', live);
+  app.addHook('onListen', async () => {
+    jobs.start();
+    if (settings.outgoing !== false) courier.start();
+    for (const round of rounds) round.start();
+  });
+  let ended: Promise<unknown> | undefined;
+  // Work in hand and requests under way end side by side, so that a stop takes no longer than the slower of the two.
+  const endWork = () => (ended ??= Promise.all([jobs, courier, ...rounds].map((one) => one.stop())));
+  // Before the requests under way are waited for: these would never end by themselves.
+  app.addHook('preClose', () => {
+    void endWork();
+    return live.close();
+  });
+  app.addHook('onClose', async () => {
+    await Promise.all([endWork(), mailReader.close(), printer.close()]);
+    await parts.mail?.mailer.close();
+  });
+  return app;
+}

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { Db } from '../database/tables.ts';
+
+/** Ids of claims that have changed; 'all' when nobody can say which. */
+export type Changed = readonly string[] | 'all';
+
+/** Tells which claims have changed, soon after the commit, whichever process wrote it. */
+export interface Changes {
+  /** Begins to tell; once it resolves, nothing that is committed is missed. */
+  start(changed: (claims: Changed) => void): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** SQLite: one writer at a time, so events come in the order of their numbers; asking for new ones costs microseconds. */
+export function askedChanges(db: Db, every = 1_000): Changes {
+  let timer: NodeJS.Timeout | undefined;
+  let asking: Promise<void> = Promise.resolve();
+  return {
+    async start(changed) {
+      const newest = await db
+        .selectFrom('event')
+        .select((event) => event.fn.max('sequence').as('sequence'))
+        .executeTakeFirst();
+      let last = newest?.sequence ?? 0;
+      const ask = async () => {
+        const rows = await db
+          .selectFrom('event')
+          .select(['sequence', 'claim_id'])
+          .where('sequence', '>', last)
+          .orderBy('sequence')
+          .execute();
+        last = rows.at(-1)?.sequence ?? last;
+        const ids = new Set(rows.flatMap(({ claim_id }) => claim_id ?? []));
+        if (ids.size > 0) changed([...ids]);
+      };
+      // A question that fails is asked again with the next: `last` has not moved.
+      timer = setInterval(() => {
+        asking = asking.then(ask).catch(() => undefined);
+      }, every);
+      timer.unref();
+    },
+    async stop() {
+      clearInterval(timer);
+      await asking;
+    },
+  };
+}
+
+/** A line that breaks without a word is found by asking it something this often, in milliseconds. */
+const checkEvery = 20_000;
+
+/** PostgreSQL: a connection of its own hears what the commits tell (migration 0009); a broken one is replaced. */
+export function heardChanges(url: string, schema?: string): Changes {
+  const stopped = new AbortController();
+  let line: Promise<void> = Promise.resolve();
+
+  /** Listens until the line breaks; `ready` once it hears. */
+  async function listen(changed: (claims: Changed) => void, ready: () => void): Promise<void> {
+    const client = new pg.Client({
+      connectionString: url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 10_000,
+      ...(schema ? { options: `-c search_path=${schema}` } : {}),
+    });
+    const broken = Promise.withResolvers<void>();
+    const end = () => broken.resolve();
+    client.on('error', end);
+    client.on('end', end);
+    client.on('notification', ({ payload }) => payload && changed([payload]));
+    stopped.signal.addEventListener('abort', end);
+    const check = setInterval(() => client.query('select 1').catch(end), checkEvery);
+    check.unref();
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ name: string }>("select 'redress_' || md5(current_schema()) as name");
+      await client.query(`listen "${rows[0]?.name}"`);
+      ready();
+      await broken.promise;
+    } finally {
+      clearInterval(check);
+      stopped.signal.removeEventListener('abort', end);
+      await client.end().catch(() => undefined);
+    }
+  }
+
+  return {
+    start(changed) {
+      const begun = Promise.withResolvers<void>();
+      line = (async () => {
+        let wasDeaf = false;
+        for (let failures = 0; !stopped.signal.aborted; failures += 1) {
+          await listen(changed, () => {
+            failures = 0;
+            if (wasDeaf) changed('all');
+            begun.resolve();
+          }).catch(() => undefined);
+          wasDeaf = true;
+          // The server goes on without a line: the portal is told later.
+          begun.resolve();
+          const pause = { signal: stopped.signal, ref: false };
+          await sleep(Math.min(1_000, 250 * 2 ** failures), undefined, pause).catch(() => undefined);
+        }
+      })();
+      return begun.promise;
+    },
+    async stop() {
+      stopped.abort();
+      await line;
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
+import type { Ground } from '../context.ts';
+import type { Db } from '../database/tables.ts';
+import { subjectsOf } from '../features/repeats.ts';
+import { instantOf } from '../platform/clock.ts';
+import { endRepeats } from '../platform/kept-answers.ts';
+import { addNotices } from './notices.ts';
+
+/** What happened: one of the closed list, what it is about, and its details. */
+export interface Change<Kind extends EventKind = EventKind> {
+  readonly kind: Kind;
+  readonly subjectId: string | null;
+  readonly details?: EventDetails<Kind>;
+}
+
+/** Whose doing it was, and where. `quiet` is no news: nobody is written to because of it. */
+export interface Place {
+  readonly actor: EventActor;
+  readonly claimId: string | null;
+  readonly contactId: string | null;
+  readonly quiet?: boolean;
+  /** Under which key the answer of the call is kept that did it; that one is not ended by its own effect (W37). */
+  readonly repeatKey?: string | null;
+}
+
+/** Writes the event of a change, in its transaction, and notes whom to write about it. Ends the repeats of what it changes. */
+export async function addEvent<Kind extends EventKind>(
+  db: Db,
+  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+  place: Place,
+  { kind, subjectId, details }: Change<Kind>,
+): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({
+      id: chance.id(),
+      at: instantOf(clock),
+      kind,
+      actor: place.actor,
+      claim_id: place.claimId,
+      contact_id: place.contactId,
+      payload: JSON.stringify({ subjectId, ...details, ...(place.quiet ? { quiet: true } : {}) }),
+      position: null,
+    })
+    .execute();
+  if (place.claimId !== null) {
+    const changed = subjectsOf(place.claimId, { kind, subjectId, ...(details ? { details } : {}) });
+    await endRepeats({ db, clock }, changed, place.repeatKey ?? null);
+  }
+  await addNotices(db, { clock, chance }, place, { kind, subjectId, details });
+}

@@ -1,0 +1,172 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import { texts } from '#texts/texts.ts';
+import { redress } from '../brands/brand.ts';
+import { Sites } from '../brands/sites.ts';
+import { fileCheck } from '../features/documents/jobs.ts';
+import type { Scanner } from '../platform/viruses/scanner.ts';
+import { testChance } from '../testing/chance.ts';
+import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
+import { sendTo } from '../testing/receipts.ts';
+import { letter, sentFile } from '../testing/sent-files.ts';
+import { uploadTo } from '../testing/upload.ts';
+import { onEachDatabase } from '../testing/world.ts';
+import { checkOverdue } from './file.check.ts';
+
+/** The harmless file that every scanner takes for a virus, in pieces, so that none takes this one for it. */
+const eicar = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-', 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
+const infected = Buffer.concat([sentFile('pdf'), Buffer.from(eicar)]);
+const ticket = { name: 'ticket.pdf' };
+
+/** A scanner that knows one virus, and may be away. */
+function scanner() {
+  const state = { away: false, seen: 0 };
+  const knows: Scanner = {
+    scan: async (content) => {
+      const bytes = await buffer(content);
+      if (state.away) throw new Error('connect ECONNREFUSED');
+      state.seen += 1;
+      return bytes.includes(eicar) ? 'Eicar-Test-Signature' : null;
+    },
+  };
+  return { state, knows };
+}
+
+onEachDatabase('a file that is checked for viruses', (world) => {
+  test('[UPLOAD-3] is seen by its owner as being checked and opened by nobody, until it is known to be clean', async () => {
+    const { knows } = scanner();
+    const claim = flightClaim();
+    const { app, client, db } = await world({ claims: [claim], scanner: knows });
+    const id = (await uploadTo(client, claim, [ticket])).body[0]?.Id ?? '';
+    const seen = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document[0];
+    expect(await seen()).toMatchObject({ Id: id, ContainsFile: true, IsBeingChecked: true });
+    const held = await client.call(documentCalls.download, { fileId: id });
+    expect([held.status, held.code]).toEqual([409, 'documents.beingChecked']);
+    const before = await db.selectFrom('claim').select('version').executeTakeFirstOrThrow();
+    await app.jobs.runDue();
+    expect(await seen()).toMatchObject({ Id: id, IsBeingChecked: false });
+    expect((await client.call(documentCalls.download, { fileId: id })).bytes.equals(sentFile('pdf'))).toBe(true);
+    const after = await db.selectFrom('claim').select('version').executeTakeFirstOrThrow();
+    expect(after.version).toBeGreaterThan(before.version);
+  });
+
+  test('[UPLOAD-3, STATUS-14] infected, it is gone with words to the contact, and the request it alone answered is open again', async () => {
+    const { knows } = scanner();
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const { client, contact: me, db, mails, clock } = await world({ claims: [claim], scanner: knows });
+    const id = (await uploadTo(client, claim, [{ ...ticket, content: infected }], asked)).body[0]?.Id ?? '';
+    clock.pass({ minutes: 1 });
+    const sent = await mails();
+    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const notice = Documents.Document.find(({ DocumentAction }) => DocumentAction === 'MessageRedress');
+    const { subject } = texts.nl.mail.file_refused;
+    expect(notice).toMatchObject({ Description: subject, CanReact: true, TimeStamp: clock.now().toISOString() });
+    expect(notice?.Message).toContain('ticket.pdf');
+    expect(Documents.Document.map(({ Id }) => Id).toSorted()).toEqual([asked.id, notice?.Id].toSorted());
+    expect(Documents.Document.find(({ Id }) => Id === asked.id)?.DocumentActionPerformedDateTime).toBe(null);
+    expect((await client.call(documentCalls.download, { fileId: id })).code).toBe('documents.notFound');
+    expect(sent.map((mail) => [mail.to.address, mail.subject])).toEqual([[me.email, subject]]);
+    expect(sent[0]?.text).toContain(`#/claim/${claim.id}`);
+    const events = await db.selectFrom('event').select(['kind', 'actor']).orderBy('sequence').execute();
+    expect(events.slice(-2)).toEqual([
+      { kind: 'document.refused', actor: 'desk' },
+      { kind: 'task.asked', actor: 'desk' },
+    ]);
+  });
+
+  test('[UPLOAD-3] of two files of a request one infected leaves the other, and the request answered', async () => {
+    const { knows } = scanner();
+    const asked = uploadRequest();
+    const claim = flightClaim({ documents: [asked] });
+    const { app, client } = await world({ claims: [claim], scanner: knows });
+    const sent = await uploadTo(client, claim, [ticket, { name: 'b.pdf', content: infected }], asked);
+    await app.jobs.runDue();
+    const { Documents } = (await client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const request = Documents.Document.find(({ Id }) => Id === asked.id);
+    expect([request?.Children, request?.DocumentActionPerformedDateTime !== null]).toEqual([[sent.body[0]?.Id], true]);
+  });
+
+  test('[UPLOAD-3] a receipt goes with its infected file, and is shown as being checked before', async () => {
+    const { knows } = scanner();
+    const costs = request('RequestUploadReceipts');
+    const claim = flightClaim({ documents: [costs] });
+    const { app, client } = await world({ claims: [claim], scanner: knows });
+    await sendTo(client, claim, [{ content: infected }], costs);
+    const receipts = async () => (await client.call(claimCalls.getClaim, { Id: claim.id })).body.Receipts.Receipt;
+    expect(await receipts()).toMatchObject([{ IsBeingChecked: true }]);
+    await app.jobs.runDue();
+    expect(await receipts()).toEqual([]);
+  });
+
+  test('[UPLOAD-3] with the scanner away it stays held and is tried again, also after the last try of its job', async () => {
+    const { knows, state } = scanner();
+    const claim = flightClaim();
+    const here = await world({ claims: [claim], scanner: knows });
+    state.away = true;
+    const id = (await uploadTo(here.client, claim, [ticket])).body[0]?.Id ?? '';
+    for (const hours of [1, 6, 13, 13]) {
+      await here.app.jobs.runDue();
+      here.clock.pass({ hours });
+    }
+    const later = async () => here.clientOf(here.contact);
+    expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
+    const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
+    const ground = { ...here, chance: testChance, sites, jobs: here.app.jobs, scanner: knows };
+    await expect(checkOverdue(ground)).rejects.toThrow('ECONNREFUSED');
+    expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
+    state.away = false;
+    await checkOverdue(ground);
+    expect((await (await later()).call(documentCalls.download, { fileId: id })).status).toBe(200);
+    expect(state.seen).toBe(1);
+  });
+
+  test('[DOC-2, UPLOAD-3] an e-mail that is held is not read either', async () => {
+    const { knows } = scanner();
+    const claim = flightClaim();
+    const { app, client } = await world({ claims: [claim], scanner: knows });
+    const id = (await uploadTo(client, claim, [{ name: 'brief.eml', content: letter }])).body[0]?.Id ?? '';
+    expect((await client.call(documentCalls.getEmail, { documentId: id })).code).toBe('documents.beingChecked');
+    const attachment = await client.call(documentCalls.downloadAttachment, { documentId: id, index: 0 });
+    expect(attachment.code).toBe('documents.beingChecked');
+    await app.jobs.runDue();
+    expect((await client.call(documentCalls.getEmail, { documentId: id })).status).toBe(200);
+  });
+
+  test('[FILES-2] one that was deleted before it was checked is nobody’s news', async () => {
+    const { knows } = scanner();
+    const german = contact({ culture: 'de-DE' });
+    const claim = flightClaim({ owner: german });
+    const { client, db, mails } = await world({ contacts: [german], claims: [claim], scanner: knows });
+    const id = (await uploadTo(client, claim, [{ ...ticket, content: infected }])).body[0]?.Id ?? '';
+    await client.call(documentCalls.deleteDocument, { documentId: id });
+    expect(await mails()).toEqual([]);
+    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document).toEqual([]);
+    expect(await db.selectFrom('file').select('verdict').execute()).toEqual([{ verdict: 'infected' }]);
+    await uploadTo(client, claim, [{ name: 'b.pdf', content: infected }]);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([texts.de.mail.file_refused.subject]);
+  });
+
+  test('[UPLOAD-3] one that the claims service put there goes without words to the contact, and with an event', async () => {
+    const { knows } = scanner();
+    const file = { name: 'brief.pdf', contentType: 'application/pdf', content: infected, verdict: 'waiting' } as const;
+    const claim = flightClaim({ documents: [item({ file })] });
+    const { app, client, db, mails } = await world({ claims: [claim], scanner: knows });
+    const row = await db.selectFrom('file').select('id').executeTakeFirstOrThrow();
+    await app.jobs.add(db, fileCheck, { fileId: row.id });
+    expect(await mails()).toEqual([]);
+    expect((await client.call(claimCalls.getClaim, { Id: claim.id })).body.Documents.Document).toEqual([]);
+    const events = await db.selectFrom('event').select('kind').execute();
+    expect(events).toEqual([{ kind: 'document.refused' }]);
+  });
+
+  test('[UPLOAD-3] without a scanner nothing is held', async () => {
+    const claim = flightClaim();
+    const { client, db } = await world({ claims: [claim] });
+    const id = (await uploadTo(client, claim, [ticket])).body[0]?.Id ?? '';
+    expect((await client.call(documentCalls.download, { fileId: id })).status).toBe(200);
+    expect(await db.selectFrom('job').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,71 @@
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { systemChance as chance } from '../platform/chance.ts';
+import { isPaired } from '../platform/files/pairing.ts';
+import { sweepFiles } from '../schedules/sweep-files.ts';
+import { flightClaim, item } from '../testing/given.ts';
+import { sentFile } from '../testing/sent-files.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
+import { filesCommand } from './files-command.ts';
+
+const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
+const oneFile = () => ({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });
+const places = { database: 'the database', folder: '/the/folder' };
+
+/** What the command prints, and whether it was done. */
+async function run(here: World, line: string) {
+  const said: string[] = [];
+  const done = await filesCommand({ ...here, chance, places, say: (words) => said.push(words) }, line.split(' '));
+  return { said: said.join('\n'), done };
+}
+
+const keepOne = async ({ files }: World) => files.keep(await files.receive(Readable.from([Buffer.from('x')]), 10));
+
+onEachDatabase('[C1] npm run files', (world) => {
+  test('check counts, names what is missing, and changes nothing', async () => {
+    const here = await world(oneFile());
+    expect(await run(here, 'check')).toMatchObject({ done: true });
+    await keepOne(here);
+    const { said } = await run(here, 'check');
+    expect(said).toContain('2 files are kept; the database refers to 1 of them.');
+    expect(said).toContain('1 files have no row, 0 rows have no file.');
+    const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+    await here.files.remove(name);
+    expect(await run(here, 'check')).toMatchObject({ done: false, said: expect.stringContaining(`missing: ${name}`) });
+    expect((await here.onDisk()).kept).toHaveLength(1);
+  });
+
+  test('adopt says what it would do, and does it with --yes alone', async () => {
+    const [here, other] = [await world(oneFile()), await world()];
+    const mixed = { ...other, files: here.files };
+    expect(await run(mixed, 'adopt')).toMatchObject({ done: false, said: expect.stringContaining('add --yes') });
+    expect(await isPaired(mixed)).toBe(false);
+    expect(await run(mixed, 'adopt --yes')).toMatchObject({ done: true });
+    expect([await isPaired(mixed), await isPaired(here)]).toEqual([true, false]);
+  });
+
+  test('restore brings back one file, or all that the database refers to', async () => {
+    const here = await world(oneFile());
+    const { stored_name: name } = await here.db.selectFrom('file').select('stored_name').executeTakeFirstOrThrow();
+    const orphan = await keepOne(here);
+    for (const one of [name, orphan]) await here.files.trash(one, '2026-11-20');
+    const listed = (await run(here, 'trash')).said;
+    expect(listed).toContain(`2026-11-20  ${name}  (the database refers to it)`);
+    expect(listed).toContain('2 files lie in the trash');
+    expect((await run(here, 'restore all')).said).toBe('1 files were brought back.');
+    expect((await here.onDisk()).kept).toEqual([name]);
+    expect(await run(here, `restore ${orphan}`)).toMatchObject({ done: true });
+    expect(await run(here, `restore ${orphan}`)).toMatchObject({ done: false });
+    expect(await run(here, 'restore ../../redress.sqlite')).toMatchObject({ done: false });
+    // Who brings a file back has an hour to bring its row back too.
+    expect(await sweepFiles(here)).toMatchObject({ orphans: 0 });
+    expect((await here.onDisk()).kept).toHaveLength(2);
+  });
+
+  test('anything else prints how to use it', async () => {
+    const here = await world();
+    for (const line of ['', 'adopt now', 'restore', 'trash all', 'sweep-orphans --force', 'check it']) {
+      expect.soft(await run(here, line), line).toMatchObject({ done: false, said: expect.stringContaining('npm run') });
+    }
+  });
+});

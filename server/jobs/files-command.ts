@@ -1,0 +1,103 @@
+import type { Db } from '../database/tables.ts';
+import type { Chance } from '../platform/chance.ts';
+import type { Clock } from '../platform/clock.ts';
+import { adoptFiles, type Places } from '../platform/files/pairing.ts';
+import { isReferred } from '../platform/files/rows.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { surveyFiles } from '../platform/files/survey.ts';
+import { installationValue } from '../platform/installation.ts';
+import { sweepFiles } from '../schedules/sweep-files.ts';
+
+const usage = `The files of the database and folder that the settings name:
+  npm run files -- check                 how files and database go together; changes nothing
+  npm run files -- adopt --yes           makes database and folder one installation, whatever they were before
+  npm run files -- trash                 lists what lies in the trash
+  npm run files -- restore NAME          brings a file back from the trash
+  npm run files -- restore all           brings back every file in the trash that the database refers to
+  npm run files -- sweep-orphans --yes   puts files without a row in the trash, however many they are`;
+
+interface Ground {
+  readonly db: Db;
+  readonly files: FileStore;
+  readonly clock: Clock;
+  readonly chance: Chance;
+  readonly places: Places;
+  readonly say: (line: string) => void;
+}
+
+/** Does what `npm run files -- …` asks; answers whether it was done. */
+export async function filesCommand(ground: Ground, args: readonly string[]): Promise<boolean> {
+  const [act, what, ...more] = args;
+  if (more.length === 0 && act === 'restore' && what !== undefined) return restore(ground, what);
+  if (more.length === 0 && act === 'adopt' && isSwitch(what)) return adopt(ground, what !== undefined);
+  if (more.length === 0 && act === 'sweep-orphans' && isSwitch(what)) return sweepOrphans(ground, what !== undefined);
+  if (what === undefined && act === 'check') return check(ground);
+  if (what === undefined && act === 'trash') return list(ground);
+  ground.say(usage);
+  return false;
+}
+
+const isSwitch = (word: string | undefined) => word === undefined || word === '--yes';
+
+async function check({ db, files, places, say }: Ground): Promise<boolean> {
+  const { kept, matching, orphans, missing } = await surveyFiles(db, files, 0);
+  const [inDatabase, inStore] = [await installationValue(db, 'id'), await files.installationId()];
+  say(`Database: ${places.database}, installation ${inDatabase ?? 'not named yet'}`);
+  say(`Files: ${places.folder}, installation ${inStore ?? 'not named yet'}`);
+  say(`${kept} files are kept; the database refers to ${matching} of them.`);
+  say(`${orphans.length} files have no row, ${missing.length} rows have no file.`);
+  for (const name of missing.slice(0, 20)) say(`  missing: ${name}`);
+  say(`${(await files.trashed()).length} files lie in the trash.`);
+  return missing.length === 0 && inDatabase !== undefined && inDatabase === inStore;
+}
+
+async function adopt(ground: Ground, isMeant: boolean): Promise<boolean> {
+  await check(ground);
+  if (!isMeant) {
+    ground.say(
+      'Adopting gives both the same new installation id. A database that had these files before is then refused.',
+    );
+    ground.say(
+      'Files without a row are put in the trash later, unless they are many. Stop the server, then add --yes.',
+    );
+    return false;
+  }
+  await adoptFiles(ground);
+  ground.say('Database and files are one installation now.');
+  return true;
+}
+
+async function list({ db, files, say }: Ground): Promise<boolean> {
+  const found = await files.trashed();
+  for (const { storedName, day } of found) {
+    say(`${day}  ${storedName}${(await isReferred(db, storedName)) ? '  (the database refers to it)' : ''}`);
+  }
+  say(`${found.length} files lie in the trash. Each is removed 30 days after its day.`);
+  return true;
+}
+
+async function restore({ db, files, say }: Ground, what: string): Promise<boolean> {
+  const found = await files.trashed();
+  const names = new Set(found.map(({ storedName }) => storedName).filter((name) => what === 'all' || name === what));
+  let restored = 0;
+  for (const name of names) {
+    if (what === 'all' && !(await isReferred(db, name))) continue;
+    if (await files.restore(name)) restored += 1;
+  }
+  say(`${restored} files were brought back.`);
+  return what === 'all' || restored > 0;
+}
+
+async function sweepOrphans(ground: Ground, isMeant: boolean): Promise<boolean> {
+  if (!isMeant) {
+    await check(ground);
+    ground.say(
+      'Files without a row that are an hour old are put in the trash for 30 days. If that is meant, add --yes.',
+    );
+    return false;
+  }
+  const { orphans, stopped } = await sweepFiles(ground, undefined, true);
+  if (stopped !== null) ground.say('Nothing was moved: database and folder belong to different installations.');
+  else ground.say(`${orphans} files were put in the trash.`);
+  return stopped === null;
+}

@@ -1,0 +1,229 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import staticFiles from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  type Culture,
+  cultureOfPrefix,
+  cultures,
+  type ReaderLanguage,
+  readerLanguage,
+  withoutCulture,
+} from '#contract/values/culture.ts';
+import { sitePath } from '#contract/values/site-paths.ts';
+import { type Texts, texts } from '#texts/texts.ts';
+import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
+import { coloursCss } from '../brands/brand-colours.ts';
+import { operatorPictures } from '../brands/lead-generators.ts';
+import type { AntiForgery } from '../http/anti-forgery.ts';
+import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
+import { realms } from '../http/realms.ts';
+import type { PasskeySite } from '../platform/passkey-site.ts';
+import type { StaffIssuer } from '../platform/settings.ts';
+import { html } from './small-page-html.ts';
+
+/** The pages of a brand: the portal's and that of staff, null where they have not been built (tests of the calls alone). */
+export interface BrandPages {
+  readonly brand: Brand;
+  readonly page: Page | null;
+  readonly staffPage: Page | null;
+}
+
+/** What the pages stand on. */
+export interface PageGround {
+  readonly pages: readonly BrandPages[];
+  readonly antiForgery: AntiForgery;
+  readonly secure: boolean;
+}
+
+/** A page that has been built: its file, and in a language its title and the texts that stand in it. */
+interface PageSource {
+  readonly file: string;
+  readonly show: (texts: Texts) => { readonly title: string; readonly texts: Readonly<Record<string, object>> };
+}
+
+/**
+ * The portal. The texts of its first screen stand in the page, and with `frame` those that I18N-6 gives a default for while
+ * the others are loading, or could not be loaded.
+ */
+export const portalPage: PageSource = {
+  file: 'index.html',
+  show: ({ portal: { frame, titles, login, refusals, people, date } }) => ({
+    title: login.title,
+    texts: {
+      portal: {
+        frame,
+        titles,
+        login,
+        refusals,
+        people: { title: people.title },
+        date: { before: date.before, after: date.after },
+      },
+    },
+  }),
+};
+
+/** The page of staff (D-9), with all its texts. */
+export const staffPage: PageSource = {
+  file: 'staff.html',
+  show: ({ portal: { frame, refusals }, staff }) => ({
+    title: staff.title,
+    texts: { portal: { frame, refusals }, staff },
+  }),
+};
+
+/** Who can log in to a demo: the login offers them. Their password is public. */
+export interface DemoLogin {
+  readonly password: string;
+  /** `who` names the text that says what this person shows. */
+  readonly people: readonly { readonly email: string; readonly who: string }[];
+}
+
+/** For whom a page speaks, and where passkeys can be used. */
+interface PageFor {
+  readonly brand: Brand;
+  readonly passkeySite: PasskeySite | null;
+  /** Where staff can log in beside their password; their page alone says so. */
+  readonly staffIssuer?: Pick<StaffIssuer, 'issuer' | 'only'> | null;
+  /** The people of the demo; null where the database has none. */
+  readonly demo?: DemoLogin | null;
+}
+
+/** A page of the portal: an answer for each culture of a host and each prefix, made when it is first asked for. */
+export class Page {
+  readonly #answers = new Map<string, { plain: string; small: Buffer }>();
+  readonly #source: string;
+  readonly #of: PageSource;
+  readonly #for: PageFor;
+  readonly folder: string;
+
+  private constructor(folder: string, source: string, of: PageSource, pageFor: PageFor) {
+    this.folder = folder;
+    this.#source = source;
+    this.#of = of;
+    this.#for = pageFor;
+  }
+
+  /** Reads a page from the folder of the built portal; null where there is none. */
+  static async read(folder: string | null, of: PageSource, pageFor: PageFor): Promise<Page | null> {
+    if (folder === null || !existsSync(join(folder, of.file))) return null;
+    return new Page(folder, await readFile(join(folder, of.file), 'utf8'), of, pageFor);
+  }
+
+  #answer(hostCulture: Culture, prefix: ReaderLanguage | null): { plain: string; small: Buffer } {
+    const key = `${hostCulture} ${prefix ?? ''}`;
+    const plain = this.#answers.get(key)?.plain ?? this.#written(hostCulture, prefix);
+    const answer = this.#answers.get(key) ?? { plain, small: brotliCompressSync(plain) };
+    this.#answers.set(key, answer);
+    return answer;
+  }
+
+  #written(hostCulture: Culture, prefix: ReaderLanguage | null): string {
+    const { brand, passkeySite, staffIssuer, demo } = this.#for;
+    const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
+    const language = readerLanguage(culture, prefix);
+    const { title, texts: own } = this.#of.show(texts[language]);
+    const start = {
+      culture,
+      prefix,
+      languages: languagesOf(brand),
+      brand: {
+        name: brand.name,
+        slug: brand.slug,
+        videoHosts: brand.videoHosts,
+        richMarkup: brand.richMarkup,
+        logo: brand.logo === null ? null : logoPath,
+        links: linksFor(brand, culture, prefix),
+      },
+      passkeyOrigin: passkeySite?.origin ?? null,
+      ...(staffIssuer ? { staffIssuer: new URL(staffIssuer.issuer).host, staffIssuerOnly: staffIssuer.only } : {}),
+      ...(demo ? { demo } : {}),
+      texts: demo ? { ...own, portal: { ...own.portal, demo: texts[language].portal.demo } } : own,
+    };
+    const data = JSON.stringify(start).replace(/</g, '\\u003c');
+    return this.#source
+      .replace(/<html[^>]*>/, `<html lang="${language}">`)
+      .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
+      .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
+      .replace('</head>', `${brand.colours ? '<link rel="stylesheet" href="/brand.css">' : ''}</head>`)
+      .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
+  }
+
+  /** Answers the page in the reader's language. */
+  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+    const answer = this.#answer(request.hostCulture, prefixOfPage(request));
+    reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('cache-control', 'private, no-cache')
+      .header('vary', pageVaries);
+    return /\bbr\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      ? reply.header('content-encoding', 'br').send(answer.small)
+      : reply.send(answer.plain);
+  }
+}
+
+/** NAV-7: the portal page at the site paths of the host's brand, behind an optional language prefix; '/' leads to the portal. */
+export async function registerPages(app: FastifyInstance, ground: PageGround): Promise<void> {
+  const folder = ground.pages.find(({ page }) => page)?.page?.folder;
+  if (folder === undefined) return;
+  await app.register(staticFiles, {
+    root: folder,
+    preCompressed: true,
+    index: false,
+    wildcard: false,
+    maxAge: '1h',
+    setHeaders: (reply, path) => {
+      if (path.includes(`${folder}/assets/`)) reply.header('cache-control', 'public, max-age=31536000, immutable');
+    },
+    globIgnore: ['**/*.html', '**/.vite/**', '**/.fingerprint'],
+  });
+  const dress = (path: string, type: string, of: (brand: Brand) => string | null) =>
+    app.get(path, async (request, reply) => {
+      const content = of(request.site.brand);
+      return content === null
+        ? reply.callNotFound()
+        : reply.type(type).header('cache-control', 'max-age=3600').send(content);
+    });
+  dress('/brand.css', 'text/css', ({ colours }) => (colours ? coloursCss(colours) : null));
+  dress(logoPath, 'image/svg+xml', ({ logo }) => logo);
+  app.get<{ Params: { image: string } }>(`${operatorPictures}/:image`, async (request, reply) => {
+    const picture = request.site.brand.leadGenerators.pictures.get(request.params.image);
+    if (!picture) return reply.callNotFound();
+    return reply.type(picture.type).header('cache-control', 'max-age=3600').send(picture.content);
+  });
+
+  const paths = (brand: Brand) => ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
+  for (const path of new Set(ground.pages.flatMap(({ brand }) => paths(brand)))) {
+    serve(app, path, 'contact', ground, ({ brand, page }) => (paths(brand).includes(path) ? page : null));
+  }
+  serve(app, '/staff', 'staff', ground, ({ staffPage }) => staffPage);
+  app.get('/', async (request, reply) => {
+    const { links } = request.site.brand;
+    const prefix = request.pathPrefix ? `/${request.pathPrefix}` : '';
+    // A site of the operator's own knows the prefixes of the specification; a culture it has at an address of its own.
+    const ofSite = withoutCulture(request.pathPrefix) ? prefix : '/';
+    return reply.redirect(links.site ? `${links.site}${ofSite}` : `${prefix}/login`);
+  });
+}
+
+/** Answers the page of the host's brand at a path; who has no anti-forgery token yet gets one with it. */
+function serve(
+  app: FastifyInstance,
+  path: string,
+  realm: 'contact' | 'staff',
+  { pages, antiForgery, secure }: PageGround,
+  choose: (of: BrandPages) => Page | null,
+): void {
+  const { tokenCookie, holder } = realms(secure)[realm];
+  app.get(path, async (request, reply) => {
+    const own = pages.find(({ brand }) => brand === request.site.brand);
+    const page = own && choose(own);
+    if (!page) return reply.callNotFound();
+    if (!request.cookies[tokenCookie]) {
+      reply.setCookie(tokenCookie, antiForgery.issue(holder(null)), { path: '/', sameSite: 'strict', secure });
+    }
+    return page.send(request, reply);
+  });
+}

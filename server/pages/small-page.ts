@@ -1,0 +1,168 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientVersion } from '#contract/values/constants.ts';
+import { type Culture, cultureOfPrefix, type ReaderLanguage, readerLanguage } from '#contract/values/culture.ts';
+import { choiceOf, ownNames } from '#contract/values/places.ts';
+import { type TextLanguage, texts } from '#texts/texts.ts';
+import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
+import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
+import { type Html, html } from './small-page-html.ts';
+
+/** Who reads a small page, and what they ask. */
+export interface Reader {
+  readonly culture: Culture;
+  readonly prefix: ReaderLanguage | null;
+  readonly language: TextLanguage;
+  readonly brand: Brand;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Where they are, without the language prefix, with what stands behind `?`. */
+  readonly path: string;
+}
+
+/** What stands on a small page. */
+export interface SmallPage {
+  readonly title: string;
+  /** The line below the title. */
+  readonly line?: string;
+  /** The language of `body`, where it is another than the reader's. */
+  readonly language?: string;
+  readonly body: Html;
+}
+
+/** A page of the site that we answer ourselves (D-21), by its path without the language prefix. */
+export interface SitePage {
+  readonly path: string;
+  show(reader: Reader): SmallPage;
+}
+
+/** What small pages stand on. */
+export interface SmallPageGround {
+  /** The pages of each brand, by its folder. */
+  readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
+  /** Addresses of stylesheets, in their order. */
+  readonly styles: readonly string[];
+}
+
+/** Answers the pages of the site that are ours: in the reader's language, without script. */
+export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround): void {
+  for (const path of new Set([...ground.sitePages.values()].flat().map((page) => page.path))) {
+    app.get(path, async (request, reply) => {
+      const page = ground.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
+      if (!page) return reply.callNotFound();
+      const reader = readerOf(request);
+      return send(reply, ground, reader, page.show(reader));
+    });
+  }
+}
+
+/** Answers a small page of a feature's own, in the reader's language. */
+export function sendSmallPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ground: SmallPageGround,
+  show: (reader: Reader) => SmallPage,
+): FastifyReply {
+  const reader = readerOf(request);
+  return send(reply, ground, reader, show(reader));
+}
+
+/** A path that is no page: says so in the reader's language, with 404 and a way to the portal. */
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, ground: SmallPageGround): FastifyReply {
+  const reader = readerOf(request);
+  const { title, text } = texts[reader.language].site.not_found;
+  return send(reply.code(404), ground, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
+}
+
+/** Words, and below them a button to the portal: for pages on which there is nothing else to do. */
+export function withWay(reader: Reader, body: Html): Html {
+  return html`${body}
+<p><a class="site-button" href="${portalOf(reader)}">${texts[reader.language].site.to_portal}</a></p>`;
+}
+
+function readerOf(request: FastifyRequest): Reader {
+  const prefix = prefixOfPage(request);
+  const culture = prefix ? cultureOfPrefix(prefix) : request.hostCulture;
+  return {
+    culture,
+    prefix,
+    language: readerLanguage(culture, prefix),
+    brand: request.site.brand,
+    query: request.query as Readonly<Record<string, unknown>>,
+    path: pathOf(request.url),
+  };
+}
+
+/** What was asked for as a path of this host alone: '//elsewhere' would lead away from it. */
+function pathOf(url: string): string {
+  return url.startsWith('/') ? url.replace(/^[/\\]+/, '/') : '/';
+}
+
+/** The login of the portal leads whoever is logged in straight to their claims (NAV-9). */
+function portalOf({ prefix }: Reader): string {
+  return `${prefix ? `/${prefix}` : ''}/login`;
+}
+
+function send(reply: FastifyReply, ground: SmallPageGround, reader: Reader, page: SmallPage): FastifyReply {
+  return reply
+    .header('content-type', 'text/html; charset=utf-8')
+    .header('cache-control', 'private, no-cache')
+    .header('vary', pageVaries)
+    .send(framed(ground, reader, page).text);
+}
+
+function framed({ styles }: SmallPageGround, reader: Reader, { title, line, language, body }: SmallPage): Html {
+  const { brand } = reader;
+  const { site, portal } = texts[reader.language];
+  const links = linksFor(brand, reader.culture, reader.prefix);
+  const lang = language ?? reader.language;
+  return html`<!doctype html>
+<html lang="${reader.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<link rel="icon" href="${brand.logo === null ? '/mark.svg' : logoPath}" type="image/svg+xml">
+${[...styles, ...(brand.colours ? ['/brand.css'] : [])].map((style) => html`<link rel="stylesheet" href="${style}">\n`)}<title>${title} – ${brand.name}</title>
+</head>
+<body>
+<a class="site-skip" href="#content">${portal.frame.skip}</a>
+<header class="site-top">
+<div class="site-wrap site-row">
+<a class="site-brand" href="${portalOf(reader)}">${brand.logo === null ? mark : html`<img class="site-mark" src="${logoPath}" alt="" width="32" height="32">`}${brand.name}</a>
+<a class="site-portal" href="${portalOf(reader)}">${site.to_portal}</a>
+</div>
+</header>
+<main id="content" tabindex="-1" lang="${lang}">
+<div class="site-band"><div class="site-wrap"><h1>${title}</h1>${line ? html`<p class="site-line">${line}</p>` : ''}</div></div>
+<div class="site-wrap site-words">
+${body}
+</div>
+</main>
+<footer class="site-foot">
+<div class="site-wrap site-row">
+<a href="${links.privacy}">${portal.frame.privacy}</a>
+<a href="${links.terms}">${portal.frame.terms}</a>
+<a href="${links.accessibility}">${portal.frame.accessibility}</a>
+<span class="site-version">${portal.frame.version.replace('{{version}}', clientVersion)}</span>
+</div>
+${languages(reader, portal.frame.language)}
+</footer>
+</body>
+</html>
+`;
+}
+
+/** I18N-7: the languages to choose from, each by its own name; they lead to the same page. */
+function languages({ brand, language: current, path }: Reader, label: string): Html {
+  const offered = languagesOf(brand);
+  if (offered.length < 2) return html``;
+  const names = offered.map((language) => {
+    const name = ownNames[language];
+    if (language === current) return html`<li lang="${language}"><span aria-current="true">${name}</span></li>`;
+    return html`<li lang="${language}"><a href="${choiceOf(language, path)}" hreflang="${language}">${name}</a></li>`;
+  });
+  return html`<nav class="site-wrap" aria-label="${label}"><ul class="site-languages">${names}</ul></nav>`;
+}
+
+/** The mark of the default brand, as in the portal's head; its colours come from the stylesheet. */
+const mark = html`<svg class="site-mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><g><path d="M0 17h32v7a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z" opacity=".18"/><path class="site-wing" d="M5 17h6.5l4.5 5.5 4.5-5.5H27"/><circle cx="16" cy="11" r="2.4"/></g></svg>`;

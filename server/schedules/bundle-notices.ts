@@ -1,0 +1,74 @@
+import type { Selectable } from 'kysely';
+import type { Ground } from '../context.ts';
+import type { NoticeTable } from '../database/tables/notices.ts';
+import type { Db } from '../database/tables.ts';
+import { noticeMail } from '../features/notices/jobs.ts';
+import { isBounced } from '../features/notices/settings.ts';
+import { instantOf } from '../platform/clock.ts';
+
+type Notice = Selectable<NoticeTable>;
+
+/** So many contacts are looked at in one round; the others come with the next. */
+const mostContacts = 500;
+
+/** NOTICE-2: makes one mail of all that waits for a contact, once something has waited long enough. Each notice goes into one bundle, also with several servers. */
+export async function bundleNotices(ground: Pick<Ground, 'db' | 'clock' | 'chance' | 'jobs'>): Promise<void> {
+  const due = await ground.db
+    .selectFrom('notice')
+    .select('contact_id')
+    .distinct()
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', instantOf(ground.clock))
+    .limit(mostContacts)
+    .execute();
+  for (const { contact_id } of due) {
+    await ground.db.transaction().execute((db) => bundleOf({ ...ground, db }, contact_id));
+  }
+  if (due.length > 0) ground.jobs.wake();
+}
+
+async function bundleOf(ground: Pick<Ground, 'db' | 'clock' | 'chance' | 'jobs'>, contactId: string): Promise<void> {
+  const { db, clock, chance, jobs } = ground;
+  const now = instantOf(clock);
+  const bundleId = chance.id();
+  // Whoever comes second finds nothing left.
+  const taken = await db
+    .updateTable('notice')
+    .set({ done_at: now, outcome: 'mailed', bundle_id: bundleId })
+    .where('contact_id', '=', contactId)
+    .where('done_at', 'is', null)
+    .where((where) => where.or([where('due_at', '<=', now), where('kind', '!=', 'reminder')]))
+    .returningAll()
+    .execute();
+  if (taken.length === 0) return;
+  const left: Notice[] = [];
+  const unwanted = new Set((await offOf(db, contactId)).map(({ kind }) => kind));
+  const bounced = await isBounced(db, contactId);
+  for (const notice of taken) {
+    const outcome =
+      bounced || unwanted.has(notice.kind) ? 'unwanted' : (await isSettled(db, notice)) ? 'settled' : null;
+    if (outcome === null) left.push(notice);
+    else await db.updateTable('notice').set({ outcome, bundle_id: null }).where('id', '=', notice.id).execute();
+  }
+  if (left.length > 0) await jobs.add(db, noticeMail, { bundleId, contactId });
+}
+
+function offOf(db: Db, contactId: string) {
+  return db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
+}
+
+/** Whether there is nothing to say any more: it was taken back, or what was asked is done. */
+async function isSettled(db: Db, { claim_id, document_id, kind }: Notice): Promise<boolean> {
+  const asks = kind === 'asked' || kind === 'reminder';
+  if (asks) {
+    const claim = await db.selectFrom('claim').select('closed').where('id', '=', claim_id).executeTakeFirst();
+    if (claim?.closed) return true;
+  }
+  if (document_id === null) return false;
+  const document = await db
+    .selectFrom('document')
+    .select(['removed_at', 'performed_at'])
+    .where('id', '=', document_id)
+    .executeTakeFirst();
+  return !document || document.removed_at !== null || (asks && document.performed_at !== null);
+}

@@ -1,0 +1,81 @@
+import { currencies, isoOf } from '#contract/values/currencies.ts';
+import type { Ground } from '../context.ts';
+import { instantOf } from '../platform/clock.ts';
+import { messageForLog } from '../platform/error-log.ts';
+import { fetchRates } from '../platform/exchange/ecb.ts';
+import { keepRates, lastFetchedDay, rateOn } from '../platform/exchange/rates.ts';
+
+/** After so many failures in a row the bank is left alone for a day. */
+const [mostFailures, rest] = [3, 24 * 60 * 60_000];
+/** A rate that is so many times more or less than the last one known is taken for a fault, and left out. */
+const leap = 5;
+
+/** By this time of a working day, in UTC, the bank has published its rates: it does so at about 16:00 in Frankfurt. */
+const publishedBy = '15:30';
+
+/** Where failures are told of. */
+type Log = { warn(message: string): void };
+
+/** D-18: fetches the rates of a working day once they are published. Whatever comes instead of them changes nothing. */
+export class RateRefresh {
+  readonly #ground: Pick<Ground, 'db' | 'clock'>;
+  readonly #url: string;
+  readonly #log: () => Log;
+  readonly #within: number | undefined;
+  #failures = 0;
+  #restsUntil = 0;
+
+  constructor(ground: Pick<Ground, 'db' | 'clock'>, url: string, log: () => Log, withinMilliseconds?: number) {
+    this.#ground = ground;
+    this.#url = url;
+    this.#log = log;
+    this.#within = withinMilliseconds;
+  }
+
+  /** Asks once, unless the rates of the last working day are there; answers how many are new. A failure is logged and does no more. */
+  async round(): Promise<number> {
+    const { db, clock } = this.#ground;
+    const now = clock.now().getTime();
+    if (this.#restsUntil > now) return 0;
+    try {
+      if (((await lastFetchedDay(db)) ?? '') >= lastPublishedDay(instantOf(clock))) return 0;
+      const added = await this.#refresh();
+      this.#failures = 0;
+      return added;
+    } catch (error) {
+      this.#failures += 1;
+      if (this.#failures >= mostFailures) this.#restsUntil = now + rest;
+      this.#log().warn(`exchange rates were not refreshed: ${messageForLog(error)}`);
+      return 0;
+    }
+  }
+
+  async #refresh(): Promise<number> {
+    const { db, clock } = this.#ground;
+    const { day, perEuro } = await fetchRates(this.#url, this.#within);
+    const today = instantOf(clock).slice(0, 10);
+    if (day > today) throw new Error('the rates are of a day to come');
+    const believed: { currency: string; day: string; per_euro: string }[] = [];
+    for (const currency of currencies) {
+      const code = isoOf(currency);
+      const rate = perEuro[code];
+      if (rate === undefined) continue;
+      const last = await rateOn(db, currency, today);
+      const change = last ? Number(rate) / Number(last.perEuro) : 1;
+      if (change > leap || change < 1 / leap) {
+        this.#log().warn(`the rate of ${code} has leapt to ${rate} and is not believed`);
+        continue;
+      }
+      believed.push({ currency: code, day, per_euro: rate });
+    }
+    return keepRates(db, believed);
+  }
+}
+
+/** The last working day whose rates are published at an instant, as far as the calendar tells: it knows weekends, no holidays. */
+export function lastPublishedDay(instant: string): string {
+  const day = new Date(`${instant.slice(0, 10)}T00:00:00Z`);
+  if (instant.slice(11, 16) < publishedBy) day.setUTCDate(day.getUTCDate() - 1);
+  while (day.getUTCDay() % 6 === 0) day.setUTCDate(day.getUTCDate() - 1);
+  return day.toISOString().slice(0, 10);
+}
