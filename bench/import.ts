@@ -7,8 +7,8 @@ import { finished } from 'node:stream/promises';
 import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { importFile } from '../server/desk/imports/file.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
+import { systemRandom } from '../server/platform/random.ts';
 
 const claims = Number(process.argv[2] ?? 100_000);
 const folder = mkdtempSync(join(process.argv[3] ?? tmpdir(), 'redress-bench-'));
@@ -83,8 +83,8 @@ for (const round of ['first', 'second']) {
   let [most, least] = [0, Number.POSITIVE_INFINITY];
   let next = 0;
   const started = performance.now();
-  const ground = { db, clock: systemClock, chance: systemChance, brands: [redress] };
-  const counts = await importFile(ground, file, join(folder, 'report.ndjson'), ({ read }) => {
+  const context = { db, clock: systemClock, chance: systemRandom, brands: [redress] };
+  const counts = await importFile(context, file, join(folder, 'report.ndjson'), ({ read }) => {
     if (read < next) return;
     next = read + 1_000_000;
     const memory = process.memoryUsage.rss() / 1e6;

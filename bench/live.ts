@@ -12,9 +12,9 @@ import { createApp } from '../server/app/create-app.ts';
 import { addEvent } from '../server/changes/events.ts';
 import { raiseVersion } from '../server/changes/record-change.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { contact, flightClaim } from '../server/testing/given.ts';
 import { seedClaim, seedContact } from '../server/testing/seed.ts';
 
@@ -28,17 +28,17 @@ async function measure(): Promise<void> {
   const files = await diskFiles(join(folder, 'files'));
   const settings = { secure: false, logLevel: 'silent', trustProxy: false };
   const app = await createApp({ db, changes, files, settings, portal: null });
-  const ground = { db, clock: systemClock, chance: systemChance, files };
+  const context = { db, clock: systemClock, chance: systemRandom, files };
   const owner = contact();
   const people = Array.from({ length: 100 }, () => contact());
-  for (const one of [owner, ...people]) await seedContact(ground, one, '-');
+  for (const one of [owner, ...people]) await seedContact(context, one, '-');
   const claim = flightClaim({ owner, managers: people });
-  await seedClaim(ground, claim, owner);
+  await seedClaim(context, claim, owner);
   const cookies: string[] = [];
   for (let number = 0; number < count; number += 1) {
     const who = people[number % people.length] ?? owner;
     const session = { contactId: who.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    cookies.push(await beginSession(db, ground, session));
+    cookies.push(await beginSession(db, context, session));
   }
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const readers = fork(new URL(import.meta.url), [], { execArgv: process.execArgv });
@@ -64,7 +64,7 @@ async function measure(): Promise<void> {
     await db.transaction().execute(async (db) => {
       await raiseVersion(db, claim.id);
       const place = { actor: 'desk', claimId: claim.id, contactId: owner.id, quiet: true } as const;
-      await addEvent(db, ground, place, { kind: 'claim.changed', subjectId: null });
+      await addEvent(db, context, place, { kind: 'claim.changed', subjectId: null });
     });
     times.push((await heard) - at);
   }

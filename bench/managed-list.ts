@@ -8,9 +8,9 @@ import { chromium, type Page } from '@playwright/test';
 import { beginSession } from '../server/access/sessions.ts';
 import { createApp } from '../server/app/create-app.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { contact, flightClaim, passenger } from '../server/testing/given.ts';
 import { seedClaim, seedContact } from '../server/testing/seed.ts';
 import { launchOptions } from '../tools/browser.ts';
@@ -21,15 +21,15 @@ const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
 const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
 const files = await diskFiles(join(folder, 'files'));
 const app = await createApp({ db, files, settings: { secure: false, logLevel: 'silent', trustProxy: false } });
-const ground = { db, clock: systemClock, chance: systemChance, files };
+const given = { db, clock: systemClock, chance: systemRandom, files };
 const [owner, manager] = [contact(), contact()];
-for (const one of [owner, manager]) await seedContact(ground, one, '-');
+for (const one of [owner, manager]) await seedContact(given, one, '-');
 for (let number = 0; number < count; number += 1) {
   const people = [passenger({ last_name: `Jansen${number % 977}` }), passenger({ last_name: 'Yıldız' })];
-  await seedClaim(ground, flightClaim({ owner, managers: [manager], people }), owner);
+  await seedClaim(given, flightClaim({ owner, managers: [manager], people }), owner);
 }
 const session = { contactId: manager.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-const sid = await beginSession(db, ground, session);
+const sid = await beginSession(db, given, session);
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
 const browser = await chromium.launch(launchOptions());

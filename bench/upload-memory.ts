@@ -15,9 +15,9 @@ import { largestChunk, largestUpload } from '#contract/values/constants.ts';
 import { beginSession } from '../server/access/sessions.ts';
 import { createApp } from '../server/app/create-app.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { Client, pathOf } from '../server/testing/client.ts';
 import { contact, flightClaim } from '../server/testing/given.ts';
 import { seedClaim, seedContact } from '../server/testing/seed.ts';
@@ -73,9 +73,9 @@ async function measure(): Promise<void> {
   async function personOf(owner: (typeof owners)[number]): Promise<Errand['people'][number]> {
     const claim = flightClaim();
     await seedClaim({ db, clock: systemClock, files }, claim, owner);
-    const ground = { chance: systemChance, clock: systemClock };
+    const context = { chance: systemRandom, clock: systemClock };
     const session = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    const client = new Client(app, { sid: await beginSession(db, ground, session) });
+    const client = new Client(app, { sid: await beginSession(db, context, session) });
     await client.call(sessionCalls.isLoggedIn, undefined);
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { headers: { cookie, 'x-xsrf-token': client.cookies.get('XSRF-TOKEN') ?? '' }, claimId: claim.id };

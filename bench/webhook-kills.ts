@@ -12,8 +12,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { addEvent } from '../server/changes/events.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { addWebhook, allWebhooks, deadLetters } from '../server/desk/webhooks/webhooks.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { freePort } from '../tools/free-port.ts';
 
 const kills = Number(process.argv[2] ?? 5);
@@ -46,14 +46,14 @@ const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 
 let server = await started();
 const { db, engine, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder });
-const ground = { db, clock: systemClock, chance: systemChance };
-await addWebhook(ground, address);
+const context = { db, clock: systemClock, chance: systemRandom };
+await addWebhook(context, address);
 const rows = await db.selectFrom('claim').select(['id', 'contact_id']).limit(claims).execute();
 for (let count = 0; count < each; count += 1) {
   await db.transaction().execute(async (db) => {
     for (const [index, claim] of rows.entries()) {
       const place = { actor: 'contact', claimId: claim.id, contactId: claim.contact_id } as const;
-      await addEvent(db, ground, place, { kind: 'document.removed', subjectId: `c${index}.${count}` });
+      await addEvent(db, context, place, { kind: 'document.removed', subjectId: `c${index}.${count}` });
     }
   });
 }

@@ -1,5 +1,5 @@
 import type { Moments } from './moments.ts';
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 /** Where people fly: code, minutes in the air, compensation per passenger in cents (EU261 by distance). */
 const destinations = [
@@ -40,7 +40,7 @@ const flights = [
 ] as const;
 
 /** A flight so many days ago, by the airports' wall clocks; half of them homeward. */
-export function someFlight(random: Random, moments: Moments, days: number) {
+export function someFlight(random: SeededRandom, moments: Moments, days: number) {
   const [away, minutes, cents] = random.pick(destinations);
   const home = random.pick(departures);
   const [airline_code, flight_number] = random.pick(flights);

@@ -6,7 +6,7 @@ import { createApp } from '../server/app/create-app.ts';
 import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
-import { keepOnce } from '../server/platform/installation.ts';
+import { storeOnce } from '../server/platform/installation.ts';
 import { demoLoginOf } from './login.ts';
 
 /** What the pages of a server on a database with or without a demo tell the browser. */
@@ -17,7 +17,7 @@ async function startsOf(made: boolean) {
     await writeFile(join(folder, `${name}.html`), '<html lang="nl"><body></body></html>');
   const { db, close } = await openDatabase({ dataDir: ':memory:' });
   onTestFinished(close);
-  if (made) await keepOnce(db, 'demo', '2026-11-20T09:00:00.000Z');
+  if (made) await storeOnce(db, 'demo', '2026-11-20T09:00:00.000Z');
   const app = await createApp({
     db,
     files: await diskFiles(join(folder, 'files')),
@@ -64,7 +64,7 @@ test('each address that the start prints leads to the login in its language', as
 test('another brand offers its own contact alone', async () => {
   const { db, close } = await openDatabase({ dataDir: ':memory:' });
   onTestFinished(close);
-  await keepOnce(db, 'demo', 'x');
+  await storeOnce(db, 'demo', 'x');
   const of = await demoLoginOf(db);
   expect(of?.({ ...redress, id: 'other' }).people).toEqual([{ email: 'other@demo.example', who: 'brand' }]);
 });

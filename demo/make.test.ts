@@ -13,24 +13,24 @@ import { isLacking } from '#contract/people/required.ts';
 import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { viewableType } from '../portal/features/documents/viewer/viewer-types.ts';
-import { claimFor } from '../server/access/claim-access.ts';
+import { requireClaim } from '../server/access/claim-access.ts';
 import type { Session } from '../server/access/sessions.ts';
 import { redress } from '../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import { presentDetail } from '../server/features/claims/present.ts';
 import { claimsOf, contentsOf } from '../server/features/claims/store.ts';
 import { presentPerson } from '../server/features/people/present.ts';
-import type { Chance } from '../server/platform/chance.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
 import { installationValue } from '../server/platform/installation.ts';
 import { Passwords } from '../server/platform/passwords.ts';
+import type { Random } from '../server/platform/random.ts';
 import { demoId } from './ids.ts';
+import { demoIntroduction } from './introduction.ts';
 import { makeDemo } from './make.ts';
 import { demoPassword, demoPeople, emailOf } from './people.ts';
 import { filled } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
-import { demoWords } from './words.ts';
 
 const now = new Date('2026-11-21T00:20:00Z');
 const hour = 3_600_000;
@@ -46,7 +46,7 @@ interface Made {
 async function made(at: Date, chance: string): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-demo-'));
   const [open, files] = [await openDatabase({ dataDir: ':memory:' }), await diskFiles(folder)];
-  const given: Chance = { id: () => chance.repeat(32), secret: () => chance.repeat(43) };
+  const given: Random = { id: () => chance.repeat(32), secret: () => chance.repeat(43) };
   await makeDemo({ db: open.db, files, clock: { now: () => at }, chance: given });
   return { open, files, folder };
 }
@@ -71,7 +71,7 @@ const rowsOf = (table: (typeof filled)[number]) =>
 async function detailOf(claim: string, person = 'client') {
   const { db } = demo.open;
   const session = { contactId: demoId(`contact/${person}`) } as Session;
-  const scope = await claimFor(db, session, demoId(`claim/${claim}`));
+  const scope = await requireClaim(db, session, demoId(`claim/${claim}`));
   return presentDetail(scope, await contentsOf(db, scope), now);
 }
 
@@ -113,7 +113,7 @@ test('the password opens every contact, and the start says who they are', async 
   const [hash, ...others] = new Set(contacts.map((contact) => contact.password_hash));
   expect(others).toEqual([]);
   expect(await new Passwords().verify(demoPassword, hash ?? null)).toBe(true);
-  const words = demoWords('http://localhost:3000');
+  const words = demoIntroduction('http://localhost:3000');
   expect(words).toContain('Vertraagd261');
   for (const [prefix, person] of [
     ['nl', 'client'],

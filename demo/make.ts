@@ -4,11 +4,11 @@ import { isKnownUncommitted } from '../server/database/commit-unknown.ts';
 import type { ContactTable } from '../server/database/tables/contacts.ts';
 import type { FileTable } from '../server/database/tables/documents.ts';
 import type { Db } from '../server/database/tables.ts';
-import type { Chance } from '../server/platform/chance.ts';
 import type { Clock } from '../server/platform/clock.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
-import { installationValue, keepOnce } from '../server/platform/installation.ts';
+import { installationValue, storeOnce } from '../server/platform/installation.ts';
 import { Passwords } from '../server/platform/passwords.ts';
+import type { Random } from '../server/platform/random.ts';
 import { addressRows } from './addresses.ts';
 import { claimF } from './claim-f.ts';
 import { claimA, claimN, claimP, claimV } from './claims-of-client.ts';
@@ -28,15 +28,15 @@ import { dutchStory, englishStory } from './stories/story.ts';
  * Fills a new database with the demo, all of it or nothing, and keeps when under the installation value 'demo'; where
  * there is a demo already it changes nothing. Ids and data follow from the clock's day alone.
  */
-export async function makeDemo(ground: {
+export async function makeDemo(context: {
   db: Db;
   files: FileStore;
   clock: Clock;
-  chance: Chance;
+  chance: Random;
   /** Brands that stand here beside the first: each gets a contact with a claim. */
   others?: readonly Brand[];
 }): Promise<void> {
-  const { db, files, clock, others = [] } = ground;
+  const { db, files, clock, others = [] } = context;
   if ((await installationValue(db, 'demo')) !== undefined) return;
   const moments = new Moments(clock.now());
   const rows = demoRows(moments, await new Passwords().hash(demoPassword), others);
@@ -46,7 +46,7 @@ export async function makeDemo(ground: {
     const made = await db.transaction().execute(async (transaction) => {
       const mine = moments.now.toISOString();
       // Of two processes that begin together, one makes the demo.
-      if ((await keepOnce(transaction, 'demo', mine)) !== mine) return false;
+      if ((await storeOnce(transaction, 'demo', mine)) !== mine) return false;
       await insert(transaction, { ...rows, file: stored });
       return true;
     });

@@ -7,7 +7,7 @@ import { demoId } from './ids.ts';
 import { asksForPassengers, taskOf } from './managed-tasks.ts';
 import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
-import { Random } from './random.ts';
+import { SeededRandom } from './random.ts';
 import { claimRow, contactRow, payoutRow, personRow, type Rows, together } from './rows.ts';
 import { told } from './status-told.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
@@ -86,7 +86,7 @@ const ended: readonly Status[] = [
 
 /** The claims of a portfolio with their owners, newest first: about one a day. */
 export function managedClaims(moments: Moments, passwordHash: string, portfolio: Portfolio): Rows {
-  const random = new Random(portfolio.seed);
+  const random = new SeededRandom(portfolio.seed);
   const places = Array.from({ length: portfolio.count }, (_, place) => place);
   const oldEnough = places.slice(Math.min(30, Math.floor(portfolio.count / 4)));
   const closed = new Set(random.shuffled(oldEnough).slice(0, portfolio.closed));
@@ -106,7 +106,7 @@ export function managedClaims(moments: Moments, passwordHash: string, portfolio:
 }
 
 function managedClaim(
-  random: Random,
+  random: SeededRandom,
   moments: Moments,
   passwordHash: string,
   { manager, newest }: Portfolio,
@@ -269,11 +269,11 @@ function later(from: string, to: string, part: number): string {
 }
 
 /** How many days ago a claim last changed: after its submission, within four months of it, at least two days back. */
-function changedDaysAgo(random: Random, submittedDays: number): number {
+function changedDaysAgo(random: SeededRandom, submittedDays: number): number {
   return Math.max(2, submittedDays - random.between(1, 120));
 }
 
-function timeOfDay(random: Random): string {
+function timeOfDay(random: SeededRandom): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${two(random.between(7, 18))}:${two(random.between(0, 59))}`;
 }

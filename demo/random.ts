@@ -1,5 +1,5 @@
 /** Pseudo-random choices from a seed: the same demo every time. */
-export class Random {
+export class SeededRandom {
   #state: number;
 
   constructor(seed: number) {

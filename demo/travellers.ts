@@ -1,4 +1,4 @@
-import type { Random } from './random.ts';
+import type { SeededRandom } from './random.ts';
 
 interface Origin {
   readonly women: readonly string[];
@@ -94,7 +94,7 @@ export interface Address {
 }
 
 /** A travelling party of one to five: whoever submits the claim first, then a partner or friend, then the children. */
-export function party(random: Random): { readonly travellers: readonly Traveller[]; readonly address: Address } {
+export function party(random: SeededRandom): { readonly travellers: readonly Traveller[]; readonly address: Address } {
   const origin = random.pick([origins[0] as Origin, ...origins]);
   const [middle, last] = nameParts(random.pick(origin.last));
   const names = random.shuffled([
@@ -120,7 +120,7 @@ function nameParts(name: string): readonly [string | null, string] {
   return second === undefined ? [null, first] : [first, second];
 }
 
-function dateIn(random: Random, [from, to]: readonly [number, number]): string {
+function dateIn(random: SeededRandom, [from, to]: readonly [number, number]): string {
   const two = (number: number) => String(number).padStart(2, '0');
   return `${random.between(from, to)}-${two(random.between(1, 12))}-${two(random.between(1, 28))}`;
 }

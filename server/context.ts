@@ -3,27 +3,27 @@ import type { Db } from './database/tables.ts';
 import type { UploadLimits } from './features/documents/quota.ts';
 import type { MadeFiles } from './http/made-files.ts';
 import type { AddressLookup } from './platform/addresses/lookup.ts';
-import type { Chance } from './platform/chance.ts';
+import type { Printer } from './platform/claim-pdf/printer.ts';
 import type { Clock } from './platform/clock.ts';
 import type { FileStore } from './platform/files/store.ts';
 import type { Jobs } from './platform/jobs.ts';
 import type { PasskeySite } from './platform/passkey-site.ts';
 import type { Passwords } from './platform/passwords.ts';
+import type { Random } from './platform/random.ts';
 import type { MailReader } from './platform/received-mail/reader.ts';
-import type { Printer } from './platform/report/printer.ts';
+import type { ServerTexts } from './platform/server-texts.ts';
 import type { Signing } from './platform/signing.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
-import type { Words } from './platform/words.ts';
 
 /** What every use case stands on; time, chance and storage come from outside. */
-export interface Ground {
+export interface Context {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly files: FileStore;
   readonly passwords: Passwords;
   readonly brand: Brand;
-  readonly words: Words;
+  readonly words: ServerTexts;
   /** Whom passkeys are made for; null where there can be none. */
   readonly passkeySite: PasskeySite | null;
   /** Reads mails that others sent, in a thread of its own. */

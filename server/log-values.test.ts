@@ -10,7 +10,7 @@ import * as peopleCalls from '#contract/people/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import type { Tables } from './database/tables.ts';
 import { errorForLog } from './platform/error-log.ts';
-import { Rounds } from './platform/rounds.ts';
+import { Interval } from './platform/interval.ts';
 import { deskOf } from './testing/desk.ts';
 import { contact, flightClaim } from './testing/given.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
@@ -149,7 +149,7 @@ onEachDatabase('what the log holds of errors', (world) => {
     await makeNumeric(here, 'contact', 'first_name');
     const { promise: failed, resolve } = Promise.withResolvers<void>();
     const write = () => here.db.updateTable('contact').set({ first_name: planted.holder }).execute();
-    const rounds = new Rounds(
+    const rounds = new Interval(
       () => write().finally(() => setImmediate(resolve)),
       3_600_000,
       () => here.app.log,

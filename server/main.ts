@@ -5,7 +5,6 @@ import { Sites } from './brands/sites.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
-import { systemChance } from './platform/chance.ts';
 import { systemClock } from './platform/clock.ts';
 import { endOnCrash } from './platform/crash.ts';
 import { messageForOperator } from './platform/error-log.ts';
@@ -16,6 +15,7 @@ import { installationValue } from './platform/installation.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { openToOthers } from './platform/private-files.ts';
+import { systemRandom } from './platform/random.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
 import { stopOnSignal } from './platform/stopping.ts';
 import { clamd } from './platform/viruses/clamd.ts';
@@ -34,12 +34,12 @@ async function main(): Promise<void> {
   const files = await diskFiles(folder, lowSpaceOf(settings.dataDir, settings.freeSpace));
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), folder];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
-  await pairFiles({ db, files, chance: systemChance }, { database: databaseName(settings), folder: resolve(folder) });
+  await pairFiles({ db, files, chance: systemRandom }, { database: databaseName(settings), folder: resolve(folder) });
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
     const { makeDemo } = await import('../demo/make.ts');
-    await makeDemo({ db, files, clock: systemClock, chance: systemChance, others: others(sites) });
+    await makeDemo({ db, files, clock: systemClock, chance: systemRandom, others: others(sites) });
   }
   const isDemo = (await installationValue(db, 'demo')) !== undefined;
   const demo = isDemo ? await (await import('../demo/login.ts')).demoLoginOf(db) : null;
@@ -66,15 +66,17 @@ async function main(): Promise<void> {
   const address = settings.hosts === null ? here : settings.publicUrl;
   say(`Redress is ready: ${address}/`);
   if (isDemo) {
-    const { demoWords } = await import('../demo/words.ts');
-    say(demoWords(address, others(sites)));
+    const { demoIntroduction } = await import('../demo/introduction.ts');
+    say(demoIntroduction(address, others(sites)));
   }
   say(`Data: ${engine === 'postgres' ? 'PostgreSQL (DATABASE_URL)' : 'SQLite'}, files in ${settings.dataDir}`);
 
   const beginAnswering = async () => {
     const { beginStandIn } = await import('../demo/stand-in/begin.ts');
-    const ground = { db, clock: systemClock, chance: systemChance };
-    return beginStandIn(ground, app, settings.publicUrl, (error) => app.log.warn({ err: error }, 'the stand-in waits'));
+    const context = { db, clock: systemClock, chance: systemRandom };
+    return beginStandIn(context, app, settings.publicUrl, (error) =>
+      app.log.warn({ err: error }, 'the stand-in waits'),
+    );
   };
   const standIn = isDemo && settings.standIn ? await beginAnswering() : null;
   stopOnSignal(app.server, async () => {

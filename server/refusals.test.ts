@@ -1,10 +1,10 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { deskRefusals, deskWords } from '#contract/desk/failures.ts';
+import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import { Words } from './platform/words.ts';
+import { ServerTexts } from './platform/server-texts.ts';
 import { account } from './testing/refused/account.ts';
 import { claims } from './testing/refused/claims.ts';
 import { desk } from './testing/refused/desk.ts';
@@ -51,10 +51,10 @@ onEachDatabase('a call that is refused', (world) => {
     expect([answer.status, answer.code]).toEqual([Number(status), code]);
     const { message, data = {} } = answer.body as Body;
     if (code.startsWith('desk.')) {
-      expect(deskWords[code]).toBeDefined();
+      expect(deskMessages[code]).toBeDefined();
       return expect(message).toMatch(/^[^{}]{10,}\.$/);
     }
-    const words = new Words();
+    const words = new ServerTexts();
     expect(message).toBe(words.refusal('nl', code, data));
     for (const language of languages) {
       expect.soft(placesIn(language, code), language).toEqual(placesIn('nl', code));

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { openDatabase } from '../server/database/open.ts';
 import { importAddresses } from '../server/platform/addresses/import.ts';
 import { readSettings } from '../server/platform/settings.ts';
-import { orSay } from './or-say.ts';
+import { exitOnError } from './exit-on-error.ts';
 
 // What it writes is for its owner alone, whatever the shell says.
 process.umask(0o077);
@@ -33,4 +33,4 @@ async function run([act, file, ...more]: readonly string[]): Promise<boolean> {
   }
 }
 
-process.exitCode = (await orSay(run(process.argv.slice(2)))) ? 0 : 1;
+process.exitCode = (await exitOnError(run(process.argv.slice(2)))) ? 0 : 1;

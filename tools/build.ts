@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { exitOnError } from './exit-on-error.ts';
 import { fingerprint } from './fingerprint.ts';
-import { orSay } from './or-say.ts';
 
 const STAMP = 'dist/.fingerprint';
 const SOURCES = ['portal', 'contract', 'texts', 'package-lock.json', 'tools/bundle.ts'];
@@ -18,4 +18,4 @@ export async function buildPortal({ force = false } = {}): Promise<void> {
 
 const readStamp = () => (existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : '');
 
-if (import.meta.main) await orSay(buildPortal({ force: process.argv.includes('--force') }));
+if (import.meta.main) await exitOnError(buildPortal({ force: process.argv.includes('--force') }));

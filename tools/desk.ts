@@ -4,10 +4,10 @@ import { brandNamed } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { deskCommand } from '../server/desk/command.ts';
 import { importFile, type Progress } from '../server/desk/imports/file.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { readSettings } from '../server/platform/settings.ts';
-import { orSay } from './or-say.ts';
+import { exitOnError } from './exit-on-error.ts';
 
 // What it writes is for its owner alone, whatever the shell says.
 process.umask(0o077);
@@ -33,12 +33,12 @@ async function run(): Promise<boolean> {
   const names = new Set([settings.brand, ...(settings.hosts ?? []).map((host) => host.brand ?? settings.brand)]);
   const brands = [...names].map((name) => brandNamed(name, settings.dataDir));
   const { db, close } = await openDatabase(settings);
-  const ground = { db, clock: systemClock, chance: systemChance, brands };
+  const context = { db, clock: systemClock, chance: systemRandom, brands };
   const say = (line: string) => console.log(line);
   try {
     return await deskCommand(
       {
-        ...ground,
+        ...context,
         say,
         localWebhooks: settings.deskLocalWebhooks,
         importFile: async (path, report = `${path}.report.ndjson`) => {
@@ -46,7 +46,7 @@ async function run(): Promise<boolean> {
             say(`There is no file ${path}.`);
             return false;
           }
-          const counts = await importFile(ground, path, report, draw);
+          const counts = await importFile(context, path, report, draw);
           say(
             Object.entries(counts)
               .map(([result, count]) => `${count} ${result}`)
@@ -63,4 +63,4 @@ async function run(): Promise<boolean> {
   }
 }
 
-process.exitCode = (await orSay(run())) ? 0 : 1;
+process.exitCode = (await exitOnError(run())) ? 0 : 1;

@@ -4,12 +4,12 @@ import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createServer, type Plugin } from 'vite';
 import { buildPortal } from './build.ts';
-import { endWithNpm } from './orphan.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 const port = Number(process.env.PORT ?? '3000');
 const origin = `http://127.0.0.1:${port + 1}`;
 
-endWithNpm();
+stopWithParent();
 await buildPortal(); // The server renders its page from a build's manifest.
 const demo = process.env.DEMO ?? '1';
 const settings = {

@@ -7,8 +7,8 @@ import { faults } from './faults/list.ts';
 import { runFault } from './faults/run.ts';
 import { lineOf, tableOf } from './faults/tell.ts';
 import { endWithUs } from './faults/tidy.ts';
-import { endWithNpm } from './orphan.ts';
 import { type OwnPostgres, ownPostgres } from './postgres.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 const usage = `npm run faults -- [name …]
   --list            names the faults and what is promised under each
@@ -40,7 +40,7 @@ if (values.help || unknown.length > 0 || (values.engine && !['sqlite', 'postgres
 } else if (values.table) {
   console.log(tableOf(JSON.parse(readFileSync(values.table, 'utf8')) as Result[]));
 } else {
-  endWithNpm();
+  stopWithParent();
   const chosen = faults.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const results = await runAll(chosen, values.engine ? [values.engine as Engine] : ['sqlite', 'postgres']);
   if (values.json) writeFileSync(values.json, `${JSON.stringify(results, null, 2)}\n`);

@@ -2,11 +2,11 @@
 import { join, resolve } from 'node:path';
 import { databaseName, openDatabase } from '../server/database/open.ts';
 import { filesCommand } from '../server/jobs/files-command.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { readSettings } from '../server/platform/settings.ts';
-import { orSay } from './or-say.ts';
+import { exitOnError } from './exit-on-error.ts';
 
 process.umask(0o077);
 
@@ -17,11 +17,11 @@ async function run(): Promise<boolean> {
   try {
     const files = await diskFiles(folder);
     const places = { database: databaseName(settings), folder: resolve(folder) };
-    const ground = { db, files, clock: systemClock, chance: systemChance, places };
-    return await filesCommand({ ...ground, say: (line) => console.log(line) }, process.argv.slice(2));
+    const context = { db, files, clock: systemClock, chance: systemRandom, places };
+    return await filesCommand({ ...context, say: (line) => console.log(line) }, process.argv.slice(2));
   } finally {
     await close();
   }
 }
 
-process.exitCode = (await orSay(run())) ? 0 : 1;
+process.exitCode = (await exitOnError(run())) ? 0 : 1;

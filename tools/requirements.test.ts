@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clausesOf, judge, namingsIn } from './requirements.ts';
+import { clausesOf, judgeRequirements, namingsIn } from './requirements.ts';
 
 test('a clause is a list line that begins with an id', () => {
   const text = ['# NAV', '- NAV-1 (P) Routes, see LIST-9.', '- I18N-2 (SP) Words · LIST 3.', 'Text about NAV-7.'];
@@ -37,7 +37,7 @@ test('brackets outside a title name nothing', () => {
 
 test('a title that names an unknown clause is wrong, with its place', () => {
   const namings = namingsIn('a.test.ts', "\ntest('[LIST-99] x', () => {})");
-  expect(judge(new Set(['LIST-7']), namings)).toEqual([
+  expect(judgeRequirements(new Set(['LIST-7']), namings)).toEqual([
     'a.test.ts:2 names LIST-99, which docs/requirements.md does not have',
   ]);
 });
@@ -45,6 +45,6 @@ test('a title that names an unknown clause is wrong, with its place', () => {
 test('an unnamed clause is wrong only when all are asked for', () => {
   const clauses = new Set(['LIST-7', 'LIST-8']);
   const namings = [{ id: 'LIST-7', file: 'a.test.ts', line: 1 }];
-  expect(judge(clauses, namings)).toEqual([]);
-  expect(judge(clauses, namings, { all: true })).toEqual(['no test names LIST-8']);
+  expect(judgeRequirements(clauses, namings)).toEqual([]);
+  expect(judgeRequirements(clauses, namings, { all: true })).toEqual(['no test names LIST-8']);
 });

@@ -29,7 +29,7 @@ export function namingsIn(file: string, source: string): Naming[] {
 }
 
 /** Compares clauses with the titles of all tests; `all` also asks that every clause is named. Answers what is wrong. */
-export function judge(clauses: Set<string>, namings: Naming[], { all = false } = {}): string[] {
+export function judgeRequirements(clauses: Set<string>, namings: Naming[], { all = false } = {}): string[] {
   const unknown = namings.filter(({ id }) => !clauses.has(id));
   const named = new Set(namings.map(({ id }) => id));
   const missing = all ? [...clauses].filter((id) => !named.has(id)) : [];
@@ -48,7 +48,7 @@ export function checkRequirements({ all = false } = {}): boolean {
   const clauses = clausesOf(readFileSync(CLAUSES, 'utf8'));
   const files = globSync(TESTS).filter((file) => !file.startsWith('tools/requirements'));
   const namings = files.flatMap((file) => namingsIn(file, readFileSync(file, 'utf8')));
-  const wrong = judge(clauses, namings, { all });
+  const wrong = judgeRequirements(clauses, namings, { all });
   for (const sentence of wrong) console.error(sentence);
   const named = new Set(namings.map(({ id }) => id).filter((id) => clauses.has(id)));
   console.log(`${named.size} of ${clauses.size} clauses are named by a test`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { postgresForTests } from './postgres.ts';
 import { runNode } from './run.ts';
-import { judged, nothing, type Totals, totalsOfVitest } from './totals.ts';
+import { nothing, type Totals, totalsOfVitest, withExitCode } from './totals.ts';
 
 const [times = '30', ...paths] = process.argv.slice(2);
 if (!/^[1-9]\d{0,3}$/.test(times)) throw new Error(`'${times}' is not a number of runs from 1 to 9999`);
@@ -18,7 +18,7 @@ async function runOnce(env: NodeJS.ProcessEnv, file: string): Promise<Totals> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, '--project=node', ...filters];
   const { code, output } = await runNode(args, { env, quiet: true });
-  const totals = judged(readTotals(file), code);
+  const totals = withExitCode(readTotals(file), code);
   if (totals.failed > 0) console.log(output);
   return totals;
 }

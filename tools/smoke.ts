@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { buildPortal } from './build.ts';
+import { exitOnError } from './exit-on-error.ts';
 import { firstScriptBytes } from './first-page.ts';
 import { freePort } from './free-port.ts';
-import { orSay } from './or-say.ts';
 
 const SCRIPT_BUDGET = 120_000;
 const START_BUDGET = 30_000;
@@ -87,4 +87,4 @@ async function endsWhenAsked(server: ChildProcess): Promise<void> {
   assert.equal(code, 0, `SIGTERM ends the server with 0, not ${code ?? signal}`);
 }
 
-if (import.meta.main) await orSay(smoke());
+if (import.meta.main) await exitOnError(smoke());

@@ -4,11 +4,11 @@ import { Writable } from 'node:stream';
 import { brandNamed } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { staffCommand } from '../server/desk/staff/command.ts';
-import { systemChance } from '../server/platform/chance.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { Passwords } from '../server/platform/passwords.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { readSettings } from '../server/platform/settings.ts';
-import { orSay } from './or-say.ts';
+import { exitOnError } from './exit-on-error.ts';
 
 // What it writes is for its owner alone, whatever the shell says.
 process.umask(0o077);
@@ -31,11 +31,11 @@ async function run(): Promise<boolean> {
   const brand = brandNamed(settings.brand, settings.dataDir);
   const { db, close } = await openDatabase(settings);
   try {
-    const ground = { db, clock: systemClock, chance: systemChance, passwords: new Passwords(), brand };
-    return await staffCommand({ ...ground, askPassword, say: (line) => console.log(line) }, process.argv.slice(2));
+    const context = { db, clock: systemClock, chance: systemRandom, passwords: new Passwords(), brand };
+    return await staffCommand({ ...context, askPassword, say: (line) => console.log(line) }, process.argv.slice(2));
   } finally {
     await close();
   }
 }
 
-process.exitCode = (await orSay(run())) ? 0 : 1;
+process.exitCode = (await exitOnError(run())) ? 0 : 1;

@@ -1,8 +1,8 @@
 import { buildPortal } from './build.ts';
-import { orSay } from './or-say.ts';
-import { endWithNpm } from './orphan.ts';
+import { exitOnError } from './exit-on-error.ts';
 import { serve } from './serve.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
-endWithNpm();
-await orSay(buildPortal());
+stopWithParent();
+await exitOnError(buildPortal());
 await serve();

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { browserForTests } from './browser.ts';
 import { buildPortal } from './build.ts';
-import { endWithNpm } from './orphan.ts';
 import { postgresForTests } from './postgres.ts';
 import { runNode } from './run.ts';
-import { judged, nothing, sum, type Totals, totalsOfPlaywright, totalsOfVitest } from './totals.ts';
+import { stopWithParent } from './stop-with-parent.ts';
+import { nothing, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
 
 /** What a whole test run came to; `left` says in words what could not run on this machine. */
 export type TestRun = Totals & { left: string[] };
@@ -16,7 +16,7 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
   // Whoever stops us stops the run under way; we live on to clear away the database and the reports.
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
-  endWithNpm();
+  stopWithParent();
   const left: string[] = [];
   const browser = await browserForTests();
   if (!browser) left.push('no Chromium: the tests in a browser did not run');
@@ -52,7 +52,7 @@ async function vitest(filters: string[], { env, reports, signal, browser }: Surr
   const projects = browser ? [] : ['--project=node'];
   const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
   const { code } = await runNode(args, { env, signal, killSignal: 'SIGINT' });
-  return judged(read(file, totalsOfVitest), code);
+  return withExitCode(read(file, totalsOfVitest), code);
 }
 
 async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
@@ -69,7 +69,7 @@ async function playwright(filters: string[], { env, reports, signal }: Surroundi
     signal,
     killSignal: 'SIGINT',
   });
-  return judged(read(file, totalsOfPlaywright), code);
+  return withExitCode(read(file, totalsOfPlaywright), code);
 }
 
 /** A report that was never written counts nothing; the exit code then tells of the failure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judged, sum, totalsOfPlaywright, totalsOfVitest } from './totals.ts';
+import { sum, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
 
 const vitest = { numPassedTests: 5, numFailedTests: 1, numPendingTests: 2, numTodoTests: 1 };
 
@@ -45,9 +45,9 @@ test('a browser test that passes the second time is named, and an error outside 
 
 test('a run that ends badly without a counted failure is one failure', () => {
   const fine = { passed: 3, failed: 0, skipped: 0, names: [], unsteady: [] };
-  expect(judged(fine, 1).failed).toBe(1);
-  expect(judged(fine, 0).failed).toBe(0);
-  expect(judged({ ...fine, failed: 2 }, 1).failed).toBe(2);
+  expect(withExitCode(fine, 1).failed).toBe(1);
+  expect(withExitCode(fine, 0).failed).toBe(0);
+  expect(withExitCode({ ...fine, failed: 2 }, 1).failed).toBe(2);
 });
 
 test('runs are added up', () => {

@@ -64,7 +64,7 @@ function named(suites: readonly PlaywrightSuite[], which: (spec: PlaywrightSpec)
 }
 
 /** A run that ended badly failed at least once, whatever it reported. */
-export function judged(totals: Totals, exitCode: number): Totals {
+export function withExitCode(totals: Totals, exitCode: number): Totals {
   return exitCode === 0 || totals.failed > 0 ? totals : { ...totals, failed: 1 };
 }
 

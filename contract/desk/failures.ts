@@ -13,7 +13,7 @@ export const deskRefusals = {
 } as const satisfies Record<string, Refusal>;
 
 /** What each refusal says to the desk, its data in {{places}}. */
-export const deskWords: Readonly<Record<string, string>> = {
+export const deskMessages: Readonly<Record<string, string>> = {
   [deskRefusals.noKey.code]:
     'No valid key. Send "Authorization: Bearer rdk_…" with a key that is neither revoked nor expired.',
   [deskRefusals.wrongScope.code]: 'This key lacks the scope "{{scope}}".',

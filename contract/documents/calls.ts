@@ -32,7 +32,7 @@ export const supportedFileTypesCall = call({
 });
 
 /** UPLOAD-4, UPLOAD-5: where files are sent to: a request of the claim, or with '' the claim itself. `isActionPerformed` is advisory (W18). */
-export const toUploadTo = {
+export const uploadTarget = {
   claimId: publicId,
   parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
   isActionPerformed: v.optional(v.picklist(['true', 'false', ''])),
@@ -49,7 +49,7 @@ export const uploadFiles = call({
   asker: 'contact',
   once: true,
   does: 'Uploads documents to a claim, or to a request of it.',
-  takes: multipart(v.objectWithRest(toUploadTo, line(1_000)), 'uploadedFile_'),
+  takes: multipart(v.objectWithRest(uploadTarget, line(1_000)), 'uploadedFile_'),
   answers: answers(
     v.array(v.object({ Id: v.string(), Name: v.string(), ContentType: v.string(), TimeStamp: v.string() })),
   ),

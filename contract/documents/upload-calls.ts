@@ -18,7 +18,7 @@ const uploadStanding = v.object({
   chunkSize: v.number(),
   expiresAt: v.string(),
 });
-export type UploadStanding = v.InferOutput<typeof uploadStanding>;
+export type UploadStatus = v.InferOutput<typeof uploadStanding>;
 
 /**
  * Announces a file that comes in pieces, so that a broken line costs one piece and not the file; an addition to the

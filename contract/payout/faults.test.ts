@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validatorCases } from '../values/validator-cases.ts';
-import { faultOf } from './faults.ts';
+import { accountFault } from './faults.ts';
 import { payoutRefusals } from './refusals.ts';
 import type { PayoutField } from './schema.ts';
 
@@ -25,19 +25,20 @@ test.each<[string, string, string | null, object?]>([
   ['ıl91ABNA0417164300', 'IL', 'payout.ibanForm'],
   ['constructor', 'NL', 'payout.ibanForm'],
 ])('[BANK-6] [VALID-13] the IBAN %s of a bank in %s: %s', (iban, country, code, data) => {
-  const fault = faultOf('IBAN', iban, country);
+  const fault = accountFault('IBAN', iban, country);
   const said = fault?.detail ?? fault;
   expect(said?.code ?? null).toBe(code);
   if (data) expect(said?.data).toEqual(data);
 });
 
 test('[VALID-13] whatever fails the validator IBAN has its message, and only that', () => {
-  for (const iban of validatorCases.IBAN.bad) expect.soft(faultOf('IBAN', iban, 'NL')?.code, iban).toBe('IBAN');
-  for (const iban of validatorCases.IBAN.good) expect.soft(faultOf('IBAN', iban, 'NL')?.code, iban).not.toBe('IBAN');
+  for (const iban of validatorCases.IBAN.bad) expect.soft(accountFault('IBAN', iban, 'NL')?.code, iban).toBe('IBAN');
+  for (const iban of validatorCases.IBAN.good)
+    expect.soft(accountFault('IBAN', iban, 'NL')?.code, iban).not.toBe('IBAN');
 });
 
 test('[VALID-14] a country that is none has the message nonumber, and says beside it that it is not known', () => {
-  expect(faultOf('CountryCode', 'XX', 'XX')).toEqual({ code: 'nonumber', detail: payoutRefusals.noCountry });
+  expect(accountFault('CountryCode', 'XX', 'XX')).toEqual({ code: 'nonumber', detail: payoutRefusals.noCountry });
 });
 
 test.each<[PayoutField, string, string | null]>([
@@ -59,5 +60,5 @@ test.each<[PayoutField, string, string | null]>([
   ['PayPalEMailAccount', 'sanne@voorbeeld.nl', null],
   ['PayPalEMailAccount', 'sanne@voorbeeld', 'email'],
 ])('[BANK-6] [VALID-14] %s %j: %s', (field, text, code) => {
-  expect(faultOf(field, text, 'NL')?.code ?? null).toBe(code);
+  expect(accountFault(field, text, 'NL')?.code ?? null).toBe(code);
 });

@@ -7,16 +7,16 @@ import { payoutRefusals } from './refusals.ts';
 import type { PayoutField } from './schema.ts';
 
 /** What is wrong with a field: the name of its validator (VALID-14) or the code of a refusal, with the data its text needs. */
-export interface Fault {
+export interface AccountFault {
   readonly code: string;
   readonly data?: Readonly<Record<string, string | number>>;
   /** What exactly is wrong, beside the message of the named validator (VALID-13, VALID-14): a refusal and the data its text needs. */
   readonly detail?: Detail;
 }
-type Detail = Refusal & Pick<Fault, 'data'>;
+type Detail = Refusal & Pick<AccountFault, 'data'>;
 
 /** What is plainly wrong with a filled field of a payout, in a bank country; null when nothing is. Server and portal ask this. */
-export function faultOf(field: PayoutField, text: string, countryCode: string): Fault | null {
+export function accountFault(field: PayoutField, text: string, countryCode: string): AccountFault | null {
   if (field === 'CountryCode') {
     return countryCodes.includes(text) ? null : { code: countryMessage, detail: payoutRefusals.noCountry };
   }

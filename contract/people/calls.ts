@@ -4,7 +4,7 @@ import { claimRefusals } from '../claims/refusals.ts';
 import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { generalRefusals } from '../refusal.ts';
 import { publicId } from '../values/shapes.ts';
-import { personEntries, personGiven, personWas, placeGiven } from './person-given.ts';
+import { personBefore, personEntries, personGiven, placeGiven } from './person-input.ts';
 import { peopleRefusals } from './refusals.ts';
 
 const writeRefusals = [...claimEditRefusals, peopleRefusals.noRepresentative, peopleRefusals.sameRepresentative];
@@ -21,7 +21,7 @@ export const updatePassengers = call({
   path: 'portal/updatePassengers',
   asker: 'contact',
   does: 'Changes the details of a person of a claim.',
-  takes: json(v.object({ Id: publicId, ...personEntries, Was: v.optional(personWas) })),
+  takes: json(v.object({ Id: publicId, ...personEntries, Was: v.optional(personBefore) })),
   answers: answers(v.object({ ok: v.literal(true), Written: v.array(v.string()) })),
   refuses: [
     peopleRefusals.notFound,

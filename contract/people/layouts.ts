@@ -1,5 +1,5 @@
 import { isMinor } from './age.ts';
-import type { PersonField } from './person-given.ts';
+import type { PersonField } from './person-input.ts';
 
 type Rows = readonly (readonly PersonField[])[];
 

@@ -1,6 +1,6 @@
 import type { ClaimDetail } from '../claims/schema.ts';
 import { type LayoutName, layoutOf, rowsOf } from './layouts.ts';
-import type { PersonField } from './person-given.ts';
+import type { PersonField } from './person-input.ts';
 import type { Person, RepresentativeLink } from './schema.ts';
 
 /** §3: the fields that need a value where a layout shows them (PERSON-19). */

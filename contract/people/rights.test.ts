@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addressFields } from '../values/address.ts';
 import { linkTo, otherLink } from './links.ts';
 import { newPerson } from './new-person.ts';
-import { personFields } from './person-given.ts';
+import { personFields } from './person-input.ts';
 import { type EditedPerson, editableFields, isEmailLocked, mayEdit } from './rights.ts';
 
 const filled: EditedPerson = {

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '../claims/schema.ts';
 import { addressFields } from '../values/address.ts';
 import { isSameEmail } from './layouts.ts';
-import { type PersonField, personFields } from './person-given.ts';
+import { type PersonField, personFields } from './person-input.ts';
 import { isFilled, type PersonValues } from './required.ts';
 import type { Person } from './schema.ts';
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, multipart, multipartOrJson } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
 import { claimWriteRefusals } from '../claims/write-refusals.ts';
-import { toUploadTo } from '../documents/calls.ts';
+import { uploadTarget } from '../documents/calls.ts';
 import { deleteRefusals, uploadRefusals } from '../documents/file-refusals.ts';
 import { done, line, publicId } from '../values/shapes.ts';
 import { receiptRefusals } from './refusals.ts';
@@ -18,7 +18,7 @@ export const sendReceipts = call({
   asker: 'contact',
   once: true,
   does: 'Uploads receipts to a claim, or to a request of it.',
-  takes: multipart(v.objectWithRest(toUploadTo, line(1_000)), 'uploadedReceipt_'),
+  takes: multipart(v.objectWithRest(uploadTarget, line(1_000)), 'uploadedReceipt_'),
   answers: answers(v.object({ CreateReceiptResult: v.object({ Id: v.string(), Ids: v.array(v.string()) }) })),
   refuses: [
     claimRefusals.notFound,

@@ -5,7 +5,13 @@ import { dossierAnswer } from '../claims/calls.ts';
 import { culture } from '../values/culture.ts';
 import { currentPassword, done, line, publicId } from '../values/shapes.ts';
 import { sessionRefusals } from './refusals.ts';
-import { madePasskey, passkey, passkeyAnswer, passkeyOrder, passkeyQuestion } from './webauthn.ts';
+import {
+  authenticationOptions,
+  authenticationResponse,
+  passkey,
+  registrationOptions,
+  registrationResponse,
+} from './webauthn.ts';
 
 /** Ours: the second step of a login that was answered with secondFactorNeeded. A code of the app, or a recovery code; each once. */
 export const secondFactor = call({
@@ -25,7 +31,7 @@ export const passkeyOptions = call({
   asker: 'anyone',
   does: 'Answers what a browser needs to ask for a passkey.',
   takes: json(v.object({ step: v.picklist(['first', 'second']) })),
-  answers: answers(passkeyQuestion),
+  answers: answers(authenticationOptions),
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
 });
 
@@ -35,7 +41,7 @@ export const passkeyLogin = call({
   path: 'portal/passkeylogin',
   asker: 'anyone',
   does: 'Begins a session with a passkey and answers the dossier.',
-  takes: json(v.object({ ...passkeyAnswer.entries, culture })),
+  takes: json(v.object({ ...authenticationResponse.entries, culture })),
   answers: answers(dossierAnswer),
   refuses: [
     sessionRefusals.passkeysOff,
@@ -137,7 +143,7 @@ export const passkeyRegisterOptions = call({
   onBehalf: false,
   does: 'Answers what a browser needs to make a passkey.',
   takes: json(withPassword),
-  answers: answers(passkeyOrder),
+  answers: answers(registrationOptions),
   refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
 });
 
@@ -148,7 +154,7 @@ export const passkeyRegister = call({
   asker: 'contact',
   onBehalf: false,
   does: 'Keeps a new passkey of the contact.',
-  takes: json(madePasskey),
+  takes: json(registrationResponse),
   answers: answers(passkey),
   refuses: [
     sessionRefusals.passkeysOff,

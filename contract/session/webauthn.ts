@@ -7,7 +7,7 @@ const known = v.object({ id: v.string(), type: publicKeyType, transports: v.arra
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: publicKeyType };
 
 /** What a browser needs to ask for a passkey (WebAuthn, PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
-export const passkeyQuestion = v.object({
+export const authenticationOptions = v.object({
   challenge: base64url(100),
   rpId: v.string(),
   timeout: v.number(),
@@ -16,7 +16,7 @@ export const passkeyQuestion = v.object({
 });
 
 /** What a browser needs to make a passkey (WebAuthn, PublicKeyCredentialCreationOptions as JSON). */
-export const passkeyOrder = v.object({
+export const registrationOptions = v.object({
   challenge: base64url(100),
   rp: v.object({ id: v.string(), name: v.string() }),
   user: v.object({ id: v.string(), name: v.string(), displayName: v.string() }),
@@ -32,7 +32,7 @@ export const passkeyOrder = v.object({
 });
 
 /** What a passkey answers (WebAuthn, AuthenticationResponseJSON). */
-export const passkeyAnswer = v.object({
+export const authenticationResponse = v.object({
   ...credential,
   response: v.object({
     clientDataJSON: base64url(4_000),
@@ -41,10 +41,10 @@ export const passkeyAnswer = v.object({
     userHandle: v.optional(base64url(100)),
   }),
 });
-export type PasskeyAnswer = v.InferOutput<typeof passkeyAnswer>;
+export type AuthenticationResponse = v.InferOutput<typeof authenticationResponse>;
 
 /** A passkey that a browser has made (WebAuthn, RegistrationResponseJSON), and the name its owner gives it. */
-export const madePasskey = v.object({
+export const registrationResponse = v.object({
   ...credential,
   name: v.pipe(line(60), v.trim(), v.minLength(1)),
   response: v.object({
@@ -53,7 +53,7 @@ export const madePasskey = v.object({
     transports: v.optional(v.pipe(v.array(line(20)), v.maxLength(8))),
   }),
 });
-export type MadePasskey = v.InferOutput<typeof madePasskey>;
+export type RegistrationResponse = v.InferOutput<typeof registrationResponse>;
 
 /** A passkey as its owner is shown it; `Id` takes it away. */
 export const passkey = v.object({

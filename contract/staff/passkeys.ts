@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import { accountRefusals } from '../account/refusals.ts';
 import { answers, call, json, nothing } from '../call.ts';
 import { sessionRefusals } from '../session/refusals.ts';
-import { madePasskey, passkey, passkeyAnswer, passkeyOrder, passkeyQuestion } from '../session/webauthn.ts';
+import {
+  authenticationOptions,
+  authenticationResponse,
+  passkey,
+  registrationOptions,
+  registrationResponse,
+} from '../session/webauthn.ts';
 import { currentPassword, done, publicId } from '../values/shapes.ts';
 import { staffRefusals } from './refusals.ts';
 import { staffSession } from './schema.ts';
@@ -14,7 +20,7 @@ export const staffPasskeyOptions = call({
   asker: 'anyone',
   does: 'Answers what a browser needs to ask for a passkey of staff.',
   takes: nothing,
-  answers: answers(passkeyQuestion),
+  answers: answers(authenticationOptions),
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
@@ -24,7 +30,7 @@ export const staffPasskeyLogin = call({
   path: 'staff/passkeylogin',
   asker: 'anyone',
   does: 'Begins a session of staff with a passkey.',
-  takes: json(passkeyAnswer),
+  takes: json(authenticationResponse),
   answers: answers(staffSession),
   refuses: [
     sessionRefusals.passkeysOff,
@@ -54,7 +60,7 @@ export const staffPasskeyOrder = call({
   asker: 'staff',
   does: 'Answers what a browser needs to make a passkey of staff.',
   takes: json(v.object({ password: currentPassword })),
-  answers: answers(passkeyOrder),
+  answers: answers(registrationOptions),
   refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
 });
 
@@ -64,7 +70,7 @@ export const staffPasskeyKeep = call({
   path: 'staff/passkeykeep',
   asker: 'staff',
   does: 'Keeps a new passkey of this staff member.',
-  takes: json(madePasskey),
+  takes: json(registrationResponse),
   answers: answers(passkey),
   refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],
 });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addKey, allKeys, type KeyGround, revokeKey } from '../../server/desk/api/keys.ts';
+import { addKey, allKeys, type KeyContext, revokeKey } from '../../server/desk/api/keys.ts';
 import { Desk } from './desk.ts';
 import { StandIn } from './stand-in.ts';
 
@@ -10,15 +10,15 @@ const name = 'Stand-in of the demo';
  * host of `address`: what listens may answer at other names only.
  */
 export async function beginStandIn(
-  ground: KeyGround,
+  context: KeyContext,
   app: Pick<FastifyInstance, 'inject'>,
   address: string,
   onFailure: (error: unknown) => void,
 ): Promise<StandIn> {
-  for (const key of await allKeys(ground.db)) {
-    if (key.name === name && key.revoked_at === null) await revokeKey(ground, key.id);
+  for (const key of await allKeys(context.db)) {
+    if (key.name === name && key.revoked_at === null) await revokeKey(context, key.id);
   }
-  const { key } = await addKey(ground, { name, scopes: ['read', 'write', 'events'] });
+  const { key } = await addKey(context, { name, scopes: ['read', 'write', 'events'] });
   const standIn = new StandIn(new Desk(address, key, inside(app)));
   standIn.start(onFailure);
   return standIn;

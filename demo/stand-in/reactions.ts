@@ -1,6 +1,6 @@
 import type { DeskDocument, WholeClaim } from '#contract/desk/schema.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
-import { type Words, wordsFor } from './words.ts';
+import { type StandInTexts, standInTexts } from './words.ts';
 
 /** What the claims service would do about an event: say something, judge a receipt, say how the claim stands. */
 export interface Reaction {
@@ -23,7 +23,7 @@ const acceptedWhole = 100;
 /** What follows from an event; null where nothing does. It is pure, so it can be read and tested as a table. */
 export function reactionTo(event: DeskEvent, { claim, document, together, now }: Seen): Reaction | null {
   if (claim.ClaimClosed) return null;
-  const words = wordsFor(claim.Contact.Culture);
+  const words = standInTexts(claim.Contact.Culture);
   const looked = { LastLookedAt: now };
   const parent = event.Details.parent;
   const under = typeof parent === 'string' ? parent : null;
@@ -73,8 +73,8 @@ export function reactionTo(event: DeskEvent, { claim, document, together, now }:
 }
 
 function said(
-  words: Words,
-  about: keyof Words['subject'],
+  words: StandInTexts,
+  about: keyof StandInTexts['subject'],
   text: string,
   parent: string | null = null,
   canReact = false,
@@ -88,6 +88,6 @@ function said(
   };
 }
 
-function answerTo(words: Words, message: string): string {
+function answerTo(words: StandInTexts, message: string): string {
   return /hoe lang|wanneer|wann|wie lange|how long|when/i.test(message) ? words.howLong : words.message;
 }

@@ -1,5 +1,5 @@
 /** What the stand-in says, in the languages of the contacts. */
-export interface Words {
+export interface StandInTexts {
   readonly document: (name: string) => string;
   readonly documents: (count: number) => string;
   readonly message: string;
@@ -15,7 +15,7 @@ export interface Words {
   >;
 }
 
-const nl: Words = {
+const nl: StandInTexts = {
   document: (name) =>
     `Dank u wel, wij hebben ${name} ontvangen. Wij bekijken het en laten het u weten als er nog iets ontbreekt.`,
   documents: (count) =>
@@ -42,7 +42,7 @@ const nl: Words = {
   },
 };
 
-const de: Words = {
+const de: StandInTexts = {
   document: (name) =>
     `Vielen Dank, wir haben ${name} erhalten. Wir sehen es uns an und melden uns, wenn noch etwas fehlt.`,
   documents: (count) =>
@@ -70,7 +70,7 @@ const de: Words = {
   },
 };
 
-const en: Words = {
+const en: StandInTexts = {
   document: (name) => `Thank you, we have received ${name}. We will look at it and tell you if anything is missing.`,
   documents: (count) =>
     `Thank you, we have received your ${count} files. We will look at them and tell you if anything is missing.`,
@@ -98,6 +98,6 @@ const en: Words = {
 };
 
 /** The words for a contact's culture. */
-export function wordsFor(culture: string): Words {
+export function standInTexts(culture: string): StandInTexts {
   return culture === 'nl-NL' ? nl : culture === 'de-DE' ? de : en;
 }

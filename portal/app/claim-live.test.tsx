@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { heardOfClaims } from '../data/claim-updates.tsx';
+import { createClaimUpdates } from '../data/claim-updates.tsx';
 import { refreshClaim } from '../data/claims.ts';
-import { seenAfter } from '../features/documents/timeline/news-state.ts';
 import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/timeline/timeline-testing.ts';
+import { seenAfter } from '../features/documents/timeline/unseen-state.ts';
 import { freshPortal } from '../features/home/testing/dossier.ts';
 import { sessionState } from '../lib/session-state.ts';
 import { eventually } from '../lib/testing/eventually.ts';
@@ -49,7 +49,7 @@ async function open(documents: readonly ClaimDocument[] = [question, ...older]) 
     </Router>,
   );
   await expect.element(page.getByRole('heading', { name: 'Verloop van uw claim' })).toBeVisible();
-  const live = heardOfClaims();
+  const live = createClaimUpdates();
   onTestFinished(() => live.stop());
   return {
     loads: () => server.timesAsked('portal/getClaim'),

@@ -13,8 +13,8 @@ import {
   unfoldAll,
 } from '../features/documents/timeline/timeline-testing.ts';
 import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
-import { dropAllKeptFiles } from '../lib/kept-files.ts';
 import { queryClient } from '../lib/queries.ts';
+import { deleteAllStoredFiles } from '../lib/stored-files.ts';
 import { eventually } from '../lib/testing/eventually.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { sending } from '../lib/testing/sending.ts';
@@ -352,7 +352,7 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
     },
   });
   sending((piece) => piece.answer(200, 'OK', { uploadId: 'u1', offset: piece.bytes.size }));
-  onTestFinished(() => dropAllKeptFiles());
+  onTestFinished(() => deleteAllStoredFiles());
   await show();
   const card = task('Stuur uw ticket');
   await expect.element(card).toBeVisible();

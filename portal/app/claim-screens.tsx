@@ -11,19 +11,19 @@ import { useWantedSection } from '../features/claims/detail/details-sections.ts'
 import { useLock } from '../features/claims/lock.ts';
 import { incidentText } from '../features/claims/shared/incident-text.ts';
 import { documentTitle } from '../features/documents/timeline/entry-title.ts';
-import { NewsProvider } from '../features/documents/timeline/news.tsx';
-import { useNews } from '../features/documents/timeline/news-state.ts';
 import { useAnchor } from '../features/documents/timeline/timeline-anchor.ts';
+import { UnseenProvider } from '../features/documents/timeline/unseen.tsx';
+import { useUnseen } from '../features/documents/timeline/unseen-state.ts';
 import { ViewerProvider } from '../features/documents/viewer/viewer.tsx';
-import { KeepPlace } from '../lib/keep-place.tsx';
 import { href, paths } from '../lib/paths.ts';
+import { RestoreScroll } from '../lib/restore-scroll.tsx';
 import { useScreen } from '../lib/screen.ts';
 import { useTexts } from '../lib/texts.ts';
 import { Band, PageBody } from '../ui/page-shell.tsx';
 import { DetailsPart } from './claim-details-part.tsx';
 import { MessagePart } from './claim-message-part.tsx';
-import { NewsNote } from './claim-news.tsx';
 import { StatusPart } from './claim-status-part.tsx';
+import { UnseenNote } from './claim-unseen.tsx';
 import { Frame } from './frame.tsx';
 import type { ClaimPart } from './routes.tsx';
 
@@ -47,27 +47,27 @@ export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
 
 function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: ClaimDetail | undefined }) {
   const timeline = useMemo(() => claim && timelineOf(claim.Documents.Document), [claim]);
-  const news = useNews(claim);
+  const news = useUnseen(claim);
   useClaimTitle(claim, part, timeline?.tasks.length ?? 0, news.unseen.length > 0);
   const jumps = useAnchor(anchor, timeline);
   useWantedSection(part === 'details' && claim !== undefined);
   return (
-    <NewsProvider news={news}>
-      <NewsNote claim={claim} news={news} onJump={jumps.toDocument} />
+    <UnseenProvider news={news}>
+      <UnseenNote claim={claim} news={news} onJump={jumps.toDocument} />
       <Band>
         <ClaimHead id={id} claim={claim} />
         <ClaimTabs id={id} claim={claim} current={part} openTasks={timeline?.tasks.length ?? 0} />
       </Band>
       {claim && timeline ? (
-        <KeepPlace version={claim.Version}>
+        <RestoreScroll version={claim.Version}>
           <Part part={part} claim={claim} timeline={timeline} onJump={jumps.toItem} />
-        </KeepPlace>
+        </RestoreScroll>
       ) : (
         <PageBody>
           <ClaimLoading />
         </PageBody>
       )}
-    </NewsProvider>
+    </UnseenProvider>
   );
 }
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
 import { useDossier } from '../data/claims.ts';
 import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
+import { externalLinks } from '../lib/external-links.ts';
 import { LanguageSwitch } from '../lib/language-switch.tsx';
-import { outside } from '../lib/outside.ts';
+import { pageData } from '../lib/page-data.ts';
 import { href, paths } from '../lib/paths.ts';
-import { start } from '../lib/start.ts';
 import { useTexts } from '../lib/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Footer, Main, SkipLink, TopBar } from '../ui/page-shell.tsx';
@@ -28,7 +28,7 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
         width={width}
         staffBar={nameless ? <OnBehalfBar /> : <NamedBar />}
         homeHref={href(paths.claims)}
-        brand={start.brand.name}
+        brand={pageData.brand.name}
         who={nameless ? undefined : <ContactName />}
         end={
           <ButtonLink look="text" flush="end" icon={LogOut} href={href(paths.logout)}>
@@ -40,9 +40,9 @@ export function Frame({ width = 'page', nameless = false, children }: FrameProps
       <Footer
         width={width}
         links={[
-          { href: outside.privacy, label: t('frame.privacy') },
-          { href: outside.terms, label: t('frame.terms') },
-          { href: outside.accessibility, label: t('frame.accessibility') },
+          { href: externalLinks.privacy, label: t('frame.privacy') },
+          { href: externalLinks.terms, label: t('frame.terms') },
+          { href: externalLinks.accessibility, label: t('frame.accessibility') },
         ]}
         end={t('frame.version', { version: clientVersion })}
         languages={<LanguageSwitch />}

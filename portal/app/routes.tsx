@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
-import { ForNobody, Guarded } from '../features/session/guard.tsx';
+import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
 import { Login } from '../features/session/login.tsx';
 import { useLoadedTexts } from '../features/texts/loaded-texts.tsx';
 import { paths } from '../lib/paths.ts';
@@ -14,14 +14,14 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async () => ({ default: await load() }));
 }
 
-const Answers = later(async () => (await import('./answers.tsx')).Answers);
+const Answers = later(async () => (await import('./query-provider.tsx')).QueryProvider);
 const Forgot = later(async () => (await import('../features/session/forgot.tsx')).Forgot);
 const NewPassword = later(async () => (await import('../features/session/new-password.tsx')).NewPassword);
 const Internal = later(async () => (await import('../features/session/internal.tsx')).Internal);
 const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
 const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
 const SessionWarning = later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning);
-const Live = later(async () => (await import('../data/claim-updates.tsx')).Live);
+const Live = later(async () => (await import('../data/claim-updates.tsx')).LiveUpdates);
 const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
 const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
 const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
@@ -30,9 +30,9 @@ const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
 /** Behind the login: a session, and the store of answers. */
 function Inside({ children }: { children: ReactNode }) {
   return (
-    <Guarded>
+    <SignedInOnly>
       <Answers>{children}</Answers>
-    </Guarded>
+    </SignedInOnly>
   );
 }
 
@@ -44,14 +44,14 @@ export function Routes() {
       <Suspense fallback={<Wait />}>
         <Switch>
           <Route path={paths.login}>
-            <ForNobody>
+            <PublicOnly>
               <Login />
-            </ForNobody>
+            </PublicOnly>
           </Route>
           <Route path={paths.loginToo}>
-            <ForNobody>
+            <PublicOnly>
               <Login />
-            </ForNobody>
+            </PublicOnly>
           </Route>
           <Route path="/forgot/:expired?">
             {({ expired }) => (

@@ -4,15 +4,15 @@ import { dossierThrottle } from '#contract/values/constants.ts';
 import { paths } from '../lib/paths.ts';
 import { sessionState, setSessionState, useSessionState } from '../lib/session-state.ts';
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
-import { hearLive } from './live.ts';
+import { listenForChanges } from './live.ts';
 
 /** STATUS-13: what others add to the claims appears while the portal is open; for who is logged in and has accepted the terms. */
-export function Live() {
+export function LiveUpdates() {
   const { needsAcceptDisclaimer = false } = useSessionState();
   useEffect(() => {
     if (needsAcceptDisclaimer) return;
-    const heard = heardOfClaims();
-    const stop = hearLive(heard.hear, (code) => {
+    const heard = createClaimUpdates();
+    const stop = listenForChanges(heard.hear, (code) => {
       if (code === 'session.termsOpen') setSessionState({ needsAcceptDisclaimer: true });
     });
     return () => {
@@ -30,7 +30,7 @@ const spread = 3_000;
  * What is done about what is heard: the claim that is shown is loaded again, and the list no sooner than ten seconds after it
  * was last (LIST-15). In a page that nobody sees nothing is loaded until somebody does: what was loaded counts as seen.
  */
-export function heardOfClaims() {
+export function createClaimUpdates() {
   let owed: LiveMessage[] = [];
   let listTimer: ReturnType<typeof setTimeout> | undefined;
   let allTimer: ReturnType<typeof setTimeout> | undefined;

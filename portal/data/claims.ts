@@ -7,10 +7,10 @@ import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { api } from '../lib/api.ts';
 import { refusalCode } from '../lib/failure.ts';
+import { pageData } from '../lib/page-data.ts';
 import { queryClient } from '../lib/queries.ts';
 import { noteServerTime } from '../lib/server-clock.ts';
 import { setSessionState } from '../lib/session-state.ts';
-import { start } from '../lib/start.ts';
 
 /** The dossier as the portal uses it: one-or-many made lists (LIST-13). */
 export interface OwnDossier {
@@ -32,7 +32,7 @@ export function takeDossier(answer: DossierAnswer): void {
     loggedIn: true,
     needsAcceptDisclaimer: false,
     lastDossierRefresh: Date.now(),
-    culture: start.culture,
+    culture: pageData.culture,
     countries: asList(dossier.Countries),
   });
   queryClient.setQueryData(dossierKey, answer);
@@ -44,7 +44,7 @@ export const dossierQuery = queryOptions({
   staleTime: dossierThrottle,
   queryFn: async () => {
     const asking = dossierKept();
-    const answer = await api(claimCalls.refreshDossier, { culture: start.culture }).catch((error: unknown) => {
+    const answer = await api(claimCalls.refreshDossier, { culture: pageData.culture }).catch((error: unknown) => {
       if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
       throw error;
     });
@@ -97,7 +97,7 @@ const claimQuery = (id: string) =>
     queryKey: ['claim', id] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const claim = await api(claimCalls.getClaim, { Id: id, culture: start.culture }, { signal });
+      const claim = await api(claimCalls.getClaim, { Id: id, culture: pageData.culture }, { signal });
       noteServerTime(claim.ServerTime);
       return claim;
     },

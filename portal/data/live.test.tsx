@@ -4,7 +4,7 @@ import { onForcedOut } from '../lib/api.ts';
 import { refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
 import { eventsOf } from './events.ts';
-import { hearLive, hiddenFor } from './live.ts';
+import { hiddenFor, listenForChanges } from './live.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -44,7 +44,7 @@ function lines() {
 function hearing() {
   const heard: LiveMessage[] = [];
   const halted: (string | null)[] = [];
-  const stop = hearLive(
+  const stop = listenForChanges(
     (message) => heard.push(message),
     (code) => halted.push(code),
   );

@@ -1,5 +1,5 @@
 import type { LiveMessage } from '#contract/live/calls.ts';
-import { holdLine, NoLine } from './live-line.ts';
+import { keepStreamOpen, NoStream } from './event-stream.ts';
 
 const name = 'redress.live';
 /** A page that is hidden for longer lets go of its line and catches up when it is seen again, in milliseconds. */
@@ -9,7 +9,10 @@ export const hiddenFor = 5 * 60_000;
  * STATUS-13: hears of changes while the page is open. The tabs of a browser share one line: one of them holds it and passes on
  * what it hears, another takes over when it goes. `halt` is told the code of a refusal after which there is no line to be had. Answers how to stop.
  */
-export function hearLive(hear: (message: LiveMessage) => void, halt: (code: string | null) => void): () => void {
+export function listenForChanges(
+  hear: (message: LiveMessage) => void,
+  halt: (code: string | null) => void,
+): () => void {
   const others = new BroadcastChannel(name);
   others.onmessage = ({ data }: MessageEvent<LiveMessage>) => hear(data);
   const hearAndPass = (message: LiveMessage) => {
@@ -24,8 +27,8 @@ export function hearLive(hear: (message: LiveMessage) => void, halt: (code: stri
     if (held) return;
     held = new AbortController();
     const { signal } = held;
-    alone(() => holdLine(hearAndPass, signal), signal).catch((error: unknown) => {
-      if (error instanceof NoLine) halt(error.code);
+    alone(() => keepStreamOpen(hearAndPass, signal), signal).catch((error: unknown) => {
+      if (error instanceof NoStream) halt(error.code);
     });
   }
   function end() {

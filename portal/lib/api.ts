@@ -1,12 +1,12 @@
 import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { recordActivity } from './activity.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
+import { pageData } from './page-data.ts';
 import { newRetryKey } from './retry-key.ts';
-import { noteSignOfLife } from './sign-of-life.ts';
-import { start } from './start.ts';
 
 /** The API base: `/[{language}/]api-v2/` (I18N-4). */
-export const apiBase = `${start.prefix ? `/${start.prefix}` : ''}/api-v2/`;
+export const apiBase = `${pageData.prefix ? `/${pageData.prefix}` : ''}/api-v2/`;
 
 interface How {
   /** Path parameters by name. */
@@ -118,7 +118,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     throw new CallFailure({ status: 0, statusText: '', body: null });
   });
   if (!response.ok) throw await failureOf(response);
-  if (!call.quiet) noteSignOfLife();
+  if (!call.quiet) recordActivity();
   return response;
 }
 

@@ -1,8 +1,8 @@
 import { countries as allCountries } from '#contract/values/countries.ts';
 import { countryMessage } from '#contract/values/validators.ts';
 import { SearchSelect, type SearchSelectProps } from '../ui/search-select.tsx';
+import { readerLocale } from './page-data.ts';
 import { useSessionState } from './session-state.ts';
-import { readerLocale } from './start.ts';
 import { useTexts } from './texts.ts';
 
 type CountrySelectProps = Omit<

@@ -1,14 +1,14 @@
 import { showDate, showDateTime, showTime } from '#contract/values/dates.ts';
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 
 /** UI-8: a date as the reader writes it. */
 export function dateText(value: string | null): string {
-  return value === null ? '' : showDate(value, start.culture);
+  return value === null ? '' : showDate(value, pageData.culture);
 }
 
 /** UI-8: a date with its time. */
 export function dateTimeText(value: string | null): string {
-  return value === null ? '' : showDateTime(value, start.culture);
+  return value === null ? '' : showDateTime(value, pageData.culture);
 }
 
 /** The time of a moment. */

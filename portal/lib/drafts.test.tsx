@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from '../ui/testing/render.tsx';
-import { draftOf, dropDrafts, hasDrafts, keepDraft, useDraft } from './drafts.ts';
+import { deleteDrafts, draftOf, hasDrafts, saveDraft, useDraft } from './drafts.ts';
 
 beforeEach(() => sessionStorage.clear());
 
@@ -31,7 +31,7 @@ test('[STATE-3] half-written text comes back to the same contact, in the same pl
 });
 
 test('[STATE-3] it never comes to another contact', async () => {
-  keepDraft('k1', 'reply.d1', { text: 'Geheim' });
+  saveDraft('k1', 'reply.d1', { text: 'Geheim' });
   await render(<Note contact="k2" />);
   await expect.element(field()).toHaveValue('');
 });
@@ -48,10 +48,10 @@ test('[STATE-3] what is sent, or emptied again, is forgotten', async () => {
 });
 
 test('[STATE-3] a log-out on purpose forgets all drafts, the login of a contact those of others', () => {
-  keepDraft('k1', 'account', 'a');
-  keepDraft('k12', 'account', 'b');
-  dropDrafts('k1');
+  saveDraft('k1', 'account', 'a');
+  saveDraft('k12', 'account', 'b');
+  deleteDrafts('k1');
   expect([draftOf('k1', 'account'), draftOf('k12', 'account')]).toEqual(['a', undefined]);
-  dropDrafts();
+  deleteDrafts();
   expect(hasDrafts()).toBe(false);
 });

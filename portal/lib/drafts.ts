@@ -4,7 +4,7 @@ const prefix = 'redress.draft.';
 const keyOf = (contactId: string, place: string) => `${prefix}${contactId}.${place}`;
 
 /** STATE-3: keeps what a contact has written but not sent, in this tab, until it is sent or they log out themselves. Never a password. */
-export function keepDraft(contactId: string, place: string, written: unknown): void {
+export function saveDraft(contactId: string, place: string, written: unknown): void {
   try {
     sessionStorage.setItem(keyOf(contactId, place), JSON.stringify(written));
   } catch {
@@ -31,7 +31,7 @@ function dropDraft(contactId: string, place: string): void {
 }
 
 /** Forgets all drafts: the contact logged out on purpose. With an id, that contact's drafts stay. */
-export function dropDrafts(exceptOf?: string): void {
+export function deleteDrafts(exceptOf?: string): void {
   for (const key of inMemory.keys()) {
     if (exceptOf === undefined || !key.startsWith(keyOf(exceptOf, ''))) inMemory.delete(key);
   }
@@ -70,7 +70,7 @@ export function useDraft<Written>(contactId: string, place: string, fresh: Writt
     write(next: Written) {
       setWritten(next);
       if (JSON.stringify(next) === JSON.stringify(empty.current)) dropDraft(contactId, place);
-      else keepDraft(contactId, place, next);
+      else saveDraft(contactId, place, next);
     },
     drop: () => dropDraft(contactId, place),
   };

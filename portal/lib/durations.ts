@@ -1,4 +1,4 @@
-import { readerLocale as locale } from './start.ts';
+import { readerLocale as locale } from './page-data.ts';
 
 /** A wait in words, rounded up to one unit: '40 seconden', '15 minuten', '2 uur'. */
 export function waitText(seconds: number): string {

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readerLanguages } from '#contract/values/culture.ts';
 import { addressIn, LanguageSwitch } from './language-switch.tsx';
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 import { renderScreen } from './testing/screen.tsx';
 
-beforeEach(() => void Object.assign(start, { languages: readerLanguages }));
-afterEach(() => void Object.assign(start, { languages: [] }));
+beforeEach(() => void Object.assign(pageData, { languages: readerLanguages }));
+afterEach(() => void Object.assign(pageData, { languages: [] }));
 
 test('[I18N-7] each of the seven languages stands there by its own name, and leads to the same screen', async () => {
   location.hash = '#/claim/1/details';
@@ -25,7 +25,7 @@ test('[I18N-7] each of the seven languages stands there by its own name, and lea
 });
 
 test('[I18N-7] where there is nothing to choose there is no choice', async () => {
-  Object.assign(start, { languages: ['nl'] });
+  Object.assign(pageData, { languages: ['nl'] });
   await renderScreen(<LanguageSwitch />);
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
 });

@@ -5,20 +5,20 @@ import { choiceOf, ownNames } from '#contract/values/places.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './language-switch.module.css';
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 import { useTexts } from './texts.ts';
 
 /** I18N-7, D-32: the languages to choose from, each by its own name. Each leads to the same screen at the same host, where the session holds. */
 export function LanguageSwitch() {
   const { t } = useTexts();
   const [route] = useHashLocation();
-  if (start.languages.length < 2) return null;
-  const current = readerLanguage(start.culture, start.prefix);
+  if (pageData.languages.length < 2) return null;
+  const current = readerLanguage(pageData.culture, pageData.prefix);
   return (
     <nav aria-label={t('frame.language')} className={css.languages}>
       <Icon of={Globe} size="sm" />
       <ul>
-        {start.languages.map((language) => (
+        {pageData.languages.map((language) => (
           <li key={language} lang={language}>
             {language === current ? (
               <span aria-current="true">{ownNames[language]}</span>
@@ -37,5 +37,5 @@ export function LanguageSwitch() {
 /** The address of this screen in a language: at the path of the login or of staff when that is where the page stands. */
 export function addressIn(language: ReaderLanguage, route: string, path: string = location.pathname): string {
   const page = ['/login', '/staff'].find((one) => path.endsWith(one));
-  return `${choiceOf(language, page ?? sitePath(cultureOfPrefix(language), start.brand.slug))}#${route}`;
+  return `${choiceOf(language, page ?? sitePath(cultureOfPrefix(language), pageData.brand.slug))}#${route}`;
 }

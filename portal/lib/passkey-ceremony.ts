@@ -1,11 +1,11 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
-import type { MadePasskey, PasskeyAnswer } from '#contract/session/webauthn.ts';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/session/webauthn.ts';
 
 /** Has the device make a passkey; answers it as the server takes it, with the name its owner gives it. */
-export async function madeByDevice(
+export async function createPasskey(
   optionsJSON: Parameters<typeof startRegistration>[0]['optionsJSON'],
   name: string,
-): Promise<MadePasskey> {
+): Promise<RegistrationResponse> {
   const { id, rawId, response } = await startRegistration({ optionsJSON });
   const { clientDataJSON, attestationObject, transports } = response;
   return {
@@ -18,9 +18,9 @@ export async function madeByDevice(
 }
 
 /** Asks the device for a passkey; answers what it signed as the server takes it. */
-export async function answeredByDevice(
+export async function getPasskeyAssertion(
   optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON'],
-): Promise<PasskeyAnswer> {
+): Promise<AuthenticationResponse> {
   const { id, rawId, response } = await startAuthentication({ optionsJSON });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
   return {

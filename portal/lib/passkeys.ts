@@ -1,12 +1,12 @@
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 
 /** Why no passkey can be used here: the site has only a number, the reader is at another address of it, or the browser is too old. */
 export type NoPasskeys = 'number' | 'elsewhere' | 'browser';
 
 /** Why no passkey can be used here, or null where they can. A passkey belongs to the one address that the server names. */
 export function whyNoPasskeys(): NoPasskeys | null {
-  if (start.passkeyOrigin === null) return 'number';
-  if (start.passkeyOrigin !== location.origin) return 'elsewhere';
+  if (pageData.passkeyOrigin === null) return 'number';
+  if (pageData.passkeyOrigin !== location.origin) return 'elsewhere';
   return 'PublicKeyCredential' in window ? null : 'browser';
 }
 

@@ -1,6 +1,6 @@
 import type { Culture } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 
 /** NAV-1: every route of the portal, in one place; links are made with these. */
 export const paths = {
@@ -26,7 +26,7 @@ export function href(path: string): string {
   return `#${path}`;
 }
 
-const prefixed = start.prefix ? `/${start.prefix}` : '';
+const prefixed = pageData.prefix ? `/${pageData.prefix}` : '';
 
 /** The site's own addresses, behind the reader's language prefix if there is one. */
 export const site = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { reportError } from './report.ts';
+import { reportError } from './error-report.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,7 +6,7 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from '#contract/claims/status-html.ts';
-import { OutsideLink } from './outside-link.tsx';
+import { ExternalLink } from './external-link.tsx';
 import { parsedHtml } from './parsed-html.ts';
 import css from './words.module.css';
 
@@ -47,9 +47,9 @@ function elementOf(element: Element, key: number, place: Place): ReactNode {
   const inside = contentOf(element, { ...place, depth: place.depth + 1, linked: place.linked || href !== null });
   if (href !== null) {
     return (
-      <OutsideLink key={key} href={href} newTabText={place.newTabText}>
+      <ExternalLink key={key} href={href} newTabText={place.newTabText}>
         {inside}
-      </OutsideLink>
+      </ExternalLink>
     );
   }
   const stays = shown.has(name) && name !== 'a' && place.depth < statusHtmlDepth;

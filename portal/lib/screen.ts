@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 
 let first = true;
 let traversed = false;
@@ -17,7 +17,7 @@ navigation?.addEventListener('navigate', (event) => {
 export function useScreen(title: string, part = '', joint = ' – '): void {
   const arrived = useRef<string | null>(null);
   useEffect(() => {
-    document.title = `${title}${joint}${start.brand.name}`;
+    document.title = `${title}${joint}${pageData.brand.name}`;
     if (arrived.current === part) return;
     arrived.current = part;
     if (first) {

@@ -4,9 +4,9 @@ import { fixedTexts } from '#texts/fixed-texts.ts';
 import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
 import { render } from '../ui/testing/render.tsx';
-import { start } from './start.ts';
+import { pageData } from './page-data.ts';
 import { answering } from './testing/answering.ts';
-import { beginTexts, loadTexts, useTexts } from './texts.ts';
+import { initTexts, loadTexts, useTexts } from './texts.ts';
 
 const keys = [
   'frame.read_more',
@@ -40,7 +40,7 @@ const words = () =>
 test('[I18N-6] the fixed texts are there while strings are loading and after it failed; a key that is missing then says so', async () => {
   const { people, date, frame } = portal;
   const inPage = { frame, people: { title: people.title }, date: { before: date.before, after: date.after } };
-  Object.assign(start, { texts: { portal: inPage } });
+  Object.assign(pageData, { texts: { portal: inPage } });
   const missing = 'paramerror: nowhere.at_all';
   let answer = Promise.withResolvers<Response>();
   answering({
@@ -48,7 +48,7 @@ test('[I18N-6] the fixed texts are there while strings are loading and after it 
     'uistrings/general/NL': () => Response.json(general),
     'log/exception': () => Response.json({ ok: true }),
   });
-  await beginTexts();
+  await initTexts();
   const loading = loadTexts();
   await render(<Words />);
   expect(words()).toEqual([...fixedTexts.nl, missing]);

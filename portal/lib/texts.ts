@@ -6,8 +6,8 @@ import type { GeneralTexts } from '#texts/nl/general.ts';
 import type { PortalTexts } from '#texts/nl/portal.ts';
 import type { StaffTexts } from '#texts/nl/staff.ts';
 import { api } from './api.ts';
-import { reportError } from './report.ts';
-import { start } from './start.ts';
+import { reportError } from './error-report.ts';
+import { pageData } from './page-data.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -16,16 +16,16 @@ declare module 'i18next' {
   }
 }
 
-const language = readerLanguage(start.culture, start.prefix);
+const language = readerLanguage(pageData.culture, pageData.prefix);
 
 /** Begins with the texts in the page; the rest is loaded beside the first screen (I18N-3, I18N-6). */
-export async function beginTexts(): Promise<void> {
+export async function initTexts(): Promise<void> {
   await i18next.init({
     lng: language,
     fallbackLng: false,
     ns: ['portal', 'general'],
     defaultNS: 'portal',
-    resources: { [language]: { portal: {}, general: {}, ...start.texts } },
+    resources: { [language]: { portal: {}, general: {}, ...pageData.texts } },
     partialBundledLanguages: true,
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: (key) => `paramerror: ${key}`,
@@ -37,8 +37,8 @@ let loading: Promise<void> | undefined;
 /** Loads all texts of the language, once. A failed load is only logged (I18N-3) and tried again by the next who asks. */
 export function loadTexts(): Promise<void> {
   loading ??= Promise.all([
-    api(textCalls.portalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
-    api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(start.culture) } }),
+    api(textCalls.portalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
+    api(textCalls.generalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
   ])
     .then(([portal, general]) => {
       i18next.addResourceBundle(language, 'portal', portal, true, true);

@@ -3,21 +3,21 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { reportUnhandled } from '../lib/report.ts';
-import { readerLocale, start } from '../lib/start.ts';
-import { beginTexts } from '../lib/texts.ts';
+import { reportUnhandledErrors } from '../lib/error-report.ts';
+import { pageData, readerLocale } from '../lib/page-data.ts';
+import { initTexts } from '../lib/texts.ts';
 import { BrandLogo } from '../ui/icon.tsx';
 import { StaffPage } from './staff-page.tsx';
 
-reportUnhandled();
-await beginTexts();
+reportUnhandledErrors();
+await initTexts();
 
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(
     <StrictMode>
       <I18nProvider locale={readerLocale}>
-        <BrandLogo.Provider value={start.brand.logo}>
+        <BrandLogo.Provider value={pageData.brand.logo}>
           <StaffPage />
         </BrandLogo.Provider>
       </I18nProvider>

@@ -88,9 +88,9 @@ export default function OwnPasskeys({ email }: { email: string }) {
 }
 
 async function make(name: string, password: string): Promise<void> {
-  const { madeByDevice } = await import('../lib/passkey-ceremony.ts');
+  const { createPasskey } = await import('../lib/passkey-ceremony.ts');
   await api(
     staffPasskeyCalls.staffPasskeyKeep,
-    await madeByDevice(await api(staffPasskeyCalls.staffPasskeyOrder, { password }), name),
+    await createPasskey(await api(staffPasskeyCalls.staffPasskeyOrder, { password }), name),
   );
 }

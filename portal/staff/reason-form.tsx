@@ -5,8 +5,8 @@ import { refusalCode } from '../lib/failure.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { Failed } from './failed.tsx';
 import css from './staff.module.css';
+import { StaffFailure } from './staff-failure.tsx';
 import { useStaffTexts } from './texts.ts';
 
 type ReasonFormProps = {
@@ -55,7 +55,7 @@ export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps
           {t(`acts.${of}.gone`)}
         </Banner>
       ) : (
-        <Failed title={t(`acts.${of}.failed`)} error={failed} />
+        <StaffFailure title={t(`acts.${of}.failed`)} error={failed} />
       )}
       <TextField
         autoFocus

@@ -10,14 +10,14 @@ import { Button } from '../ui/button.tsx';
 import { Card } from '../ui/card.tsx';
 import { Band, PageBody, PageHead } from '../ui/page-shell.tsx';
 import { SearchField } from '../ui/search-field.tsx';
-import { Failed } from './failed.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import { RescueDialog } from './rescue-dialog.tsx';
 import css from './staff.module.css';
+import { StaffFailure } from './staff-failure.tsx';
 import { useStaffTexts } from './texts.ts';
 
 /** Finds contacts; asked for by a press, since every search is recorded. */
-export function Search() {
+export function ContactSearch() {
   const { t } = useStaffTexts();
   useScreen(t('search.title'));
   const [query, setQuery] = useState('');
@@ -69,7 +69,7 @@ export function Search() {
       </Band>
       {(found !== null || failed !== null) && (
         <PageBody>
-          <Failed title={t('search.failed')} error={failed} />
+          <StaffFailure title={t('search.failed')} error={failed} />
           {failed === null && found && <Results key={serial} found={found} />}
         </PageBody>
       )}

@@ -8,9 +8,9 @@ import { api } from '../lib/api.ts';
 import { waitText } from '../lib/durations.ts';
 import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
 import { LanguageSwitch } from '../lib/language-switch.tsx';
+import { pageData } from '../lib/page-data.ts';
 import { wasStopped } from '../lib/passkeys.ts';
 import { useScreen } from '../lib/screen.ts';
-import { start } from '../lib/start.ts';
 import { Banner } from '../ui/banner.tsx';
 import { Button } from '../ui/button.tsx';
 import { Card, CardBody } from '../ui/card.tsx';
@@ -22,10 +22,10 @@ import { useStaffTexts } from './texts.ts';
 
 /** Asks the device for a passkey; its code is loaded when it is wanted. */
 async function logInWithPasskey(): Promise<StaffSession> {
-  const { answeredByDevice } = await import('../lib/passkey-ceremony.ts');
+  const { getPasskeyAssertion } = await import('../lib/passkey-ceremony.ts');
   return api(
     staffPasskeyCalls.staffPasskeyLogin,
-    await answeredByDevice(await api(staffPasskeyCalls.staffPasskeyOptions, {})),
+    await getPasskeyAssertion(await api(staffPasskeyCalls.staffPasskeyOptions, {})),
   );
 }
 
@@ -85,7 +85,7 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
 
   return (
     <Main className={css.alone}>
-      <Logo name={start.brand.name} />
+      <Logo name={pageData.brand.name} />
       <Card>
         <CardBody className="stack">
           <h1>{t('login.title')}</h1>

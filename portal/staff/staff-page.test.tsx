@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { staff } from '#texts/nl/staff.ts';
-import { start } from '../lib/start.ts';
+import { pageData } from '../lib/page-data.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';
@@ -65,8 +65,8 @@ test.each([
 });
 
 test('[I18N-7] staff can choose their language before they log in', async () => {
-  Object.assign(start, { languages: ['nl', 'fr'] });
-  onTestFinished(() => void Object.assign(start, { languages: [] }));
+  Object.assign(pageData, { languages: ['nl', 'fr'] });
+  onTestFinished(() => void Object.assign(pageData, { languages: [] }));
   await shown({ 'staff/session': () => refused(401, 'session.none') });
   const languages = page.getByRole('navigation', { name: 'Taal' });
   await expect.element(languages.getByRole('link', { name: 'Français' })).toHaveAttribute('hreflang', 'fr');

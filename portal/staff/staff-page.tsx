@@ -2,17 +2,17 @@ import { LogOut, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
-import { useAct } from '../lib/act.ts';
 import { api, onForcedOut } from '../lib/api.ts';
-import { Failed } from '../lib/failed.tsx';
 import { CallFailure } from '../lib/failure.ts';
-import { start } from '../lib/start.ts';
+import { FailureNotice } from '../lib/failure-notice.tsx';
+import { pageData } from '../lib/page-data.ts';
 import { useTexts } from '../lib/texts.ts';
+import { useAction } from '../lib/use-action.ts';
 import { Blank } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
 import { Main, PageBody, SkipLink, TopBar } from '../ui/page-shell.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
-import { Search } from './search.tsx';
+import { ContactSearch } from './search.tsx';
 import { useSignOnFailure } from './sign-on.tsx';
 import css from './staff.module.css';
 import { StaffLogin } from './staff-login.tsx';
@@ -26,8 +26,8 @@ type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly e
 
 /** D-9: the page of staff: log in, at `issuer` too where there is one, find a contact, open the portal as that contact. */
 export function StaffPage({
-  issuer = start.staffIssuer,
-  issuerOnly = start.staffIssuerOnly ?? false,
+  issuer = pageData.staffIssuer,
+  issuerOnly = pageData.staffIssuerOnly ?? false,
 }: {
   issuer?: string | undefined;
   issuerOnly?: boolean;
@@ -66,7 +66,7 @@ export function StaffPage({
 
 function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
   const { t: portal } = useTexts();
-  const { failure, act } = useAct();
+  const { failure, act } = useAction();
   async function logOut() {
     const done = await act(() =>
       api(staffCalls.staffLogout, {}).catch((error: unknown) => {
@@ -80,7 +80,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
     <>
       <SkipLink>{portal('frame.skip')}</SkipLink>
       <TopBar
-        brand={start.brand.name}
+        brand={pageData.brand.name}
         who={staff.Name}
         end={
           <Button look="text" flush="end" icon={LogOut} onPress={logOut}>
@@ -89,8 +89,12 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
         }
       />
       <Main>
-        <Failed title={portal('session.logout_failed')} text={portal('session.logout_failed_text')} failure={failure} />
-        <Search />
+        <FailureNotice
+          title={portal('session.logout_failed')}
+          text={portal('session.logout_failed_text')}
+          failure={failure}
+        />
+        <ContactSearch />
         <PageBody>
           <div className={css.own}>
             <Visits />

@@ -4,7 +4,7 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
-import type { Keep } from '../http/once.ts';
+import type { SaveAnswer } from '../http/idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 
@@ -22,7 +22,7 @@ export interface ClaimScope {
 }
 
 /** The one door to a claim: answers its scope to who owns or manages it, and to anyone else what a missing claim answers (PERM-3). */
-export async function claimFor(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
+export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
   const found = await db
     .selectFrom('claim')
     .leftJoin('claim_manager', (join) =>
@@ -61,7 +61,7 @@ export async function lockClaim(
   db: Db,
   session: Session,
   claimId: string,
-  keep?: Pick<Keep, 'key'>,
+  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
   // Who has no access does not get the lock, and holds up nobody.
   if (needsRowLocks(db)) {
@@ -85,7 +85,7 @@ export async function lockClaim(
       .execute();
   }
   // Read anew: a query that waited for a lock sees other tables as they were before it waited.
-  return { ...(await claimFor(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
+  return { ...(await requireClaim(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
 }
 
 /** Locks the rows of claims for what the portal or the claims service does by itself, always in the order of their ids. */
@@ -99,9 +99,9 @@ export async function requireOpen(
   db: Db,
   session: Session,
   claimId: string,
-  keep?: Pick<Keep, 'key'>,
+  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
-  return open(await lockClaim(db, session, claimId, keep));
+  return refuseClosed(await lockClaim(db, session, claimId, keep));
 }
 
 /** PERM-1, PERM-2: the same for payout and people; refuses also a claim that another manages (409). */
@@ -109,20 +109,20 @@ export async function requireEditable(
   db: Db,
   session: Session,
   claimId: string,
-  keep?: Pick<Keep, 'key'>,
+  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
   return editable(await lockClaim(db, session, claimId, keep));
 }
 
 /** Refuses a closed claim (409). What writes goes by `requireOpen`, which locks first. */
-export function open<Scope extends ClaimScope>(scope: Scope): Scope {
+export function refuseClosed<Scope extends ClaimScope>(scope: Scope): Scope {
   if (scope.claim.closed) throw refuse(claimRefusals.closed);
   return scope;
 }
 
 /** An open claim whose payout and people the asker may change (PERM-2): refuses a closed claim, and one that another manages (409). */
 function editable<Scope extends ClaimScope>(scope: Scope): Scope {
-  open(scope);
+  refuseClosed(scope);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);
   return scope;
 }

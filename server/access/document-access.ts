@@ -2,18 +2,18 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { Db } from '../database/tables.ts';
 import { claimIdOf, type DocumentRow, documentIn, type FileRow, fileById } from '../features/documents/store.ts';
-import type { Keep } from '../http/once.ts';
-import { type ClaimScope, claimFor, type LockedClaim, lockClaim, open } from './claim-access.ts';
+import type { SaveAnswer } from '../http/idempotency.ts';
+import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClaim } from './claim-access.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 
 /** A document through the door of its claim; an unknown one and anyone else's are refused alike. */
-export async function documentFor(
+export async function requireDocument(
   db: Db,
   session: Session,
   documentId: string,
 ): Promise<{ scope: ClaimScope; document: DocumentRow }> {
-  return documentThrough(db, documentId, (claimId) => claimFor(db, session, claimId));
+  return documentThrough(db, documentId, (claimId) => requireClaim(db, session, claimId));
 }
 
 /** The same for who is about to change it: the claim is locked first, then the document is read as it is now. */
@@ -21,7 +21,7 @@ export async function documentToChange(
   db: Db,
   session: Session,
   documentId: string,
-  keep?: Pick<Keep, 'key'>,
+  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<{ scope: LockedClaim; document: DocumentRow }> {
   return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId, keep));
 }
@@ -31,10 +31,10 @@ export async function requireOpenDocument(
   db: Db,
   session: Session,
   documentId: string,
-  keep?: Pick<Keep, 'key'>,
+  keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<{ scope: LockedClaim; document: DocumentRow }> {
   const found = await documentToChange(db, session, documentId, keep);
-  open(found.scope);
+  refuseClosed(found.scope);
   return found;
 }
 
@@ -54,7 +54,7 @@ async function documentThrough<Scope extends ClaimScope>(
 }
 
 /** The request that files are sent to: one of this claim that asks for them; null for the claim itself. */
-export async function requestIn(
+export async function findOpenRequest(
   db: Db,
   scope: ClaimScope,
   documentId: string,
@@ -68,7 +68,7 @@ export async function requestIn(
 }
 
 /** The file of a document, for reading: one that is not known to be free of viruses yet is held back from everyone. */
-export async function readableFile(db: Db, document: DocumentRow): Promise<FileRow> {
+export async function requireReadableFile(db: Db, document: DocumentRow): Promise<FileRow> {
   const file = document.file_id === null ? undefined : await fileById(db, document.file_id);
   if (!file || file.verdict === 'infected') throw refuse(documentRefusals.notFound);
   if (file.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);

@@ -1,8 +1,8 @@
 import { secondFactorLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { Db } from '../database/tables.ts';
-import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
+import { hashOfSecret, type Random } from '../platform/random.ts';
 import { addSession } from './sessions.ts';
 
 /** A login whose password was right and that waits for its second step. Its cookie is good for nothing else. */
@@ -14,11 +14,11 @@ export interface PendingLogin {
 /** Begins to wait for the second step of a login, and answers the secret for its cookie. */
 export function beginPending(
   db: Db,
-  ground: { chance: Chance; clock: Clock },
+  context: { chance: Random; clock: Clock },
   who: { contactId: string; culture: Culture },
 ): Promise<string> {
   const waiting = { staffId: null, userAgent: null, stage: 'second-factor', life: secondFactorLife } as const;
-  return addSession(db, ground, { ...who, ...waiting });
+  return addSession(db, context, { ...who, ...waiting });
 }
 
 /** The login that a cookie waits with at its contact's brand, or null. */

@@ -5,11 +5,11 @@ import type { SessionTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
-import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
+import { hashOfSecret, type Random } from '../platform/random.ts';
 
 /** A session's last sign of life is written at most this often, so that its end is right to five seconds (S13). */
-export const seenEvery = 5_000;
+export const touchInterval = 5_000;
 
 /** A live session: whose it is, and whether staff opened it on their behalf. */
 export interface Session {
@@ -28,23 +28,26 @@ export interface Session {
 }
 
 /** How long sessions of this kind live (D-23, S13). */
-export function lifeOf(session: { readonly staffId: string | null }): { readonly idle: number; readonly most: number } {
+export function sessionLifetime(session: { readonly staffId: string | null }): {
+  readonly idle: number;
+  readonly most: number;
+} {
   return session.staffId ? sessionLife.onBehalf : sessionLife.contact;
 }
 
 /** Begins a session and answers the secret for its cookie. */
 export function beginSession(
   db: Db,
-  ground: { chance: Chance; clock: Clock },
+  context: { chance: Random; clock: Clock },
   who: { contactId: string; staffId: string | null; culture: Culture; userAgent: string | null },
 ): Promise<string> {
-  return addSession(db, ground, { ...who, stage: 'whole', life: lifeOf(who).most });
+  return addSession(db, context, { ...who, stage: 'whole', life: sessionLifetime(who).most });
 }
 
 /** Adds a session of a stage, in milliseconds of life, and answers its secret; only the hash of that is kept. */
 export async function addSession(
   db: Db,
-  { chance, clock }: { chance: Chance; clock: Clock },
+  { chance, clock }: { chance: Random; clock: Clock },
   added: {
     readonly contactId: string;
     readonly staffId: string | null;
@@ -85,8 +88,8 @@ export async function findSession(
 ): Promise<Session | null> {
   const [found] = await liveSessions(db, clock, [hashOfSecret(secret)]);
   if (!found || found.brand !== brand) return null;
-  const seen = touch && clock.now().getTime() - Date.parse(found.seenAt) >= seenEvery;
-  const written = seen && (await bestEffort(signOfLife(db, clock, found.idHash)));
+  const seen = touch && clock.now().getTime() - Date.parse(found.seenAt) >= touchInterval;
+  const written = seen && (await bestEffort(touchSession(db, clock, found.idHash)));
   return { ...found, seenAt: written ? instantOf(clock) : found.seenAt };
 }
 
@@ -138,7 +141,7 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
       endsAt: row.ends_at,
     }))
     .filter(({ staffId, seenAt, endsAt }) => {
-      const { idle } = lifeOf({ staffId });
+      const { idle } = sessionLifetime({ staffId });
       // How long a session rested that was seen before the clock was set back, nobody can tell: it has ended (L15).
       const idleFor = now - Date.parse(seenAt);
       return idleFor >= -mostAhead && idleFor <= idle && now <= Date.parse(endsAt);
@@ -161,7 +164,7 @@ export async function endOldest(db: Db, contactId: string, most: number): Promis
 }
 
 /** Keeps a session from ending for another while. */
-export async function signOfLife(db: Db, clock: Clock, idHash: string): Promise<void> {
+export async function touchSession(db: Db, clock: Clock, idHash: string): Promise<void> {
   await db
     .updateTable('session')
     .set({ seen_at: instantOf(clock) })

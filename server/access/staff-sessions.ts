@@ -1,8 +1,8 @@
 import { sessionLife } from '#contract/session/life.ts';
 import type { Db } from '../database/tables.ts';
-import { type Chance, hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
-import { bestEffort, seenEvery } from './sessions.ts';
+import { hashOfSecret, type Random } from '../platform/random.ts';
+import { bestEffort, touchInterval } from './sessions.ts';
 
 /** A live session at the staff page. */
 export interface StaffSession {
@@ -17,7 +17,7 @@ export interface StaffSession {
 /** Begins a session of staff and answers the secret for its cookie. */
 export async function beginStaffSession(
   db: Db,
-  { chance, clock }: { chance: Chance; clock: Clock },
+  { chance, clock }: { chance: Random; clock: Clock },
   who: { staffId: string; userAgent: string | null },
 ): Promise<string> {
   const secret = chance.secret();
@@ -60,7 +60,7 @@ export async function findStaffSession(
       .set({ seen_at: instantOf(clock) })
       .where('id_hash', '=', found.id_hash)
       .execute();
-  const seen = touch && idleFor >= seenEvery && (await bestEffort(touched()));
+  const seen = touch && idleFor >= touchInterval && (await bestEffort(touched()));
   return {
     idHash: found.id_hash,
     staffId: found.staff_id,

@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
-import { askedChanges, type Changes } from '../changes/change-feed.ts';
-import { placeEvents } from '../changes/event-positions.ts';
-import type { Ground } from '../context.ts';
+import { type ChangeFeed, polledChangeFeed } from '../changes/change-feed.ts';
+import { assignEventPositions } from '../changes/event-positions.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { receivedMailRoutes } from '../desk/api/received-mail.ts';
 import { registerDesk } from '../desk/api/register.ts';
@@ -13,8 +13,9 @@ import { deskRoutes } from '../desk/api/routes.ts';
 import { registerDeskDocs } from '../desk/docs.ts';
 import { registerSignOn } from '../desk/staff/oidc.ts';
 import { staffRoutes } from '../desk/staff/routes.ts';
-import { Courier } from '../desk/webhooks/courier.ts';
+import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { accountRoutes } from '../features/account/routes.ts';
+import { claimPdfRoutes } from '../features/claim-pdf/routes.ts';
 import { claimRoutes } from '../features/claims/routes.ts';
 import { fileCheck } from '../features/documents/jobs.ts';
 import { requireDayRoom } from '../features/documents/quota.ts';
@@ -26,7 +27,6 @@ import { logRoutes } from '../features/log/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { ReplyAddresses } from '../features/notices/reply-address.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
-import { overviewRoutes } from '../features/overview/routes.ts';
 import { payoutRoutes } from '../features/payout/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
@@ -38,7 +38,7 @@ import { AntiForgery } from '../http/anti-forgery.ts';
 import { MadeFiles } from '../http/made-files.ts';
 import { buildServer } from '../http/server.ts';
 import { checkFile, checkOverdue } from '../jobs/file.check.ts';
-import { reactions } from '../jobs/reactions.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
 import { type DemoLogin, Page, portalPage, staffPage } from '../pages/page.ts';
 import { sitePages } from '../pages/site.ts';
 import { smallPageStyles } from '../pages/small-page-styles.ts';
@@ -46,22 +46,22 @@ import { registerStopPages } from '../pages/stop-notices.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';
 import { tableBook } from '../platform/addresses/table.ts';
-import { type Chance, systemChance } from '../platform/chance.ts';
+import { Printer } from '../platform/claim-pdf/printer.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { installationSecret } from '../platform/installation.ts';
+import { Interval } from '../platform/interval.ts';
 import { Jobs } from '../platform/jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import { passkeySiteOf } from '../platform/passkey-site.ts';
 import { Passwords } from '../platform/passwords.ts';
+import { type Random, systemRandom } from '../platform/random.ts';
 import { ReadinessCheck } from '../platform/readiness.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
-import { Printer } from '../platform/report/printer.ts';
-import { Rounds } from '../platform/rounds.ts';
+import { ServerTexts } from '../platform/server-texts.ts';
 import type { Settings } from '../platform/settings.ts';
 import { Signing } from '../platform/signing.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
-import { Words } from '../platform/words.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
 import { sweep } from '../schedules/sweep.ts';
@@ -72,7 +72,7 @@ declare module 'fastify' {
     /** The outbox; it works by itself once the server listens. */
     jobs: Jobs;
     /** Brings events to webhooks, by itself once the server listens. */
-    courier: Courier;
+    courier: WebhookDelivery;
     /** Who is told of changes at once. */
     live: LiveStreams;
   }
@@ -82,7 +82,7 @@ declare module 'fastify' {
 export interface Parts {
   readonly db: Db;
   /** Which claims change, whoever changes them; without it the events are asked for. */
-  readonly changes?: Changes;
+  readonly changes?: ChangeFeed;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
     Partial<
@@ -106,7 +106,7 @@ export interface Parts {
   readonly sites?: Sites;
   readonly passwords?: Passwords;
   readonly clock?: Clock;
-  readonly chance?: Chance;
+  readonly chance?: Random;
   /** Whose installation it is where `sites` does not say; the brand the product comes with unless given. */
   readonly brand?: Brand;
   /** The people whom the login of a brand offers in a demo; without it, nobody. */
@@ -122,11 +122,11 @@ export interface Parts {
 
 const builtPortal = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'portal');
 
-/** Wires everything: the ground, the features, the server. */
+/** Wires everything: the context, the features, the server. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, files, settings, clock = systemClock, chance = systemChance } = parts;
+  const { db, files, settings, clock = systemClock, chance = systemRandom } = parts;
   const { staffIssuer = null, addressService = null, exchangeRatesUrl = null } = settings;
-  const words = new Words();
+  const words = new ServerTexts();
   const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
   const sites = parts.sites ?? new Sites({ publicUrl, hosts: null, brand: parts.brand ?? redress });
   let app: FastifyInstance | undefined;
@@ -157,13 +157,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     signing,
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
-  // A brand stands on a ground of its own, so that nothing that is done for one can reach into another.
-  const grounds = sites.brands.map(
-    (brand): Ground => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
+  // A brand stands on a context of its own, so that nothing that is done for one can reach into another.
+  const contexts = sites.brands.map(
+    (brand): Context => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
   );
   const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
-  jobs.learn({
-    ...(parts.mail ? reactions({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }) : {}),
+  jobs.register({
+    ...(parts.mail ? jobHandlers({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }) : {}),
     // Where no scanner is set, files that wait are left for a process that has one.
     ...(parts.scanner ? { [fileCheck]: (job) => checkFile({ ...shared, sites }, job) } : {}),
   });
@@ -171,43 +171,43 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const rates = exchangeRatesUrl === null ? null : new RateRefresh(shared, exchangeRatesUrl, log);
   const fileSweep = new FileSweep(shared, log);
   const rounds = [
-    new Rounds(() => sweep(shared), hour, log),
-    new Rounds(() => bundleNotices(shared), 30_000, log),
+    new Interval(() => sweep(shared), hour, log),
+    new Interval(() => bundleNotices(shared), 30_000, log),
     // Without a reader for weeks, an import's events would otherwise all wait for the first one.
-    new Rounds(() => placeEvents(db), 30_000, log),
+    new Interval(() => assignEventPositions(db), 30_000, log),
     // A server that was started on the wrong database is to be noticed before it moves a file.
-    new Rounds(() => fileSweep.round(), hour, log, hour),
-    ...(parts.scanner ? [new Rounds(() => checkOverdue({ ...shared, sites }), hour, log)] : []),
-    ...(rates ? [new Rounds(() => rates.round(), 4 * hour, log)] : []),
+    new Interval(() => fileSweep.round(), hour, log, hour),
+    ...(parts.scanner ? [new Interval(() => checkOverdue({ ...shared, sites }), hour, log)] : []),
+    ...(rates ? [new Interval(() => rates.round(), 4 * hour, log)] : []),
   ];
-  const live = new LiveStreams({ db, clock, changes: parts.changes ?? askedChanges(db), sites, log });
+  const live = new LiveStreams({ db, clock, changes: parts.changes ?? polledChangeFeed(db), sites, log });
   const antiForgery = new AntiForgery(secret, chance);
   const readiness = new ReadinessCheck({ db, files, warnings: () => fileSweep.warnings });
   const folder = parts.portal === undefined ? builtPortal : parts.portal;
 
   const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
-  const routesOf = (ground: Ground) => [
-    ...sessionRoutes(ground),
-    ...secondFactorRoutes(ground),
-    ...accountRoutes(ground),
-    ...claimRoutes(ground),
-    ...documentRoutes(ground),
-    ...receiptRoutes(ground),
-    ...messageRoutes(ground),
-    ...payoutRoutes(ground),
-    ...peopleRoutes(ground),
-    ...listRoutes(ground),
-    ...overviewRoutes(ground),
+  const routesOf = (context: Context) => [
+    ...sessionRoutes(context),
+    ...secondFactorRoutes(context),
+    ...accountRoutes(context),
+    ...claimRoutes(context),
+    ...documentRoutes(context),
+    ...receiptRoutes(context),
+    ...messageRoutes(context),
+    ...payoutRoutes(context),
+    ...peopleRoutes(context),
+    ...listRoutes(context),
+    ...claimPdfRoutes(context),
     ...liveRoutes(live),
-    ...noticeRoutes(ground),
-    ...staffRoutes(ground, { issuerOnly: staffIssuer?.only ?? false }),
+    ...noticeRoutes(context),
+    ...staffRoutes(context, { issuerOnly: staffIssuer?.only ?? false }),
     ...ofAll,
   ];
-  const pagesOf = async (ground: Ground) => {
+  const pagesOf = async (context: Context) => {
     return {
-      brand: ground.brand,
-      page: await Page.read(folder, portalPage, { ...ground, demo: parts.demo?.(ground.brand) ?? null }),
-      staffPage: await Page.read(folder, staffPage, { ...ground, staffIssuer }),
+      brand: context.brand,
+      page: await Page.read(folder, portalPage, { ...context, demo: parts.demo?.(context.brand) ?? null }),
+      staffPage: await Page.read(folder, staffPage, { ...context, staffIssuer }),
     };
   };
   const smallPages = {
@@ -215,7 +215,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     sitePages: new Map(sites.brands.map((brand) => [brand.id, sitePages(brand)])),
     styles: await smallPageStyles(folder),
   };
-  app = await buildServer(new Map(grounds.map((ground) => [ground.brand.id, routesOf(ground)])), {
+  app = await buildServer(new Map(contexts.map((context) => [context.brand.id, routesOf(context)])), {
     db,
     clock,
     chance,
@@ -230,21 +230,21 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     bodyTime: parts.bodyTime,
     trustProxy: settings.trustProxy,
     checkAnswers: parts.checkAnswers ?? false,
-    pages: await Promise.all(grounds.map(pagesOf)),
+    pages: await Promise.all(contexts.map(pagesOf)),
     ready: () => readiness.check(),
   });
-  const [firstGround] = grounds;
-  if (staffIssuer && firstGround) registerSignOn(app, firstGround, { staffIssuer, secure: settings.secure });
+  const [firstContext] = contexts;
+  if (staffIssuer && firstContext) registerSignOn(app, firstContext, { staffIssuer, secure: settings.secure });
   registerStopPages(app, { ...shared, ...smallPages, signing });
-  const deskGround = { ...shared, brands: sites.brands };
-  const groundOf = (id: string) => grounds.find(({ brand }) => brand === sites.brandOf(id)) as Ground;
-  const receive = (bytes: Uint8Array) => receiveMail({ ...shared, replies, groundOf }, bytes);
-  registerDesk(app, [...deskRoutes(deskGround), ...receivedMailRoutes(shared, receive)], {
-    ...deskGround,
+  const deskContext = { ...shared, brands: sites.brands };
+  const contextOf = (id: string) => contexts.find(({ brand }) => brand === sites.brandOf(id)) as Context;
+  const receive = (bytes: Uint8Array) => receiveMail({ ...shared, replies, contextOf }, bytes);
+  registerDesk(app, [...deskRoutes(deskContext), ...receivedMailRoutes(shared, receive)], {
+    ...deskContext,
     checkAnswers: parts.checkAnswers ?? false,
   });
   if (settings.deskDocs) registerDeskDocs(app);
-  const courier = new Courier({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
+  const courier = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
   app.decorate('courier', courier);
   app.decorate('jobs', jobs);
   app.decorate('live', live);

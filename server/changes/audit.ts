@@ -2,7 +2,7 @@ import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 
 /** Who did what: ids and the reasons that staff gave, never what a contact wrote (P3). */
-export interface Act {
+export interface AuditAction {
   readonly act: string;
   readonly contactId: string | null;
   readonly staffId?: string | null;
@@ -12,7 +12,7 @@ export interface Act {
 }
 
 /** Adds a row to the audit, in the transaction of the change it tells of. */
-export async function record(db: Db, clock: Clock, act: Act): Promise<void> {
+export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promise<void> {
   await db
     .insertInto('audit')
     .values({

@@ -3,17 +3,17 @@ import pg from 'pg';
 import type { Db } from '../database/tables.ts';
 
 /** Ids of claims that have changed; 'all' when nobody can say which. */
-export type Changed = readonly string[] | 'all';
+export type ChangedClaims = readonly string[] | 'all';
 
 /** Tells which claims have changed, soon after the commit, whichever process wrote it. */
-export interface Changes {
+export interface ChangeFeed {
   /** Begins to tell; once it resolves, nothing that is committed is missed. */
-  start(changed: (claims: Changed) => void): Promise<void>;
+  start(changed: (claims: ChangedClaims) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
 /** SQLite: one writer at a time, so events come in the order of their numbers; asking for new ones costs microseconds. */
-export function askedChanges(db: Db, every = 1_000): Changes {
+export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<void> = Promise.resolve();
   return {
@@ -51,12 +51,12 @@ export function askedChanges(db: Db, every = 1_000): Changes {
 const checkEvery = 20_000;
 
 /** PostgreSQL: a connection of its own hears what the commits tell (migration 0009); a broken one is replaced. */
-export function heardChanges(url: string, schema?: string): Changes {
+export function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
   const stopped = new AbortController();
   let line: Promise<void> = Promise.resolve();
 
   /** Listens until the line breaks; `ready` once it hears. */
-  async function listen(changed: (claims: Changed) => void, ready: () => void): Promise<void> {
+  async function listen(changed: (claims: ChangedClaims) => void, ready: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,

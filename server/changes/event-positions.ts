@@ -16,7 +16,7 @@ const mostChunks = 10;
  * The work of one call is bounded: at most ten transactions of 500 events, with a turn of the event loop after each.
  * Returns true when events may be left without a position.
  */
-export async function placeEvents(db: Db): Promise<boolean> {
+export async function assignEventPositions(db: Db): Promise<boolean> {
   let from = 0;
   for (let chunk = 0; chunk < mostChunks; chunk += 1) {
     if (!(await hasUnplaced(db, from))) return false;
@@ -31,7 +31,7 @@ export async function placeEvents(db: Db): Promise<boolean> {
 
 /** Places every event there is, in as many short transactions as that takes: for commands, which may wait. */
 export async function placeAllEvents(db: Db): Promise<void> {
-  while (await placeEvents(db));
+  while (await assignEventPositions(db));
 }
 
 async function hasUnplaced(db: Db, from: number): Promise<boolean> {

@@ -1,9 +1,9 @@
 import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { subjectsOf } from '../features/repeats.ts';
 import { instantOf } from '../platform/clock.ts';
-import { endRepeats } from '../platform/kept-answers.ts';
+import { endRepeats } from '../platform/stored-answers.ts';
 import { addNotices } from './notices.ts';
 
 /** What happened: one of the closed list, what it is about, and its details. */
@@ -26,7 +26,7 @@ export interface Place {
 /** Writes the event of a change, in its transaction, and notes whom to write about it. Ends the repeats of what it changes. */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
-  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+  { clock, chance }: Pick<Context, 'clock' | 'chance'>,
   place: Place,
   { kind, subjectId, details }: Change<Kind>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import type { NoticeKind } from '#contract/notices/kinds.ts';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { bundledFor, noticeKindOf, remindAfter } from '../features/notices/kinds.ts';
 import { instantIn } from '../platform/clock.ts';
@@ -11,7 +11,7 @@ import type { Change, Place } from './events.ts';
  */
 export async function addNotices(
   db: Db,
-  { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
+  { clock, chance }: Pick<Context, 'clock' | 'chance'>,
   { actor, claimId, quiet = false }: Place,
   { kind, subjectId, details }: Happened,
 ): Promise<void> {

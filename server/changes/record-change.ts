@@ -1,8 +1,8 @@
 import type { EventKind } from '#contract/events/schema.ts';
 import type { ClaimScope, LockedClaim } from '../access/claim-access.ts';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { record } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { addEvent, type Change } from './events.ts';
 
 /**
@@ -10,15 +10,15 @@ import { addEvent, type Change } from './events.ts';
  * the event that others react to. `subjectId` is the document, person or receipt it is about. The lock on the claim's row puts
  * the events of one claim in the order of their commits.
  */
-export async function tell<Kind extends EventKind>(
+export async function recordChange<Kind extends EventKind>(
   db: Db,
-  ground: Pick<Ground, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'chance'>,
   { claim, session, repeatKey }: LockedClaim,
   change: Change<Kind>,
 ): Promise<void> {
   const { contactId, staffId } = session;
   await raiseVersion(db, claim.id);
-  await record(db, ground.clock, {
+  await recordAudit(db, context.clock, {
     act: change.kind,
     contactId,
     staffId,
@@ -27,7 +27,7 @@ export async function tell<Kind extends EventKind>(
     ...(change.details ? { details: change.details } : {}),
   });
   const actor = staffId === null ? 'contact' : 'staff';
-  await addEvent(db, ground, { actor, claimId: claim.id, contactId, repeatKey }, change);
+  await addEvent(db, context, { actor, claimId: claim.id, contactId, repeatKey }, change);
 }
 
 /** The claim has changed; its row is held until the transaction ends. */
@@ -41,12 +41,12 @@ export async function raiseVersion(db: Db, claimId: string): Promise<void> {
 
 /** INTERNAL-4: what staff look at on behalf of a contact is recorded with both names; a contact's own looking is not. */
 export async function recordViewing(
-  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   { session, claim }: ClaimScope,
   act: 'claim.viewed' | 'document.viewed',
   subjectId: string | null = null,
 ): Promise<void> {
   if (session.staffId === null) return;
   const { contactId, staffId } = session;
-  await record(db, clock, { act, contactId, staffId, claimId: claim.id, subjectId });
+  await recordAudit(db, clock, { act, contactId, staffId, claimId: claim.id, subjectId });
 }

@@ -1,8 +1,8 @@
 import type { EventKind } from '#contract/events/schema.ts';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import type { DeskCaller } from '../desk/api/keys.ts';
-import { record } from './audit.ts';
+import { recordAudit } from './audit.ts';
 import { addEvent, type Change } from './events.ts';
 import { raiseVersion } from './record-change.ts';
 
@@ -16,20 +16,20 @@ export interface Of {
  * What stands with every change by the desk, in its own transaction: the claim's version, the audit row with the client, and
  * the event that notices and open pages react to.
  */
-export async function tellOfDesk<Kind extends EventKind>(
+export async function recordDeskChange<Kind extends EventKind>(
   db: Db,
-  ground: Pick<Ground, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'chance'>,
   caller: Pick<DeskCaller, 'clientId'>,
   { claimId, contactId }: Of,
   change: Change<Kind>,
 ): Promise<void> {
   if (claimId !== null) await raiseVersion(db, claimId);
-  await record(db, ground.clock, {
+  await recordAudit(db, context.clock, {
     act: change.kind,
     contactId: null,
     claimId,
     subjectId: change.subjectId ?? contactId,
     details: { ...change.details, desk: caller.clientId },
   });
-  await addEvent(db, ground, { actor: 'desk', claimId, contactId }, change);
+  await addEvent(db, context, { actor: 'desk', claimId, contactId }, change);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
-import { askedChanges, type Changes, heardChanges } from '../changes/change-feed.ts';
+import { type ChangeFeed, notifiedChangeFeed, polledChangeFeed } from '../changes/change-feed.ts';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -18,7 +18,7 @@ export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
   /** Which claims change, whoever changes them. */
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
     await db.destroy();
     throw error;
   }
-  const changes = where.databaseUrl ? heardChanges(where.databaseUrl, where.schema) : askedChanges(db);
+  const changes = where.databaseUrl ? notifiedChangeFeed(where.databaseUrl, where.schema) : polledChangeFeed(db);
   return { db, engine, changes, close: () => db.destroy() };
 }
 

@@ -51,11 +51,11 @@ test('the database refuses what breaks its rules: unknown owners, types and capi
   const { db, close } = await openDatabase({ dataDir: ':memory:' });
   onTestFinished(close);
   const on = scene();
-  const ground = { db, clock: new TestClock(), files: await diskFiles(aFolder()) };
+  const context = { db, clock: new TestClock(), files: await diskFiles(aFolder()) };
   const { owner, claim } = on;
-  await expect(seedClaim(ground, claim, owner)).rejects.toThrow(/FOREIGN KEY/);
-  await expect(seedContact(ground, { ...owner, email: 'A@b.nl' }, 'x')).rejects.toThrow(/CHECK/);
-  await seedContact(ground, owner, 'x');
+  await expect(seedClaim(context, claim, owner)).rejects.toThrow(/FOREIGN KEY/);
+  await expect(seedContact(context, { ...owner, email: 'A@b.nl' }, 'x')).rejects.toThrow(/CHECK/);
+  await seedContact(context, owner, 'x');
   const odd = { ...claim, managers: [], columns: { claim_type: 'Regulation_1' } };
-  await expect(seedClaim(ground, odd, owner)).rejects.toThrow(/CHECK/);
+  await expect(seedClaim(context, odd, owner)).rejects.toThrow(/CHECK/);
 });

@@ -13,9 +13,9 @@ import { importFile } from './imports/file.ts';
 /** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
 async function run(here: World, line: string): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
-  const ground = { db: here.db, clock: here.clock, chance: testChance, localWebhooks: false };
+  const context = { db: here.db, clock: here.clock, chance: testChance, localWebhooks: false };
   const terminal = { say: (one: string) => void said.push(one), importFile: async () => true };
-  return { done: await deskCommand({ ...ground, ...terminal }, line.split(' ')), said: said.join('\n') };
+  return { done: await deskCommand({ ...context, ...terminal }, line.split(' ')), said: said.join('\n') };
 }
 
 const keyIn = (said: string) => /once: (rdk_\S+)$/m.exec(said)?.[1] ?? '';
@@ -88,9 +88,9 @@ onEachDatabase('the command of the desk', (world) => {
     const line = (number: number) =>
       JSON.stringify({ Contact: { ExternalId: `C-${number}`, EMailAddress: `c${number}@voorbeeld.example` } });
     writeFileSync(path, `${Array.from({ length: 300 }, (_, number) => line(number)).join('\n')}\n{`);
-    const ground = { db: here.db, clock: here.clock, chance: testChance, brands: [redress] };
+    const context = { db: here.db, clock: here.clock, chance: testChance, brands: [redress] };
     let last = { read: 0, all: -1 };
-    const counts = await importFile(ground, path, report, (progress) => {
+    const counts = await importFile(context, path, report, (progress) => {
       expect(progress.read).toBeGreaterThanOrEqual(last.read);
       last = progress;
     });

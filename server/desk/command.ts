@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { type DeskScope, deskScopes } from '#contract/call.ts';
-import { addKey, allKeys, type KeyGround, revokeKey, rotateKey } from './api/keys.ts';
-import { wrongWith } from './webhooks/addresses.ts';
+import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/keys.ts';
+import { addressProblem } from './webhooks/addresses.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks/webhooks.ts';
 
 /** What the command needs beside keys and webhooks: where to write, how to import a file, what webhooks may be. */
-export interface DeskCommandGround extends KeyGround {
+export interface DeskCommandContext extends KeyContext {
   say(line: string): void;
   /** Imports a file; answers whether every line was taken. */
   importFile(path: string, reportPath: string | undefined): Promise<boolean>;
@@ -26,40 +26,40 @@ const usage = `The desk: keys, import, webhooks.
   npm run desk -- events replay ID --since 2026-11-20T00:00:00Z`;
 
 type Options = ReturnType<typeof readOptions>['values'];
-type Act = (ground: DeskCommandGround, what: string, options: Options) => Promise<boolean>;
+type Act = (context: DeskCommandContext, what: string, options: Options) => Promise<boolean>;
 
 /** What can be done, by its first two words. */
 const acts: Readonly<Record<string, Act>> = {
   'keys add': keysAdd,
   'keys list': keysList,
   'keys rotate': keysRotate,
-  'keys revoke': async (ground, id) =>
-    saying(ground, await revokeKey(ground, id), `The key ${id} is revoked.`, `No key in force has the id ${id}.`),
+  'keys revoke': async (context, id) =>
+    saying(context, await revokeKey(context, id), `The key ${id} is revoked.`, `No key in force has the id ${id}.`),
   'webhooks add': webhooksAdd,
   'webhooks list': webhooksList,
   'webhooks dead': webhooksDead,
-  'webhooks replay': async (ground, id) => {
-    ground.say(`${await replayDead(ground, id)} dead letters are sent once more.`);
+  'webhooks replay': async (context, id) => {
+    context.say(`${await replayDead(context, id)} dead letters are sent once more.`);
     return true;
   },
-  'webhooks remove': async (ground, id) =>
-    saying(ground, await removeWebhook(ground, id), `The webhook ${id} is removed.`, `There is no webhook ${id}.`),
+  'webhooks remove': async (context, id) =>
+    saying(context, await removeWebhook(context, id), `The webhook ${id} is removed.`, `There is no webhook ${id}.`),
   'events replay': eventsReplay,
 };
 
 /** Keeps keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Answers whether it was done. */
-export async function deskCommand(ground: DeskCommandGround, args: readonly string[]): Promise<boolean> {
+export async function deskCommand(context: DeskCommandContext, args: readonly string[]): Promise<boolean> {
   let read: ReturnType<typeof readOptions>;
   try {
     read = readOptions(args);
   } catch (error) {
-    return refused(ground, `${(error as Error).message}\n${usage}`);
+    return refused(context, `${(error as Error).message}\n${usage}`);
   }
   const { values, positionals } = read;
   const [first = '', second = '', third = '', ...more] = positionals;
-  if (first === 'import' && second !== '' && third === '') return ground.importFile(second, values.report);
+  if (first === 'import' && second !== '' && third === '') return context.importFile(second, values.report);
   const act = acts[`${first} ${second}`];
-  return act && more.length === 0 ? act(ground, third, values) : refused(ground, usage);
+  return act && more.length === 0 ? act(context, third, values) : refused(context, usage);
 }
 
 function readOptions(args: readonly string[]) {
@@ -77,73 +77,73 @@ function readOptions(args: readonly string[]) {
   });
 }
 
-async function keysAdd(ground: DeskCommandGround, _: string, { name = '', scopes, days }: Options): Promise<boolean> {
-  if (name.trim() === '') return refused(ground, '--name is missing: which system has this key?');
+async function keysAdd(context: DeskCommandContext, _: string, { name = '', scopes, days }: Options): Promise<boolean> {
+  if (name.trim() === '') return refused(context, '--name is missing: which system has this key?');
   const wanted = scopes
     .split(',')
     .filter((scope): scope is DeskScope => (deskScopes as readonly string[]).includes(scope));
   if (wanted.length === 0 || wanted.length !== scopes.split(',').length) {
-    return refused(ground, `--scopes is a comma list of ${deskScopes.join(', ')}.`);
+    return refused(context, `--scopes is a comma list of ${deskScopes.join(', ')}.`);
   }
   const life = days === undefined ? null : wholeNumber(days, 3_650);
-  if (life === undefined) return refused(ground, '--days is a whole number up to 3650.');
-  const { id, key } = await addKey(ground, { name: name.trim(), scopes: wanted, days: life });
-  ground.say(`Key ${id} for ${name.trim()}: ${wanted.join(', ')}${life === null ? '' : `, for ${life} days`}.`);
-  ground.say(`Shown this once: ${key}`);
+  if (life === undefined) return refused(context, '--days is a whole number up to 3650.');
+  const { id, key } = await addKey(context, { name: name.trim(), scopes: wanted, days: life });
+  context.say(`Key ${id} for ${name.trim()}: ${wanted.join(', ')}${life === null ? '' : `, for ${life} days`}.`);
+  context.say(`Shown this once: ${key}`);
   return true;
 }
 
-async function keysList(ground: DeskCommandGround): Promise<true> {
-  const all = await allKeys(ground.db);
-  if (all.length === 0) ground.say('There is no key yet.');
-  const now = ground.clock.now().toISOString();
+async function keysList(context: DeskCommandContext): Promise<true> {
+  const all = await allKeys(context.db);
+  if (all.length === 0) context.say('There is no key yet.');
+  const now = context.clock.now().toISOString();
   for (const key of all) {
     const over = key.revoked_at ? 'revoked' : key.expires_at && key.expires_at <= now ? 'expired' : 'in force';
     const until = over === 'in force' && key.expires_at ? ` until ${minuteOf(key.expires_at)}` : '';
     const used = key.used_at ? `last used ${minuteOf(key.used_at)}` : 'never used';
-    ground.say(`${key.id}  ${key.name}  ${key.scopes}  ${over}${until}  ${used}`);
+    context.say(`${key.id}  ${key.name}  ${key.scopes}  ${over}${until}  ${used}`);
   }
   return true;
 }
 
-async function keysRotate(ground: DeskCommandGround, id: string, { overlap }: Options): Promise<boolean> {
+async function keysRotate(context: DeskCommandContext, id: string, { overlap }: Options): Promise<boolean> {
   const hours = wholeNumber(overlap, 24 * 90, 0);
-  if (hours === undefined) return refused(ground, '--overlap is a whole number of hours, at most 2160.');
-  const rotated = await rotateKey(ground, id, hours);
-  if (!rotated) return refused(ground, `No key in force has the id ${id}.`);
-  ground.say(`Key ${rotated.id} takes the place of ${id}, which works until ${minuteOf(rotated.oldEnds)}.`);
-  ground.say(`Shown this once: ${rotated.key}`);
+  if (hours === undefined) return refused(context, '--overlap is a whole number of hours, at most 2160.');
+  const rotated = await rotateKey(context, id, hours);
+  if (!rotated) return refused(context, `No key in force has the id ${id}.`);
+  context.say(`Key ${rotated.id} takes the place of ${id}, which works until ${minuteOf(rotated.oldEnds)}.`);
+  context.say(`Shown this once: ${rotated.key}`);
   return true;
 }
 
-async function webhooksAdd(ground: DeskCommandGround, url: string): Promise<boolean> {
-  const wrong = wrongWith(url, ground.localWebhooks);
-  if (wrong !== null) return refused(ground, wrong);
-  const { id, secret } = await addWebhook(ground, url);
-  ground.say(`Webhook ${id} is sent what contacts do from now on.`);
-  ground.say(`Secret for the signatures, shown this once: ${secret}`);
+async function webhooksAdd(context: DeskCommandContext, url: string): Promise<boolean> {
+  const wrong = addressProblem(url, context.localWebhooks);
+  if (wrong !== null) return refused(context, wrong);
+  const { id, secret } = await addWebhook(context, url);
+  context.say(`Webhook ${id} is sent what contacts do from now on.`);
+  context.say(`Secret for the signatures, shown this once: ${secret}`);
   return true;
 }
 
-async function webhooksList(ground: DeskCommandGround): Promise<true> {
-  const all = await allWebhooks(ground.db);
-  if (all.length === 0) ground.say('There is no webhook yet.');
-  for (const { id, url, waiting, dead } of all) ground.say(`${id}  ${url}  ${waiting} waiting  ${dead} dead`);
+async function webhooksList(context: DeskCommandContext): Promise<true> {
+  const all = await allWebhooks(context.db);
+  if (all.length === 0) context.say('There is no webhook yet.');
+  for (const { id, url, waiting, dead } of all) context.say(`${id}  ${url}  ${waiting} waiting  ${dead} dead`);
   return true;
 }
 
-async function webhooksDead(ground: DeskCommandGround, id: string): Promise<true> {
-  const all = await deadLetters(ground.db, id);
-  if (all.length === 0) ground.say('There are no dead letters.');
+async function webhooksDead(context: DeskCommandContext, id: string): Promise<true> {
+  const all = await deadLetters(context.db, id);
+  if (all.length === 0) context.say('There are no dead letters.');
   for (const one of all)
-    ground.say(`${one.id}  ${minuteOf(one.at)}  ${one.kind}  ${one.attempts} attempts  ${one.failure}`);
+    context.say(`${one.id}  ${minuteOf(one.at)}  ${one.kind}  ${one.attempts} attempts  ${one.failure}`);
   return true;
 }
 
-async function eventsReplay(ground: DeskCommandGround, id: string, { since = '' }: Options): Promise<boolean> {
+async function eventsReplay(context: DeskCommandContext, id: string, { since = '' }: Options): Promise<boolean> {
   const at = new Date(since);
-  if (Number.isNaN(at.getTime())) return refused(ground, '--since is an instant such as 2026-11-20T00:00:00Z.');
-  ground.say(`${await replaySince(ground, id, at.toISOString())} events are sent again.`);
+  if (Number.isNaN(at.getTime())) return refused(context, '--since is an instant such as 2026-11-20T00:00:00Z.');
+  context.say(`${await replaySince(context, id, at.toISOString())} events are sent again.`);
   return true;
 }
 
@@ -156,12 +156,12 @@ function minuteOf(at: string): string {
   return `${at.slice(0, 16).replace('T', ' ')} UTC`;
 }
 
-function saying({ say }: DeskCommandGround, done: boolean, yes: string, no: string): boolean {
+function saying({ say }: DeskCommandContext, done: boolean, yes: string, no: string): boolean {
   say(done ? yes : no);
   return done;
 }
 
-function refused({ say }: DeskCommandGround, why: string): false {
+function refused({ say }: DeskCommandContext, why: string): false {
   say(why);
   return false;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { deskWords } from '#contract/desk/failures.ts';
+import { deskMessages } from '#contract/desk/failures.ts';
 import { eventDetails } from '#contract/events/schema.ts';
 import { type Html, html } from '../pages/small-page-html.ts';
 import { deskDocument } from './api/document.ts';
@@ -60,7 +60,7 @@ function docsPage(): string {
     ([kind, details]) => html`<dt><code>${kind}</code></dt><dd>${Object.keys(details.entries).join(', ') || '–'}</dd>`,
   )}</dl></section>
 <section id="refusals"><h2>refusals</h2><p>Every refusal is <code>{code, message}</code>, with <code>fields</code> where fields are wrong.</p>
-<dl>${Object.entries(deskWords).map(([code, words]) => html`<dt><code>${code}</code></dt><dd>${words}</dd>`)}</dl></section>
+<dl>${Object.entries(deskMessages).map(([code, words]) => html`<dt><code>${code}</code></dt><dd>${words}</dd>`)}</dl></section>
 </main></body></html>`;
   return page.text;
 }

@@ -10,11 +10,7 @@ const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 const worthIt = 4_096;
 
 /** Sends JSON, compressed off the event loop when it is large and the reader takes it. */
-export async function smallerIfLarge(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: unknown,
-): Promise<FastifyReply> {
+export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const text = JSON.stringify(answer);
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (text.length < worthIt) return reply.send(text);
@@ -65,14 +61,16 @@ function withoutOuterDots(text: string): string {
 }
 
 /** In tests every object of an answer is strict: a field that is not declared fails the test. */
-export function strict(schema: v.GenericSchema): v.GenericSchema {
+export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
   const { type } = schema as { type: string };
   if (type === 'object') {
     const { entries } = schema as unknown as { entries: Record<string, v.GenericSchema> };
-    return v.strictObject(Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strict(entry)])));
+    return v.strictObject(
+      Object.fromEntries(Object.entries(entries).map(([key, entry]) => [key, strictSchema(entry)])),
+    );
   }
-  if (type === 'array') return v.array(strict((schema as unknown as { item: v.GenericSchema }).item));
-  if (type === 'nullable') return v.nullable(strict((schema as unknown as { wrapped: v.GenericSchema }).wrapped));
+  if (type === 'array') return v.array(strictSchema((schema as unknown as { item: v.GenericSchema }).item));
+  if (type === 'nullable') return v.nullable(strictSchema((schema as unknown as { wrapped: v.GenericSchema }).wrapped));
   return schema;
 }
 

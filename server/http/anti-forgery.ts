@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 
 /**
  * CALL-2, W5: the XSRF-TOKEN cookie holds a random part and its HMAC over the session; the portal echoes it in
@@ -7,8 +7,8 @@ import type { Chance } from '../platform/chance.ts';
  */
 export class AntiForgery {
   readonly #key: string;
-  readonly #chance: Chance;
-  constructor(key: string, chance: Chance) {
+  readonly #chance: Random;
+  constructor(key: string, chance: Random) {
     this.#key = key;
     this.#chance = chance;
   }
@@ -22,7 +22,7 @@ export class AntiForgery {
   /** Whether a token was issued for this session. */
   isFor(token: string | undefined, sessionHash: string | null): boolean {
     const [random = '', signature = '', ...more] = (token ?? '').split('.');
-    return more.length === 0 && random !== '' && same(signature, this.#sign(random, sessionHash));
+    return more.length === 0 && random !== '' && equalInConstantTime(signature, this.#sign(random, sessionHash));
   }
 
   #sign(random: string, sessionHash: string | null): string {
@@ -33,13 +33,13 @@ export class AntiForgery {
 }
 
 /** Compares in constant time; texts of different length differ. */
-export function same(one: string, other: string): boolean {
+export function equalInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
 /** Second lock: a request that a browser sent from another site is refused, whatever its token. */
-export function fromElsewhere(headers: {
+export function isCrossSite(headers: {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
   readonly site?: string | undefined;

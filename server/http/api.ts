@@ -11,18 +11,18 @@ import { findSession, type Session } from '../access/sessions.ts';
 import { findStaffSession, type StaffSession } from '../access/staff-sessions.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Db } from '../database/tables.ts';
-import type { Chance } from '../platform/chance.ts';
-import { hashOfSecret } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import { keptAnswer } from '../platform/kept-answers.ts';
-import { sendFile, smallerIfLarge, strict } from './answers.ts';
-import { type AntiForgery, fromElsewhere, same } from './anti-forgery.ts';
+import type { Random } from '../platform/random.ts';
+import { hashOfSecret } from '../platform/random.ts';
+import { findStoredAnswer } from '../platform/stored-answers.ts';
+import { sendFile, sendJson, strictSchema } from './answers.ts';
+import { type AntiForgery, equalInConstantTime, isCrossSite } from './anti-forgery.ts';
+import { idempotencyOf, keepNothing, runOnce, type SaveAnswer } from './idempotency.ts';
 import { discardAll, type MultipartBody } from './multipart.ts';
-import { type Keep, keepNothing, once, repeatableOf } from './once.ts';
-import { checked, headerOf, readBody } from './reading.ts';
+import { headerOf, parseInput, readBody } from './read-body.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
-import type { Asked, FileAnswer, Route } from './route.ts';
+import type { CallRequest, FileAnswer, Route } from './route.ts';
 import { SessionQueue } from './session-queue.ts';
 
 declare module 'fastify' {
@@ -33,10 +33,10 @@ declare module 'fastify' {
 }
 
 /** What the calls stand on. */
-export interface ApiGround {
+export interface ApiContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly files: FileStore;
   readonly antiForgery: AntiForgery;
   /** Refuses files of so many bytes that a contact may not upload today. */
@@ -52,11 +52,11 @@ const jsonLimit = 64 * 1024;
 export type RoutesByBrand = ReadonlyMap<string, readonly Route[]>;
 
 /** Registers each call at its path: who asks, anti-forgery, decoding, the use case of the host's brand, the answer. */
-export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, ground: ApiGround): void {
-  const both = realms(ground.secure);
-  const cookie = { path: '/', sameSite: 'strict', secure: ground.secure } as const;
-  const { name: deviceName, maxAge } = deviceCookieOf(ground.secure);
-  const { db, clock } = ground;
+export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, context: ApiContext): void {
+  const both = realms(context.secure);
+  const cookie = { path: '/', sameSite: 'strict', secure: context.secure } as const;
+  const { name: deviceName, maxAge } = deviceCookieOf(context.secure);
+  const { db, clock } = context;
   const queue = new SessionQueue();
   app.decorateRequest('leaveQueue', undefined);
   /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
@@ -108,7 +108,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
       const { session, pending, staff } = await found[name](secret, brand, !call.quiet);
       const sessionHash = session?.idHash ?? pending?.idHash ?? staff?.idHash ?? null;
       const token = request.cookies[realm.tokenCookie];
-      const trusted = ground.antiForgery.isFor(token, realm.holder(sessionHash));
+      const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
       // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
       if (!trusted) giveToken(reply, realm, sessionHash);
       // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
@@ -124,12 +124,12 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
       // Answers are never cached (no-store), and cookies are those of two realms: what else the browser kept goes.
       if (call.endsSession) reply.header('clear-site-data', '"storage"');
 
-      if (session) await refuseBeforeItComes(ground, request, call, session);
-      const body = await readBody(request, call.takes, ground.files);
+      if (session) await refuseBeforeItComes(context, request, call, session);
+      const body = await readBody(request, call.takes, context.files);
       let given: unknown;
       try {
-        const input = checked(call.takes, body);
-        const asked: Omit<Asked<unknown>, 'keep'> = {
+        const input = parseInput(call.takes, body);
+        const asked: Omit<CallRequest<unknown>, 'keep'> = {
           input,
           session: session as Session,
           maybeSession: session,
@@ -159,31 +159,31 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, groun
             },
           },
         };
-        const work = (keep: Keep) => answer({ ...asked, keep });
+        const work = (keep: SaveAnswer) => answer({ ...asked, keep });
         given =
           call.once && session
-            ? await once(
-                ground,
-                repeatableOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
+            ? await runOnce(
+                context,
+                idempotencyOf(session, call.path, said(input, body), headerOf(request, 'idempotency-key')),
                 work,
                 body.files.length === 0,
               )
             : await work(keepNothing);
       } finally {
         // Before the answer: whoever has it finds nothing left of what was not kept.
-        await discardAll(ground.files, body.files);
+        await discardAll(context.files, body.files);
       }
       if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
       if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
-      if (ground.checkAnswers && call.answers.as === 'json') {
-        v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+      if (context.checkAnswers && call.answers.as === 'json') {
+        v.parse(v.strictObject({ answer: strictSchema(call.answers.schema) }), { answer: given });
       }
-      return await smallerIfLarge(request, reply, given);
+      return await sendJson(request, reply, given);
     }
   }
 
   function giveToken(reply: FastifyReply, realm: Realm, sessionHash: string | null): void {
-    reply.setCookie(realm.tokenCookie, ground.antiForgery.issue(realm.holder(sessionHash)), cookie);
+    reply.setCookie(realm.tokenCookie, context.antiForgery.issue(realm.holder(sessionHash)), cookie);
   }
 }
 
@@ -196,8 +196,8 @@ function isForged(
 ): boolean {
   if (method === 'GET' && !endsSession) return false;
   const site = headerOf(request, 'sec-fetch-site');
-  if (fromElsewhere({ origin: request.headers.origin, host: request.headers.host, site })) return true;
-  const echoed = trusted && same(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
+  if (isCrossSite({ origin: request.headers.origin, host: request.headers.host, site })) return true;
+  const echoed = trusted && equalInConstantTime(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
   return endsSession ? !echoed && site !== 'same-origin' : !echoed;
 }
 
@@ -206,7 +206,7 @@ const besideFiles = 64 * 1024;
 
 /** M8: refuses files by their announced length before the first byte is stored; a repeat of what was taken is answered again. */
 async function refuseBeforeItComes(
-  ground: ApiGround,
+  context: ApiContext,
   request: FastifyRequest,
   { takes, path }: Pick<Call, 'takes' | 'path'>,
   session: Session,
@@ -217,8 +217,8 @@ async function refuseBeforeItComes(
   const clientKey = headerOf(request, 'idempotency-key');
   const isRepeat =
     clientKey !== undefined &&
-    (await keptAnswer(ground, repeatableOf(session, path, null, clientKey).key)) !== undefined;
-  if (!isRepeat) await ground.beforeUpload(session.contactId, bytes);
+    (await findStoredAnswer(context, idempotencyOf(session, path, null, clientKey).key)) !== undefined;
+  if (!isRepeat) await context.beforeUpload(session.contactId, bytes);
 }
 
 /** What a request says, to tell a repeat from another: of its files what they are called and hold. */

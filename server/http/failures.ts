@@ -10,13 +10,13 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import { LowSpace } from '../platform/files/store.ts';
 import { reasonOf } from '../platform/outage-log.ts';
-import type { Words } from '../platform/words.ts';
+import type { ServerTexts } from '../platform/server-texts.ts';
 
 /** In milliseconds. */
 const outageLogEvery = 60_000;
 
 /** Turns whatever went wrong into a status and a body, once for all calls; an unknown failure gets a number that is in the log too. */
-export function answerFailures(words: Words) {
+export function createErrorHandler(words: ServerTexts) {
   let told = Number.NEGATIVE_INFINITY;
   /** During an outage every call fails alike: that is worth one line a minute. */
   const tellOfOutage = (error: unknown, request: FastifyRequest) => {
@@ -40,13 +40,13 @@ export function answerFailures(words: Words) {
     };
     // Fastify would close the line after some refusals; reading the rest keeps it whole for answer and next call.
     reply.removeHeader('connection');
-    readTheRest(request.raw);
+    drainRequest(request.raw);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
   };
 }
 
 /** VALID-15: a wrong field with the sentence of what is wrong, in the reader's language. */
-function explained(wrong: WrongField, language: TextLanguage, words: Words, { data }: RefusedWith): WrongField {
+function explained(wrong: WrongField, language: TextLanguage, words: ServerTexts, { data }: RefusedWith): WrongField {
   return { ...wrong, message: wrong.message ?? words.ofField(language, wrong.code, data) };
 }
 
@@ -54,7 +54,7 @@ function explained(wrong: WrongField, language: TextLanguage, words: Words, { da
  * A refused upload may still be on its way; reading the rest lets the answer arrive instead of a broken line. The parser
  * that nobody reads from any more must let go of it first, or both wait for ever. More than any upload is not waited for.
  */
-export function readTheRest(request: IncomingMessage): void {
+export function drainRequest(request: IncomingMessage): void {
   let left = largestUploads + 2 ** 20;
   request.unpipe();
   request.on('data', (piece: Buffer) => {

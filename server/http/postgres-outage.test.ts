@@ -13,9 +13,9 @@ import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { systemChance } from '../platform/chance.ts';
 import { systemClock } from '../platform/clock.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { systemRandom } from '../platform/random.ts';
 import { contact } from '../testing/given.ts';
 import { seedContact } from '../testing/seed.ts';
 
@@ -51,7 +51,7 @@ async function served(databaseUrl: string): Promise<Served> {
   const one = contact();
   await seedContact({ db, clock: systemClock, files }, one, 'x');
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-  const secret = await beginSession(db, { chance: systemChance, clock: systemClock }, who);
+  const secret = await beginSession(db, { chance: systemRandom, clock: systemClock }, who);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();

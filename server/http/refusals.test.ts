@@ -5,7 +5,7 @@ import { type AnyCall, type CallName, calls } from '#contract/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import { Words } from '../platform/words.ts';
+import { ServerTexts } from '../platform/server-texts.ts';
 import { flightClaim } from '../testing/given.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase } from '../testing/world.ts';
@@ -60,7 +60,7 @@ test.each(refusals.map((refusal) => [refusal.code, refusal] as const))(
   '[CALL-9] %s has a status of its class, and words in every language',
   (code, { status }) => {
     expect(code).toMatch(statusClasses[status] ?? /^$/);
-    const words = new Words();
+    const words = new ServerTexts();
     for (const language of Object.keys(texts) as TextLanguage[]) {
       expect.soft(words.refusal(language, code), language).toMatch(/^[^{}]{10,}[.?]$/);
     }
@@ -76,7 +76,7 @@ test('[CALL-9] every refusal that a call declares is in a closed list, and every
 });
 
 test('[CALL-9] every refusal has its sentence in every language', () => {
-  const words = new Words();
+  const words = new ServerTexts();
   for (const language of Object.keys(texts) as TextLanguage[]) {
     const sentences = refusals.map(({ code }) => words.refusal(language, code));
     for (const [index, sentence] of sentences.entries()) {

@@ -5,7 +5,7 @@ import type { PendingLogin } from '../access/pending-logins.ts';
 import type { Session } from '../access/sessions.ts';
 import type { StaffSession } from '../access/staff-sessions.ts';
 import type { ArrivedFile } from '../platform/files/store.ts';
-import type { Keep } from './once.ts';
+import type { SaveAnswer } from './idempotency.ts';
 
 /** A file of a multipart call: the number of its field, its name as sent, and where it has arrived. */
 export interface SentFile {
@@ -15,7 +15,7 @@ export interface SentFile {
 }
 
 /** What a call hands to its use case: plain values, no request and no reply. */
-export interface Asked<Input> {
+export interface CallRequest<Input> {
   readonly input: Input;
   /** Who asks; a call whose asker is anyone looks at `maybeSession` instead. */
   readonly session: Session;
@@ -26,7 +26,7 @@ export interface Asked<Input> {
   readonly staff: StaffSession;
   readonly maybeStaff: StaffSession | null;
   /** Keeps the answer of a call with `once` in the transaction of its effect. */
-  readonly keep: Keep;
+  readonly keep: SaveAnswer;
   /** The culture the reader is answered in, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
@@ -63,13 +63,13 @@ export interface Route {
   // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `answer` has checked each.
   readonly call: Call<any, any>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  answer(asked: Asked<any>): Promise<unknown>;
+  answer(asked: CallRequest<any>): Promise<unknown>;
 }
 
 /** Binds a call to what answers it; the types of input and answer are the call's own. */
 export function route<Input, Answer>(
   call: Call<Input, Answer>,
-  answer: (asked: Asked<Input>) => Promise<Answer>,
+  answer: (asked: CallRequest<Input>) => Promise<Answer>,
 ): Route {
   return { call, answer };
 }
@@ -77,7 +77,7 @@ export function route<Input, Answer>(
 /** Binds a call that answers server-sent events; the stream is its use case's to end. */
 export function eventsRoute<Input>(
   call: Call<Input, unknown>,
-  answer: (asked: Asked<Input>) => Promise<Readable>,
+  answer: (asked: CallRequest<Input>) => Promise<Readable>,
 ): Route {
   return { call, answer };
 }
@@ -85,7 +85,7 @@ export function eventsRoute<Input>(
 /** Binds a call that answers a file. */
 export function fileRoute<Input>(
   call: Call<Input, unknown>,
-  answer: (asked: Asked<Input>) => Promise<FileAnswer>,
+  answer: (asked: CallRequest<Input>) => Promise<FileAnswer>,
 ): Route {
   return { call, answer };
 }

@@ -13,14 +13,14 @@ import {
 } from '#contract/values/culture.ts';
 import { refuse } from '../access/refusals.ts';
 import type { Site, Sites } from '../brands/sites.ts';
-import { type PageGround, registerPages } from '../pages/page.ts';
-import { registerSmallPages, type SmallPageGround, sendNotFound } from '../pages/small-page.ts';
+import { type PageContext, registerPages } from '../pages/page.ts';
+import { registerSmallPages, type SmallPageContext, sendNotFound } from '../pages/small-page.ts';
 import { logOptions } from '../platform/log-options.ts';
 import type { Readiness } from '../platform/readiness.ts';
-import type { Words } from '../platform/words.ts';
-import { type ApiGround, type RoutesByBrand, registerCalls } from './api.ts';
-import { answerBrokenAddress, answerBrokenLine } from './broken.ts';
-import { answerFailures } from './failures.ts';
+import type { ServerTexts } from '../platform/server-texts.ts';
+import { type ApiContext, type RoutesByBrand, registerCalls } from './api.ts';
+import { createClientErrorHandler, createFrameworkErrorHandler } from './broken-requests.ts';
+import { createErrorHandler } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
@@ -39,8 +39,8 @@ declare module 'fastify' {
 }
 
 /** What the HTTP server stands on. */
-export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
-  readonly words: Words;
+export interface HttpContext extends ApiContext, PageContext, SmallPageContext {
+  readonly words: ServerTexts;
   readonly sites: Sites;
   readonly logLevel: string;
   /** Where lines of the log go; standard output unless given. */
@@ -52,18 +52,18 @@ export interface HttpGround extends ApiGround, PageGround, SmallPageGround {
 }
 
 /** The HTTP server with every call and page; it does not listen yet. */
-export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Promise<FastifyInstance> {
-  const { sites } = ground;
-  const headersOf = new Map(sites.brands.map((brand) => [brand, securityHeaders(ground.secure, brand)]));
-  const headers = securityHeaders(ground.secure, sites.first.brand);
-  const answer = answerFailures(ground.words);
+export async function buildServer(routes: RoutesByBrand, context: HttpContext): Promise<FastifyInstance> {
+  const { sites } = context;
+  const headersOf = new Map(sites.brands.map((brand) => [brand, securityHeaders(context.secure, brand)]));
+  const headers = securityHeaders(context.secure, sites.first.brand);
+  const answer = createErrorHandler(context.words);
   const app = fastify({
-    clientErrorHandler: answerBrokenLine(headers),
-    frameworkErrors: answerBrokenAddress(headers, answer),
-    logger: logOptions(ground.logLevel, ground.logTo),
+    clientErrorHandler: createClientErrorHandler(headers),
+    frameworkErrors: createFrameworkErrorHandler(headers, answer),
+    logger: logOptions(context.logLevel, context.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // One proxy is trusted: the address it adds is the last; those before it were written by the caller.
-    trustProxy: ground.trustProxy ? (_: string, hop: number) => hop === 0 : false,
+    trustProxy: context.trustProxy ? (_: string, hop: number) => hop === 0 : false,
     // For a whole request; its headers have half a minute, and a body that is no upload a minute (endSlowBody). The portal's pieces need seconds, but whoever sends a file of 10 MB
     // whole (uploadfiles, sendreceipts) has this long too, and so needs 140 kbit/s: a phone on a poor line has little more.
     requestTimeout: 600_000,
@@ -90,13 +90,13 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
     request.site = site ?? sites.first;
     request.hostCulture = site?.culture ?? cultureOfHost(host);
     reply.headers(headersOf.get(request.site.brand) ?? headers);
-    endSlowBody(request, reply, ground.bodyTime ?? bodyTime);
-    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, ground.words);
+    endSlowBody(request, reply, context.bodyTime ?? bodyTime);
+    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, context.words);
     if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
       request.pathPrefix = null;
       return notFound(request, reply);
     }
-    if (isChoice(request)) return rememberChoice(request, reply, ground.secure);
+    if (isChoice(request)) return rememberChoice(request, reply, context.secure);
   });
   app.setErrorHandler(answer);
 
@@ -106,23 +106,23 @@ export async function buildServer(routes: RoutesByBrand, ground: HttpGround): Pr
   // Bare bytes go on as the stream they are; the call that takes them says how many.
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
-  registerHealth(app, ground.ready);
-  registerCalls(app, routes, ground);
+  registerHealth(app, context.ready);
+  registerCalls(app, routes, context);
   const openApi = JSON.stringify(openApiDocument(calls));
   app.get('/api-v2/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
-  await registerPages(app, ground);
-  registerSmallPages(app, ground);
+  await registerPages(app, context);
+  registerSmallPages(app, context);
   app.setNotFoundHandler(notFound);
   return app;
 
   function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
-    return sendNotFound(request, reply, ground);
+    return sendNotFound(request, reply, context);
   }
 }
 
 /** W25: a host that nothing stands at; whoever asks for a page reads it in words. */
-function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: Words): FastifyReply {
+function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: ServerTexts): FastifyReply {
   const { unknownHost } = generalRefusals;
   if (request.url.startsWith('/api-v2/')) throw refuse(unknownHost);
   const sentence = words.refusal(readerLanguage(request.hostCulture, request.pathPrefix), unknownHost.code);

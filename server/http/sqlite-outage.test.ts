@@ -15,8 +15,8 @@ import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
-import { systemChance } from '../platform/chance.ts';
 import { diskFiles } from '../platform/files/disk.ts';
+import { systemRandom } from '../platform/random.ts';
 import { Client } from '../testing/client.ts';
 import { TestClock } from '../testing/clock.ts';
 import { contact, flightClaim } from '../testing/given.ts';
@@ -57,7 +57,7 @@ async function served(folder = aFolder()): Promise<Served> {
   const claim = flightClaim();
   await seedClaim({ db, clock, files }, claim, one);
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-  const client = new Client(app, { sid: await beginSession(db, { chance: systemChance, clock }, who) }, clock);
+  const client = new Client(app, { sid: await beginSession(db, { chance: systemRandom, clock }, who) }, clock);
   await client.call(sessionCalls.isLoggedIn, undefined);
   let messages = 0;
   const write = (body = 'Hello') => {

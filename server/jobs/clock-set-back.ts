@@ -1,4 +1,4 @@
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 
 const hour = 60 * 60_000;
@@ -6,7 +6,7 @@ const hour = 60 * 60_000;
 const [longestWait, longestLease] = [13 * hour, hour];
 
 /** L15: after the clock was set back, what waits for a time that no back-off comes to is due now; at other times this changes nothing. */
-export async function wakeSleepers({ db, clock }: Pick<Ground, 'db' | 'clock'>): Promise<void> {
+export async function wakeSleepers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const [now, tooLate, tooLong] = [instantOf(clock), instantIn(clock, longestWait), instantIn(clock, longestLease)];
   await db.updateTable('job').set({ run_at: now }).where('done_at', 'is', null).where('run_at', '>', tooLate).execute();
   await db

@@ -114,11 +114,11 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const later = async () => here.clientOf(here.contact);
     expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-    const ground = { ...here, chance: testChance, sites, jobs: here.app.jobs, scanner: knows };
-    await expect(checkOverdue(ground)).rejects.toThrow('ECONNREFUSED');
+    const context = { ...here, chance: testChance, sites, jobs: here.app.jobs, scanner: knows };
+    await expect(checkOverdue(context)).rejects.toThrow('ECONNREFUSED');
     expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
     state.away = false;
-    await checkOverdue(ground);
+    await checkOverdue(context);
     expect((await (await later()).call(documentCalls.download, { fileId: id })).status).toBe(200);
     expect(state.seen).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { systemChance as chance } from '../platform/chance.ts';
 import { isPaired } from '../platform/files/pairing.ts';
+import { systemRandom as chance } from '../platform/random.ts';
 import { sweepFiles } from '../schedules/sweep-files.ts';
 import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';

@@ -1,11 +1,11 @@
 import type { Db } from '../database/tables.ts';
-import type { Chance } from '../platform/chance.ts';
 import type { Clock } from '../platform/clock.ts';
 import { adoptFiles, type Places } from '../platform/files/pairing.ts';
 import { isReferred } from '../platform/files/rows.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation.ts';
+import type { Random } from '../platform/random.ts';
 import { sweepFiles } from '../schedules/sweep-files.ts';
 
 const usage = `The files of the database and folder that the settings name:
@@ -20,20 +20,20 @@ interface Ground {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly places: Places;
   readonly say: (line: string) => void;
 }
 
 /** Does what `npm run files -- …` asks; answers whether it was done. */
-export async function filesCommand(ground: Ground, args: readonly string[]): Promise<boolean> {
+export async function filesCommand(context: Ground, args: readonly string[]): Promise<boolean> {
   const [act, what, ...more] = args;
-  if (more.length === 0 && act === 'restore' && what !== undefined) return restore(ground, what);
-  if (more.length === 0 && act === 'adopt' && isSwitch(what)) return adopt(ground, what !== undefined);
-  if (more.length === 0 && act === 'sweep-orphans' && isSwitch(what)) return sweepOrphans(ground, what !== undefined);
-  if (what === undefined && act === 'check') return check(ground);
-  if (what === undefined && act === 'trash') return list(ground);
-  ground.say(usage);
+  if (more.length === 0 && act === 'restore' && what !== undefined) return restore(context, what);
+  if (more.length === 0 && act === 'adopt' && isSwitch(what)) return adopt(context, what !== undefined);
+  if (more.length === 0 && act === 'sweep-orphans' && isSwitch(what)) return sweepOrphans(context, what !== undefined);
+  if (what === undefined && act === 'check') return check(context);
+  if (what === undefined && act === 'trash') return list(context);
+  context.say(usage);
   return false;
 }
 
@@ -51,19 +51,19 @@ async function check({ db, files, places, say }: Ground): Promise<boolean> {
   return missing.length === 0 && inDatabase !== undefined && inDatabase === inStore;
 }
 
-async function adopt(ground: Ground, isMeant: boolean): Promise<boolean> {
-  await check(ground);
+async function adopt(context: Ground, isMeant: boolean): Promise<boolean> {
+  await check(context);
   if (!isMeant) {
-    ground.say(
+    context.say(
       'Adopting gives both the same new installation id. A database that had these files before is then refused.',
     );
-    ground.say(
+    context.say(
       'Files without a row are put in the trash later, unless they are many. Stop the server, then add --yes.',
     );
     return false;
   }
-  await adoptFiles(ground);
-  ground.say('Database and files are one installation now.');
+  await adoptFiles(context);
+  context.say('Database and files are one installation now.');
   return true;
 }
 
@@ -88,16 +88,16 @@ async function restore({ db, files, say }: Ground, what: string): Promise<boolea
   return what === 'all' || restored > 0;
 }
 
-async function sweepOrphans(ground: Ground, isMeant: boolean): Promise<boolean> {
+async function sweepOrphans(context: Ground, isMeant: boolean): Promise<boolean> {
   if (!isMeant) {
-    await check(ground);
-    ground.say(
+    await check(context);
+    context.say(
       'Files without a row that are an hour old are put in the trash for 30 days. If that is meant, add --yes.',
     );
     return false;
   }
-  const { orphans, stopped } = await sweepFiles(ground, undefined, true);
-  if (stopped !== null) ground.say('Nothing was moved: database and folder belong to different installations.');
-  else ground.say(`${orphans} files were put in the trash.`);
+  const { orphans, stopped } = await sweepFiles(context, undefined, true);
+  if (stopped !== null) context.say('Nothing was moved: database and folder belong to different installations.');
+  else context.say(`${orphans} files were put in the trash.`);
   return stopped === null;
 }

@@ -1,24 +1,24 @@
 import { contactById } from '../features/account/store.ts';
 import { payoutHold } from '../features/payout/hold.ts';
 import type { TakenJob } from '../platform/jobs.ts';
-import { filled } from '../platform/words.ts';
-import type { ReactionGround } from './ground.ts';
-import { addresseeOf, mailTo, momentOf } from './letters.ts';
+import { interpolate } from '../platform/server-texts.ts';
+import type { JobContext } from './context.ts';
+import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';
 
 /** M7: tells the former and the new address of a contact that it was changed, what follows, and what to do if it was not them. */
-export async function mailEmailChanged(ground: ReactionGround, { id, payload }: TakenJob): Promise<void> {
+export async function mailEmailChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', at = '', to: email = '', address } = payload;
-  const contact = await contactById(ground.db, contactId);
-  const to = addresseeOf(ground, { ...contact, email });
+  const contact = await contactById(context.db, contactId);
+  const to = addresseeOf(context, { ...contact, email });
   const said = to.said.email_changed;
   const until = momentOf(new Date(Date.parse(at) + payoutHold).toISOString(), to);
   const data = { brand: to.brand.name, moment: momentOf(at, to), address: address ?? '', until };
-  await mailTo(ground, to, id, {
+  await mailTo(context, to, id, {
     subject: said.subject,
-    paragraphs: [filled(address === undefined ? said.current : said.former, data), filled(said.held, data)],
+    paragraphs: [interpolate(address === undefined ? said.current : said.former, data), interpolate(said.held, data)],
     button: said.button,
     route: '/home/account',
-    after: [filled(said.not_you, data)],
+    after: [interpolate(said.not_you, data)],
     // An address that is the contact's no more says nothing about the one that is.
     isFormer: email !== contact.email,
   });

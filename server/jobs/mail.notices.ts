@@ -4,9 +4,9 @@ import { contactById } from '../features/account/store.ts';
 import { canReact } from '../features/documents/store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs.ts';
-import { filled } from '../platform/words.ts';
-import type { ReactionGround } from './ground.ts';
-import { addresseeOf, mailTo } from './letters.ts';
+import { interpolate } from '../platform/server-texts.ts';
+import type { JobContext } from './context.ts';
+import { addresseeOf, mailTo } from './mail-texts.ts';
 
 /** What is asked comes first, what only changed last. */
 const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress'];
@@ -15,28 +15,28 @@ const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress
  * NOTICE-1, NOTICE-2: one mail of all that happened in a contact's claims. A line says what kind of thing it is, in which
  * claim, and leads there; what was written stays in the portal, behind the login.
  */
-export async function mailNotices(ground: ReactionGround, { id, payload }: TakenJob): Promise<void> {
+export async function mailNotices(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { bundleId = '', contactId = '' } = payload;
-  const to = addresseeOf(ground, await contactById(ground.db, contactId));
-  const lines = linesOf(await noticesIn(ground, bundleId));
+  const to = addresseeOf(context, await contactById(context.db, contactId));
+  const lines = linesOf(await noticesIn(context, bundleId));
   const [first] = lines;
   if (!first) return;
   const said = to.said.notices;
   const wordsOf = (line: Line) =>
-    filled(said[line.count > 1 ? (`${line.kind}_more` as const) : line.kind], {
+    interpolate(said[line.count > 1 ? (`${line.kind}_more` as const) : line.kind], {
       number: line.number,
       count: String(line.count),
     });
   const isOne = lines.length === 1;
-  await mailTo(ground, to, id, {
-    subject: isOne ? wordsOf(first) : filled(said.subject, { brand: to.brand.name }),
-    paragraphs: [filled(isOne ? said.text_single : said.text, { brand: to.brand.name })],
+  await mailTo(context, to, id, {
+    subject: isOne ? wordsOf(first) : interpolate(said.subject, { brand: to.brand.name }),
+    paragraphs: [interpolate(isOne ? said.text_single : said.text, { brand: to.brand.name })],
     items: isOne ? [] : lines.map((line) => ({ label: wordsOf(line), route: line.route })),
     button: said.button,
     route: isOne ? first.route : '/home',
     after: isOne ? [] : [said.why],
-    replyTo: replyAddress(ground, lines, contactId),
-    stop: { path: `${stopNoticesPath}?t=${stopToken(ground.signing, contactId)}`, label: said.stop },
+    replyTo: replyAddress(context, lines, contactId),
+    stop: { path: `${stopNoticesPath}?t=${stopToken(context.signing, contactId)}`, label: said.stop },
   });
 }
 
@@ -52,7 +52,7 @@ interface Line {
   readonly answerTo: string | null;
 }
 
-function noticesIn({ db }: ReactionGround, bundleId: string) {
+function noticesIn({ db }: JobContext, bundleId: string) {
   return db
     .selectFrom('notice')
     .innerJoin('claim', 'claim.id', 'notice.claim_id')
@@ -95,7 +95,7 @@ function linesOf(notices: Awaited<ReturnType<typeof noticesIn>>): readonly Line[
 }
 
 /** NOTICE-7: an answer goes to the document that it can only be about, or to the one claim; a mail about several cannot be answered. */
-function replyAddress({ replies }: ReactionGround, lines: readonly Line[], contactId: string): string | undefined {
+function replyAddress({ replies }: JobContext, lines: readonly Line[], contactId: string): string | undefined {
   const [first] = lines;
   if (!replies || !first || first.closed || lines.some(({ claimId }) => claimId !== first.claimId)) return undefined;
   const answerable = lines.flatMap(({ answerTo }) => answerTo ?? []);

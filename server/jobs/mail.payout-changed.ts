@@ -1,17 +1,17 @@
 import { contactById } from '../features/account/store.ts';
 import { changers } from '../features/payout/jobs.ts';
-import { NoUse, type TakenJob } from '../platform/jobs.ts';
-import { filled } from '../platform/words.ts';
-import type { ReactionGround } from './ground.ts';
-import { addresseeOf, mailTo, momentOf } from './letters.ts';
+import { PermanentFailure, type TakenJob } from '../platform/jobs.ts';
+import { interpolate } from '../platform/server-texts.ts';
+import type { JobContext } from './context.ts';
+import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';
 
 /** W23: tells a contact where a claim is paid out from now on, who changed it, and what to do if it was not them. */
-export async function mailPayoutChanged(ground: ReactionGround, { id, payload }: TakenJob): Promise<void> {
+export async function mailPayoutChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', claimId = '', at = '', address, end } = payload;
   const by = changers.find((one) => one === payload.by);
-  if (!by) throw new NoUse(`nobody known changed the payout: ${payload.by}`);
-  const to = addresseeOf(ground, await contactById(ground.db, contactId));
-  const claim = await ground.db
+  if (!by) throw new PermanentFailure(`nobody known changed the payout: ${payload.by}`);
+  const to = addresseeOf(context, await contactById(context.db, contactId));
+  const claim = await context.db
     .selectFrom('claim')
     .select('reference_number')
     .where('id', '=', claimId)
@@ -26,9 +26,9 @@ export async function mailPayoutChanged(ground: ReactionGround, { id, payload }:
   };
   const what = address === undefined ? (end ? said.bank : said.bank_hidden) : said.paypal;
   const who = { contact: [], manager: [said.by_manager], staff: [said.by_staff] }[by];
-  await mailTo(ground, to, id, {
-    subject: filled(said.subject, data),
-    paragraphs: [filled(what, data), ...who.map((sentence) => filled(sentence, data))],
+  await mailTo(context, to, id, {
+    subject: interpolate(said.subject, data),
+    paragraphs: [interpolate(what, data), ...who.map((sentence) => interpolate(sentence, data))],
     button: said.button,
     route: `/claim/${claimId}/details`,
     after: [said.not_you],

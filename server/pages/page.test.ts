@@ -10,7 +10,7 @@ test('[LOGIN-9] where staff can log in beside their password stands in their pag
   const folder = await mkdtemp(join(tmpdir(), 'redress-page-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   for (const { file } of [portalPage, staffPage]) await writeFile(join(folder, file), '<html><body></body></html>');
-  const ground = { brand: redress, passkeySite: null };
+  const context = { brand: redress, passkeySite: null };
   const staffIssuer = { issuer: 'https://login.example:8443/realms/staff', only: false };
   const startOf = async (page: Page | null) => {
     const app = fastify().decorateRequest('hostCulture', 'nl-NL').decorateRequest('pathPrefix', null);
@@ -19,11 +19,11 @@ test('[LOGIN-9] where staff can log in beside their password stands in their pag
     const { body } = await app.inject('/');
     return JSON.parse(/<script[^>]*>(.*)<\/script>/.exec(body)?.[1] ?? '{}') as Record<string, unknown>;
   };
-  expect((await startOf(await Page.read(folder, staffPage, { ...ground, staffIssuer }))).staffIssuer).toBe(
+  expect((await startOf(await Page.read(folder, staffPage, { ...context, staffIssuer }))).staffIssuer).toBe(
     'login.example:8443',
   );
   for (const page of [portalPage, staffPage]) {
-    const start = await startOf(await Page.read(folder, page, ground));
+    const start = await startOf(await Page.read(folder, page, context));
     expect([start.culture, 'staffIssuer' in start]).toEqual(['nl-NL', false]);
   }
 });

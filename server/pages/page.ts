@@ -32,7 +32,7 @@ export interface BrandPages {
 }
 
 /** What the pages stand on. */
-export interface PageGround {
+export interface PageContext {
   readonly pages: readonly BrandPages[];
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
@@ -165,8 +165,8 @@ export class Page {
 }
 
 /** NAV-7: the portal page at the site paths of the host's brand, behind an optional language prefix; '/' leads to the portal. */
-export async function registerPages(app: FastifyInstance, ground: PageGround): Promise<void> {
-  const folder = ground.pages.find(({ page }) => page)?.page?.folder;
+export async function registerPages(app: FastifyInstance, context: PageContext): Promise<void> {
+  const folder = context.pages.find(({ page }) => page)?.page?.folder;
   if (folder === undefined) return;
   await app.register(staticFiles, {
     root: folder,
@@ -195,10 +195,10 @@ export async function registerPages(app: FastifyInstance, ground: PageGround): P
   });
 
   const paths = (brand: Brand) => ['/login', ...cultures.map((culture) => sitePath(culture, brand.slug))];
-  for (const path of new Set(ground.pages.flatMap(({ brand }) => paths(brand)))) {
-    serve(app, path, 'contact', ground, ({ brand, page }) => (paths(brand).includes(path) ? page : null));
+  for (const path of new Set(context.pages.flatMap(({ brand }) => paths(brand)))) {
+    serve(app, path, 'contact', context, ({ brand, page }) => (paths(brand).includes(path) ? page : null));
   }
-  serve(app, '/staff', 'staff', ground, ({ staffPage }) => staffPage);
+  serve(app, '/staff', 'staff', context, ({ staffPage }) => staffPage);
   app.get('/', async (request, reply) => {
     const { links } = request.site.brand;
     const prefix = request.pathPrefix ? `/${request.pathPrefix}` : '';
@@ -213,7 +213,7 @@ function serve(
   app: FastifyInstance,
   path: string,
   realm: 'contact' | 'staff',
-  { pages, antiForgery, secure }: PageGround,
+  { pages, antiForgery, secure }: PageContext,
   choose: (of: BrandPages) => Page | null,
 ): void {
   const { tokenCookie, holder } = realms(secure)[realm];

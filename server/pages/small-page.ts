@@ -35,7 +35,7 @@ export interface SitePage {
 }
 
 /** What small pages stand on. */
-export interface SmallPageGround {
+export interface SmallPageContext {
   /** The pages of each brand, by its folder. */
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
   /** Addresses of stylesheets, in their order. */
@@ -43,13 +43,13 @@ export interface SmallPageGround {
 }
 
 /** Answers the pages of the site that are ours: in the reader's language, without script. */
-export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround): void {
-  for (const path of new Set([...ground.sitePages.values()].flat().map((page) => page.path))) {
+export function registerSmallPages(app: FastifyInstance, context: SmallPageContext): void {
+  for (const path of new Set([...context.sitePages.values()].flat().map((page) => page.path))) {
     app.get(path, async (request, reply) => {
-      const page = ground.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
+      const page = context.sitePages.get(request.site.brand.id)?.find((one) => one.path === path);
       if (!page) return reply.callNotFound();
       const reader = readerOf(request);
-      return send(reply, ground, reader, page.show(reader));
+      return send(reply, context, reader, page.show(reader));
     });
   }
 }
@@ -58,18 +58,18 @@ export function registerSmallPages(app: FastifyInstance, ground: SmallPageGround
 export function sendSmallPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  ground: SmallPageGround,
+  context: SmallPageContext,
   show: (reader: Reader) => SmallPage,
 ): FastifyReply {
   const reader = readerOf(request);
-  return send(reply, ground, reader, show(reader));
+  return send(reply, context, reader, show(reader));
 }
 
 /** A path that is no page: says so in the reader's language, with 404 and a way to the portal. */
-export function sendNotFound(request: FastifyRequest, reply: FastifyReply, ground: SmallPageGround): FastifyReply {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply, context: SmallPageContext): FastifyReply {
   const reader = readerOf(request);
   const { title, text } = texts[reader.language].site.not_found;
-  return send(reply.code(404), ground, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
+  return send(reply.code(404), context, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
 }
 
 /** Words, and below them a button to the portal: for pages on which there is nothing else to do. */
@@ -101,15 +101,15 @@ function portalOf({ prefix }: Reader): string {
   return `${prefix ? `/${prefix}` : ''}/login`;
 }
 
-function send(reply: FastifyReply, ground: SmallPageGround, reader: Reader, page: SmallPage): FastifyReply {
+function send(reply: FastifyReply, context: SmallPageContext, reader: Reader, page: SmallPage): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
     .header('vary', pageVaries)
-    .send(framed(ground, reader, page).text);
+    .send(framed(context, reader, page).text);
 }
 
-function framed({ styles }: SmallPageGround, reader: Reader, { title, line, language, body }: SmallPage): Html {
+function framed({ styles }: SmallPageContext, reader: Reader, { title, line, language, body }: SmallPage): Html {
   const { brand } = reader;
   const { site, portal } = texts[reader.language];
   const links = linksFor(brand, reader.culture, reader.prefix);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { texts } from '#texts/texts.ts';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import { stopAll } from '../features/notices/settings.ts';
 import { contactOfToken } from '../features/notices/stop.ts';
 import type { Signing } from '../platform/signing.ts';
-import { type SmallPageGround, sendSmallPage, withWay } from './small-page.ts';
+import { type SmallPageContext, sendSmallPage, withWay } from './small-page.ts';
 import { html } from './small-page-html.ts';
 
 /**
@@ -14,12 +14,12 @@ import { html } from './small-page-html.ts';
  */
 export function registerStopPages(
   app: FastifyInstance,
-  ground: Pick<Ground, 'db' | 'clock'> & SmallPageGround & { readonly signing: Signing },
+  context: Pick<Context, 'db' | 'clock'> & SmallPageContext & { readonly signing: Signing },
 ): void {
-  const contactOf = (query: unknown) => contactOfToken(ground.signing, (query as { t?: unknown }).t);
+  const contactOf = (query: unknown) => contactOfToken(context.signing, (query as { t?: unknown }).t);
   app.get(stopNoticesPath, (request, reply) => {
     const known = contactOf(request.query) !== null;
-    return sendSmallPage(request, reply.code(known ? 200 : 404), ground, (reader) => {
+    return sendSmallPage(request, reply.code(known ? 200 : 404), context, (reader) => {
       const words = texts[reader.language].site.stop_notices;
       if (!known) return { title: words.unknown, body: withWay(reader, html`<p>${words.unknown_text}</p>`) };
       const form = html`<p>${words.text}</p>
@@ -29,8 +29,8 @@ export function registerStopPages(
   });
   app.post(stopNoticesPath, { bodyLimit: 1_024 }, async (request, reply) => {
     const contactId = contactOf(request.query);
-    if (contactId !== null) await stopFor(ground, contactId);
-    return sendSmallPage(request, reply.code(contactId === null ? 404 : 200), ground, (reader) => {
+    if (contactId !== null) await stopFor(context, contactId);
+    return sendSmallPage(request, reply.code(contactId === null ? 404 : 200), context, (reader) => {
       const words = texts[reader.language].site.stop_notices;
       return contactId === null
         ? { title: words.unknown, body: withWay(reader, html`<p>${words.unknown_text}</p>`) }
@@ -40,7 +40,7 @@ export function registerStopPages(
 }
 
 /** A contact who is gone has nothing to stop. */
-async function stopFor(ground: Pick<Ground, 'db' | 'clock'>, contactId: string): Promise<void> {
-  const there = await ground.db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
-  if (there) await stopAll(ground, contactId);
+async function stopFor(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
+  const there = await context.db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
+  if (there) await stopAll(context, contactId);
 }

@@ -1,5 +1,5 @@
 import type { Db } from '../database/tables.ts';
-import type { Chance } from './chance.ts';
+import type { Random } from './random.ts';
 
 /** What the installation keeps about itself, by key. */
 export async function installationValue(db: Db, key: string): Promise<string | undefined> {
@@ -8,7 +8,7 @@ export async function installationValue(db: Db, key: string): Promise<string | u
 }
 
 /** Keeps a value unless there is one already; answers the one that is kept, also when two processes begin together. */
-export async function keepOnce(db: Db, key: string, value: string): Promise<string> {
+export async function storeOnce(db: Db, key: string, value: string): Promise<string> {
   await db
     .insertInto('installation')
     .values({ key, value })
@@ -18,8 +18,8 @@ export async function keepOnce(db: Db, key: string, value: string): Promise<stri
 }
 
 /** The installation's own secret, made at the first start and shared by all its processes. */
-export function installationSecret(db: Db, chance: Chance): Promise<string> {
-  return keepOnce(db, 'secret', chance.secret());
+export function installationSecret(db: Db, chance: Random): Promise<string> {
+  return storeOnce(db, 'secret', chance.secret());
 }
 
 /** Sets a value, whatever was kept before. */

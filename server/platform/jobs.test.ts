@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testChance } from '../testing/chance.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
-import { Jobs, NoUse, type TakenJob, type Work } from './jobs.ts';
+import { Jobs, PermanentFailure, type TakenJob, type Work } from './jobs.ts';
 
 /** A process of its own on the world's database, that knows one kind of work. */
 function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {
   const log = () => ({ error: (about: object) => told.push(about) });
   const jobs = new Jobs({ db, clock, chance: testChance, log });
-  jobs.learn({ greet: work });
+  jobs.register({ greet: work });
   return jobs;
 }
 const rowsOf = ({ db }: World) => db.selectFrom('job').selectAll().execute();
@@ -72,7 +72,7 @@ onEachDatabase('the outbox', (world) => {
   test('[FORGOT-5] what no later attempt can do is given up at once', async () => {
     const here = await world();
     const jobs = worker(here, async () => {
-      throw new NoUse('no such mailbox');
+      throw new PermanentFailure('no such mailbox');
     });
     await jobs.add(here.db, 'greet', {});
     await jobs.runDue();

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Engine, engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
-import type { Chance } from './chance.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 import { messageForLog } from './error-log.ts';
 import { OutageLog } from './outage-log.ts';
 import { stopPatience, waitAtMost } from './patience.ts';
+import type { Random } from './random.ts';
 
 /** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
 export interface TakenJob {
@@ -18,7 +18,7 @@ export interface TakenJob {
 export type Work = (job: TakenJob) => Promise<void>;
 
 /** Thrown by work that no later attempt can do. */
-export class NoUse extends Error {}
+export class PermanentFailure extends Error {}
 
 /** Where given up jobs are told of. */
 export type JobLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
@@ -34,7 +34,7 @@ const lookEvery = 5_000;
 interface Ground {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly log: () => JobLog;
 }
 
@@ -65,7 +65,7 @@ export async function addJob(
  * process takes it. What is done keeps no payload; what is given up keeps its failure.
  */
 export class Jobs {
-  readonly #ground: Ground;
+  readonly #context: Ground;
   readonly #engine: Engine;
   readonly #outage: OutageLog;
   #works: Readonly<Record<string, Work>> = {};
@@ -73,20 +73,20 @@ export class Jobs {
   #stopped = new AbortController();
   #wake = Promise.withResolvers<void>();
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
-    this.#engine = engineOf(ground.db);
-    this.#outage = new OutageLog(ground.log);
+  constructor(context: Ground) {
+    this.#context = context;
+    this.#engine = engineOf(context.db);
+    this.#outage = new OutageLog(context.log);
   }
 
   /** Who does which kind of job; others are left for processes that know them. */
-  learn(works: Readonly<Record<string, Work>>): void {
+  register(works: Readonly<Record<string, Work>>): void {
     this.#works = works;
   }
 
   /** Adds a job in the transaction of the change; `wake` once that is over. */
   add(db: Db, kind: string, payload: Readonly<Record<string, string>>): Promise<void> {
-    return addJob(db, this.#ground, kind, payload);
+    return addJob(db, this.#context, kind, payload);
   }
 
   /** There may be something to do: look at once. */
@@ -153,7 +153,7 @@ export class Jobs {
       await this.#end(taken, null);
     } catch (error) {
       const failure = messageForLog(error);
-      const wait = error instanceof NoUse ? undefined : backOff[attempts - 1];
+      const wait = error instanceof PermanentFailure ? undefined : backOff[attempts - 1];
       if (wait === undefined) await this.#end(taken, failure);
       else await this.#again(taken, failure, wait);
     }
@@ -161,7 +161,7 @@ export class Jobs {
   }
 
   async #take() {
-    const { db, clock } = this.#ground;
+    const { db, clock } = this.#context;
     const kinds = Object.keys(this.#works);
     if (kinds.length === 0) return undefined;
     const now = instantOf(clock);
@@ -186,7 +186,7 @@ export class Jobs {
 
   /** Over, done or given up. Only who still holds the job writes: another may have taken it after the lease. */
   async #end(taken: { id: string; kind: string; attempts: number }, failure: string | null): Promise<void> {
-    const { db, clock, log } = this.#ground;
+    const { db, clock, log } = this.#context;
     if (failure !== null) log().error({ job: taken.id, kind: taken.kind, failure }, 'a job was given up');
     await db
       .updateTable('job')
@@ -197,9 +197,9 @@ export class Jobs {
   }
 
   async #again(taken: { id: string; attempts: number }, failure: string, wait: number): Promise<void> {
-    await this.#ground.db
+    await this.#context.db
       .updateTable('job')
-      .set({ run_at: instantIn(this.#ground.clock, wait), locked_until: null, failure })
+      .set({ run_at: instantIn(this.#context.clock, wait), locked_until: null, failure })
       .where('id', '=', taken.id)
       .where('attempts', '=', taken.attempts)
       .execute();

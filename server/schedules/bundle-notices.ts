@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
@@ -12,23 +12,23 @@ type Notice = Selectable<NoticeTable>;
 const mostContacts = 500;
 
 /** NOTICE-2: makes one mail of all that waits for a contact, once something has waited long enough. Each notice goes into one bundle, also with several servers. */
-export async function bundleNotices(ground: Pick<Ground, 'db' | 'clock' | 'chance' | 'jobs'>): Promise<void> {
-  const due = await ground.db
+export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>): Promise<void> {
+  const due = await context.db
     .selectFrom('notice')
     .select('contact_id')
     .distinct()
     .where('done_at', 'is', null)
-    .where('due_at', '<=', instantOf(ground.clock))
+    .where('due_at', '<=', instantOf(context.clock))
     .limit(mostContacts)
     .execute();
   for (const { contact_id } of due) {
-    await ground.db.transaction().execute((db) => bundleOf({ ...ground, db }, contact_id));
+    await context.db.transaction().execute((db) => bundleOf({ ...context, db }, contact_id));
   }
-  if (due.length > 0) ground.jobs.wake();
+  if (due.length > 0) context.jobs.wake();
 }
 
-async function bundleOf(ground: Pick<Ground, 'db' | 'clock' | 'chance' | 'jobs'>, contactId: string): Promise<void> {
-  const { db, clock, chance, jobs } = ground;
+async function bundleOf(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>, contactId: string): Promise<void> {
+  const { db, clock, chance, jobs } = context;
   const now = instantOf(clock);
   const bundleId = chance.id();
   // Whoever comes second finds nothing left.

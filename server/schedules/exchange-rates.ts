@@ -1,5 +1,5 @@
 import { currencies, isoOf } from '#contract/values/currencies.ts';
-import type { Ground } from '../context.ts';
+import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { messageForLog } from '../platform/error-log.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
@@ -18,15 +18,15 @@ type Log = { warn(message: string): void };
 
 /** D-18: fetches the rates of a working day once they are published. Whatever comes instead of them changes nothing. */
 export class RateRefresh {
-  readonly #ground: Pick<Ground, 'db' | 'clock'>;
+  readonly #context: Pick<Context, 'db' | 'clock'>;
   readonly #url: string;
   readonly #log: () => Log;
   readonly #within: number | undefined;
   #failures = 0;
   #restsUntil = 0;
 
-  constructor(ground: Pick<Ground, 'db' | 'clock'>, url: string, log: () => Log, withinMilliseconds?: number) {
-    this.#ground = ground;
+  constructor(context: Pick<Context, 'db' | 'clock'>, url: string, log: () => Log, withinMilliseconds?: number) {
+    this.#context = context;
     this.#url = url;
     this.#log = log;
     this.#within = withinMilliseconds;
@@ -34,7 +34,7 @@ export class RateRefresh {
 
   /** Asks once, unless the rates of the last working day are there; answers how many are new. A failure is logged and does no more. */
   async round(): Promise<number> {
-    const { db, clock } = this.#ground;
+    const { db, clock } = this.#context;
     const now = clock.now().getTime();
     if (this.#restsUntil > now) return 0;
     try {
@@ -51,7 +51,7 @@ export class RateRefresh {
   }
 
   async #refresh(): Promise<number> {
-    const { db, clock } = this.#ground;
+    const { db, clock } = this.#context;
     const { day, perEuro } = await fetchRates(this.#url, this.#within);
     const today = instantOf(clock).slice(0, 10);
     if (day > today) throw new Error('the rates are of a day to come');

@@ -1,5 +1,5 @@
-import type { Ground } from '../context.ts';
-import { forgetUnfinished } from '../features/documents/pieces-store.ts';
+import type { Context } from '../context.ts';
+import { forgetUnfinished } from '../features/documents/chunks-store.ts';
 import { purgeRemoved } from '../jobs/purge.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
@@ -33,7 +33,7 @@ export interface Swept {
   readonly stopped: Stop | null;
 }
 
-type SweepGround = Pick<Ground, 'db' | 'files' | 'clock'>;
+type SweepGround = Pick<Context, 'db' | 'files' | 'clock'>;
 
 const nothing: Swept = {
   arriving: 0,
@@ -53,18 +53,18 @@ const nothing: Swept = {
  * `grace` is how old a file must be: a file is in its place before its row is written. Everything is looked at before the
  * first orphan is moved; too many of them stop the sweep, unless `anyNumber` says that it is meant.
  */
-export async function sweepFiles(ground: SweepGround, grace = hour, anyNumber = false): Promise<Swept> {
-  const { db, files, clock } = ground;
-  if (!(await isPaired(ground))) return { ...nothing, stopped: 'otherInstallation' };
+export async function sweepFiles(context: SweepGround, grace = hour, anyNumber = false): Promise<Swept> {
+  const { db, files, clock } = context;
+  if (!(await isPaired(context))) return { ...nothing, stopped: 'otherInstallation' };
   const unfinished = await forgetUnfinished(db, instantOf(clock));
   const purged = await purgeRemoved(db, instantIn(clock, -tombstoneLife));
   const arriving = await files.clearArriving(grace);
-  const discarded = await trashDiscarded(ground);
+  const discarded = await trashDiscarded(context);
   const found = await surveyFiles(db, files, grace);
   const { restored, missing } = await bringBack(files, found.missing);
   const done = { ...nothing, arriving, unfinished, purged, discarded, restored, missing };
   if (!anyNumber && areTooMany(found)) return { ...done, orphans: found.orphans.length, stopped: 'manyOrphans' };
-  const orphans = await trashOrphans(ground, found.orphans);
+  const orphans = await trashOrphans(context, found.orphans);
   if (orphans === null) return { ...done, stopped: 'otherInstallation' };
   return { ...done, orphans, removed: await files.emptyTrash(dayOf(clock, -trashLife)) };
 }
@@ -86,12 +86,12 @@ async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number
 }
 
 /** Moves files without a row; null when the folder has become another installation's meanwhile. */
-async function trashOrphans(ground: SweepGround, orphans: readonly string[]): Promise<number | null> {
+async function trashOrphans(context: SweepGround, orphans: readonly string[]): Promise<number | null> {
   let moved = 0;
   for (const name of orphans) {
-    if (!(await isPaired(ground))) return null;
-    if (await isReferred(ground.db, name)) continue;
-    if (await ground.files.trash(name, dayOf(ground.clock))) moved += 1;
+    if (!(await isPaired(context))) return null;
+    if (await isReferred(context.db, name)) continue;
+    if (await context.files.trash(name, dayOf(context.clock))) moved += 1;
   }
   return moved;
 }
@@ -110,13 +110,13 @@ function dayOf(clock: Clock, milliseconds = 0): string {
 
 /** The sweep as a round: it says once in the log what needs somebody, and remembers it for /readyz. */
 export class FileSweep {
-  readonly #ground: SweepGround;
+  readonly #context: SweepGround;
   readonly #log: () => JobLog;
   #said = '';
   #warnings: readonly string[] = [];
 
-  constructor(ground: SweepGround, log: () => JobLog) {
-    this.#ground = ground;
+  constructor(context: SweepGround, log: () => JobLog) {
+    this.#context = context;
     this.#log = log;
   }
 
@@ -126,7 +126,7 @@ export class FileSweep {
   }
 
   async round(grace = hour): Promise<Swept> {
-    const swept = await sweepFiles(this.#ground, grace);
+    const swept = await sweepFiles(this.#context, grace);
     const { stopped, missing } = swept;
     this.#warnings = [...(stopped ? [stopped] : []), ...(missing.length > 0 ? ['missingFiles'] : [])];
     const said = JSON.stringify([stopped, missing]);

@@ -1,15 +1,15 @@
-import { lifeOf } from '../access/sessions.ts';
+import { sessionLifetime } from '../access/sessions.ts';
 import { wakeSleepers } from '../jobs/clock-set-back.ts';
-import type { ReactionGround } from '../jobs/ground.ts';
+import type { JobContext } from '../jobs/context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Takes away what has had its time: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed ones and notices after a month. */
-export async function sweep({ db, clock }: Pick<ReactionGround, 'db' | 'clock'>): Promise<void> {
+export async function sweep({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
   await wakeSleepers({ db, clock });
   const now = instantOf(clock);
-  const quietSince = instantIn(clock, -lifeOf({ staffId: null }).idle);
+  const quietSince = instantIn(clock, -sessionLifetime({ staffId: null }).idle);
   await db
     .deleteFrom('session')
     .where((where) => where.or([where('ends_at', '<', now), where('seen_at', '<', quietSince)]))

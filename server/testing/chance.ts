@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Chance } from '../platform/chance.ts';
+import type { Random } from '../platform/random.ts';
 
 let stream = randomBytes(16).toString('hex');
 let count = 0;
@@ -21,7 +21,7 @@ function testBytes(length: number): Buffer {
 }
 
 /** The randomness of tests: repeatable with TEST_SEED, which each run prints. */
-export const testChance: Chance = {
+export const testChance: Random = {
   id: () => testBytes(16).toString('hex'),
   secret: () => testBytes(32).toString('base64url'),
 };

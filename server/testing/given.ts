@@ -2,7 +2,7 @@ import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/cl
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
 import { testChance } from './chance.ts';
-import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-ways.ts';
+import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-factors.ts';
 
 /** A file that lies in the store for a document. */
 export interface GivenFile {

@@ -36,7 +36,7 @@ import {
   staffMember,
   uploadRequest,
 } from './given.ts';
-import { secondWays } from './second-ways.ts';
+import { secondWays } from './second-factors.ts';
 import { letter as letterWithFile, sentFile } from './sent-files.ts';
 import type { World } from './world.ts';
 

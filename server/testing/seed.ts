@@ -3,12 +3,12 @@ import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../de
 import { redress } from '../brands/brand.ts';
 import { documentRow } from '../database/rows.ts';
 import type { Db } from '../database/tables.ts';
-import { hashOfSecret } from '../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { hashOfSecret } from '../platform/random.ts';
 import type { GivenClaim, GivenContact, GivenDocument, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
-import { seedSecondWays, seedStaffPasskey } from './second-ways.ts';
+import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
 
 interface Ground {
   readonly db: Db;
@@ -71,8 +71,8 @@ export async function seedStaff({ db, clock }: Ground, given: GivenStaff, passwo
 }
 
 /** Puts a claim with everything in it into the database, its files into the store. */
-export async function seedClaim(ground: Ground, given: GivenClaim, firstContact: GivenContact): Promise<void> {
-  const { db, clock } = ground;
+export async function seedClaim(context: Ground, given: GivenClaim, firstContact: GivenContact): Promise<void> {
+  const { db, clock } = context;
   const at = instantOf(clock);
   await db
     .insertInto('claim')
@@ -97,9 +97,9 @@ export async function seedClaim(ground: Ground, given: GivenClaim, firstContact:
       .values(personRow({ id, claim_id: given.id, place, ...columns }))
       .execute();
   }
-  for (const document of given.documents) await seedDocument(ground, given.id, document, null);
+  for (const document of given.documents) await seedDocument(context, given.id, document, null);
   for (const { id, document, columns } of given.receipts) {
-    await seedDocument(ground, given.id, document, null);
+    await seedDocument(context, given.id, document, null);
     const row = {
       id,
       claim_id: given.id,
@@ -141,12 +141,12 @@ export async function seedClaim(ground: Ground, given: GivenClaim, firstContact:
 }
 
 async function seedDocument(
-  ground: Ground,
+  context: Ground,
   claimId: string,
   given: GivenDocument,
   parent: GivenDocument | null,
 ): Promise<void> {
-  const { db, clock, files } = ground;
+  const { db, clock, files } = context;
   const at = instantOf(clock);
   let fileId: string | null = null;
   if (given.file) {
@@ -165,5 +165,5 @@ async function seedDocument(
     .insertInto('document')
     .values(documentRow({ ...row, ...given.columns }))
     .execute();
-  for (const child of given.children) await seedDocument(ground, claimId, child, given);
+  for (const child of given.children) await seedDocument(context, claimId, child, given);
 }

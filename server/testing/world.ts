@@ -150,10 +150,10 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const contacts = new Set(given.contacts ?? [contact()]);
   for (const claim of claims) for (const one of [claim.owner, ...claim.managers]) if (one) contacts.add(one);
   const [first = contact()] = contacts;
-  const ground = { db, clock, files: disk };
-  for (const one of contacts) await seedContact(ground, one, await passwordHash);
-  for (const claim of claims) await seedClaim(ground, claim, first);
-  for (const one of given.staff ?? []) await seedStaff(ground, one, await passwordHash);
+  const context = { db, clock, files: disk };
+  for (const one of contacts) await seedContact(context, one, await passwordHash);
+  for (const claim of claims) await seedClaim(context, claim, first);
+  for (const one of given.staff ?? []) await seedStaff(context, one, await passwordHash);
 
   const host = given.hosts ? new URL(publicUrl).host : undefined;
   const prefix = given.secure ? '__Host-' : '';

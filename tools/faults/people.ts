@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { beginSession } from '../../server/access/sessions.ts';
 import { addKey } from '../../server/desk/api/keys.ts';
-import { systemChance } from '../../server/platform/chance.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
+import { systemRandom } from '../../server/platform/random.ts';
 import { contact, flightClaim } from '../../server/testing/given.ts';
 import { seedClaim, seedContact } from '../../server/testing/seed.ts';
 import { Caller } from './caller.ts';
@@ -16,7 +16,7 @@ export interface Person {
   readonly caller: Caller;
 }
 
-const ground = { clock: systemClock, chance: systemChance };
+const context = { clock: systemClock, chance: systemRandom };
 
 /** Puts contacts with claims into the database of a running server and logs them in, without asking for passwords. */
 export async function addPeople(installation: Installation, count: number, claimsEach = 1): Promise<Person[]> {
@@ -30,7 +30,7 @@ export async function addPeople(installation: Installation, count: number, claim
       const claims = Array.from({ length: claimsEach }, () => flightClaim({ can_add_quote: true }));
       for (const claim of claims) await seedClaim(seeding, claim, owner);
       const session = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-      const secret = await beginSession(db, ground, session);
+      const secret = await beginSession(db, context, session);
       const caller = await Caller.ofSession(installation.origin, secret);
       people.push({ id: owner.id, claims: claims.map(({ id }) => id), caller });
     }
@@ -52,7 +52,7 @@ export async function addPerson(installation: Installation): Promise<Person & { 
 export async function addDesk(installation: Installation): Promise<Caller> {
   const { db, close } = await installation.database();
   try {
-    const { key } = await addKey({ db, ...ground }, { name: 'Faults', scopes: ['read', 'write', 'events', 'import'] });
+    const { key } = await addKey({ db, ...context }, { name: 'Faults', scopes: ['read', 'write', 'events', 'import'] });
     return new Caller(installation.origin, { authorization: `Bearer ${key}` });
   } finally {
     await close();

@@ -3,9 +3,9 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
+import { sha256 } from '../../server/testing/chunks.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import type { Part } from '../../server/testing/multipart.ts';
-import { sha256 } from '../../server/testing/pieces.ts';
 import { type Answer, type Caller, jsonOf } from './caller.ts';
 
 /** What a write does: a message, a bank account, a file whole, a file in pieces, a file of the desk. */

@@ -5,7 +5,7 @@ import css from './account.module.css';
 import { ContactPanel } from './contact-panel.tsx';
 import { LoginDataPanel } from './login-data-panel.tsx';
 import { NoticesPanel } from './notices-panel.tsx';
-import { SecondWaysPanel } from './second-ways.tsx';
+import { SecondFactorsPanel } from './second-factors.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
@@ -18,7 +18,7 @@ export function Account({ contact }: { contact: Contact }) {
       <ContactPanel contact={contact} />
       <LoginDataPanel email={contact.EMailAddress} />
       <NoticesPanel />
-      <SecondWaysPanel email={contact.EMailAddress} />
+      <SecondFactorsPanel email={contact.EMailAddress} />
       <SessionsPanel />
       <VisitsPanel />
     </div>

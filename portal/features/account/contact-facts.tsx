@@ -1,7 +1,7 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
+import { readerLocale } from '../../lib/page-data.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 

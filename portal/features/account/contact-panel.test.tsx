@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Contact } from '#contract/account/schema.ts';
-import { keepDraft } from '../../lib/drafts.ts';
+import { saveDraft } from '../../lib/drafts.ts';
 import { clearSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { sanne } from '../../lib/testing/given.ts';
@@ -196,7 +196,7 @@ test('[UI-11] the submit is disabled while a validator fails, and the country de
 
 test('[STATE-3] what was written before the session ended is there after the next login, and goes once saved', async () => {
   answering({ [update]: () => Response.json({ ok: true }), [refresh]: () => refused(503, 'call.busy') });
-  keepDraft('k1', 'account', { ...formOf(sanne), FirstName: 'Sofie' });
+  saveDraft('k1', 'account', { ...formOf(sanne), FirstName: 'Sofie' });
   await panel();
   await expect.element(page.getByText('Uw tekst van eerder is bewaard')).toBeVisible();
   await expect.element(field('Voornaam')).toHaveValue('Sofie');

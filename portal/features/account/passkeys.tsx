@@ -1,8 +1,8 @@
 import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import type { Passkey } from '#contract/session/webauthn.ts';
 import { dateTimeText } from '../../lib/dates.ts';
+import { pageData } from '../../lib/page-data.ts';
 import { whyNoPasskeys } from '../../lib/passkeys.ts';
-import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -62,7 +62,7 @@ export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysP
         </Button>
       ) : (
         <p className={css.quiet}>
-          {t(`account.second_ways.no_passkeys.${not}`, { address: start.passkeyOrigin ?? '' })}
+          {t(`account.second_ways.no_passkeys.${not}`, { address: pageData.passkeyOrigin ?? '' })}
         </p>
       )}
     </Part>

@@ -21,13 +21,13 @@ export const visitsQuery = queryOptions({
 const secondWaysKey = ['account', 'second-ways'] as const;
 
 /** What is on beside the password. */
-export const secondWaysQuery = queryOptions({
+export const secondFactorsQuery = queryOptions({
   queryKey: secondWaysKey,
   queryFn: ({ signal }) => api(secondFactorCalls.secondWays, {}, { signal }),
 });
 
 /** Asks anew after a change. */
-export function refreshSecondWays(): Promise<void> {
+export function refreshSecondFactors(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: secondWaysKey });
 }
 

@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
+import { pageData } from '../../lib/page-data.ts';
 import { saveFile } from '../../lib/save-file.ts';
-import { start } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './account.module.css';
@@ -37,8 +37,8 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           look="second"
           icon={Download}
           onPress={() => {
-            const words = `${start.brand.name}: ${t('account.second_ways.codes')}\n\n${lines}\n`;
-            saveFile(new Blob([words]), `${start.brand.slug}-${t('account.second_ways.codes_file')}.txt`);
+            const words = `${pageData.brand.name}: ${t('account.second_ways.codes')}\n\n${lines}\n`;
+            saveFile(new Blob([words]), `${pageData.brand.slug}-${t('account.second_ways.codes_file')}.txt`);
           }}
         >
           {t('account.second_ways.download')}

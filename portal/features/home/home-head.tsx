@@ -1,7 +1,7 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import type { OwnDossier } from '../../data/claims.ts';
-import { outside } from '../../lib/outside.ts';
+import { externalLinks } from '../../lib/external-links.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -97,7 +97,7 @@ function SubmitClaim({ className }: { className?: string | undefined }) {
       look="second"
       block={!className}
       className={className}
-      href={outside.submitClaim}
+      href={externalLinks.submitClaim}
       iconEnd={SquareArrowOutUpRight}
     >
       {t('home.submit_claim')}

@@ -3,18 +3,18 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { Failed } from '../../lib/failed.tsx';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { href, paths } from '../../lib/paths.ts';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { written, writtenLine } from './written.ts';
+import { markMessageWritten, writtenLine } from './written.ts';
 
 /** MSG-1: a new message about a claim, once it is known whose draft it is. */
 export function MessageCard({ claim }: { claim: ClaimDetail }) {
@@ -40,10 +40,10 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
   const [tried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const retry = useRetryKey();
   const subject = writtenLine(draft.written.subject);
-  const body = written(draft.written.body);
+  const body = markMessageWritten(draft.written.body);
   const isTooLong = subject.length > longestSubject || body.length > largestMessage;
 
   function write(part: Partial<typeof fresh>) {
@@ -100,7 +100,7 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
         error={faultOf(body, largestMessage)}
         onChange={(text) => write({ body: text })}
       />
-      <Failed title={t('message.failed')} text={t('reply.failed_text')} failure={failure} />
+      <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={failure} />
       <Buttons fill>
         <Button type="submit" busy={busy} busyText={t('reply.sending')} isDisabled={isTooLong}>
           {t('reply.send')}

@@ -1,11 +1,11 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useAct } from '../../lib/act.ts';
 import { useDraft } from '../../lib/drafts.ts';
-import { Failed } from '../../lib/failed.tsx';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { useTexts } from '../../lib/texts.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { written } from './written.ts';
+import { markMessageWritten } from './written.ts';
 
 type TextFormProps = {
   contactId: string;
@@ -33,8 +33,8 @@ export function TextForm(props: TextFormProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(contactId, place, fresh);
   const [isMissing, setMissing] = useState(false);
-  const { busy, failure, act } = useAct();
-  const text = written(draft.written);
+  const { busy, failure, act } = useAction();
+  const text = markMessageWritten(draft.written);
   const isTooLong = text.length > most;
 
   async function submit(event: SyntheticEvent) {
@@ -69,7 +69,7 @@ export function TextForm(props: TextFormProps) {
           draft.write(typed);
         }}
       />
-      <Failed title={words.failed} text={t('reply.failed_text')} failure={failure} />
+      <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={failure} />
       <Buttons fill>
         <Button type="submit" busy={busy} busyText={words.sending} isDisabled={isTooLong}>
           {words.send}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { written, writtenLine } from './written.ts';
+import { markMessageWritten, writtenLine } from './written.ts';
 
 test.each([
   ['  Dag  ', 'Dag'],
@@ -8,7 +8,7 @@ test.each([
   ['tab\tblijft', 'tab\tblijft'],
   [' \n\t ', ''],
 ])('[MSG-1] %j is sent as %j', (typed, sent) => {
-  expect(written(typed)).toBe(sent);
+  expect(markMessageWritten(typed)).toBe(sent);
 });
 
 test('[MSG-1] a subject is one line', () => {

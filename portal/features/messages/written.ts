@@ -4,11 +4,11 @@ const otherBreaks = /\r\n?|[\u000b\u000c\u2028\u2029]/g;
 const unseen = /[\u0000-\u0008\u000e-\u001f\u007f]/g;
 
 /** What somebody wrote, as it is sent: other programs' line breaks made plain, unseen characters left out. */
-export function written(text: string): string {
+export function markMessageWritten(text: string): string {
   return text.replace(otherBreaks, '\n').replace(unseen, '').trim();
 }
 
 /** What somebody wrote in a field of one line. */
 export function writtenLine(text: string): string {
-  return written(text).replace(/\s+/g, ' ');
+  return markMessageWritten(text).replace(/\s+/g, ' ');
 }

@@ -1,5 +1,5 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { type Fault, faultOf } from '#contract/payout/faults.ts';
+import { type AccountFault, accountFault } from '#contract/payout/faults.ts';
 import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { groupedIban, plainIban } from '#contract/values/iban.ts';
 
@@ -45,9 +45,9 @@ export function missingIn(form: PayoutForm, fields: readonly PayoutField[]): rea
 }
 
 /** What is wrong with a filled field; an empty one is not wrong yet (UI-9). */
-export function faultIn(form: PayoutForm, field: PayoutField): Fault | null {
+export function faultIn(form: PayoutForm, field: PayoutField): AccountFault | null {
   const text = form[field].trim();
-  return text === '' ? null : faultOf(field, text, form.CountryCode);
+  return text === '' ? null : accountFault(field, text, form.CountryCode);
 }
 
 /** What is sent (BANK-6): the country and the fields it needs. */

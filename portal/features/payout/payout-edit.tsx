@@ -4,11 +4,11 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
-import { Failed } from '../../lib/failed.tsx';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Segments } from '../../ui/segments.tsx';
 import css from './payout.module.css';
 import { PayoutForm } from './payout-form.tsx';
@@ -26,7 +26,7 @@ export type PayoutEditProps = {
 export function PayoutEdit(props: PayoutEditProps) {
   const { t } = useTexts();
   const { claim } = props;
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const retry = useRetryKey();
   const [isSwitched, setSwitched] = useState(false);
   const [isReview, setReview] = useState(false);
@@ -48,7 +48,7 @@ export function PayoutEdit(props: PayoutEditProps) {
     <>
       {!isReview && (
         <>
-          <Failed title={t('payout.not_switched')} text={t('payout.not_switched_text')} failure={failure} />
+          <FailureNotice title={t('payout.not_switched')} text={t('payout.not_switched_text')} failure={failure} />
           <Segments
             label={t('payout.method')}
             options={[

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
-import { Failed } from '../../lib/failed.tsx';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
+import { readerLocale } from '../../lib/page-data.ts';
 import { useSessionState } from '../../lib/session-state.ts';
-import { readerLocale } from '../../lib/start.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/facts.tsx';
@@ -52,7 +52,7 @@ export function PayoutFacts(props: PayoutFactsProps) {
 export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   return (
-    <Failed
+    <FailureNotice
       title={t('payout.fields_failed')}
       text={t('payout.fields_failed_text')}
       failure={error}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { faultOf } from '#contract/payout/faults.ts';
+import { accountFault } from '#contract/payout/faults.ts';
 import { ibanCountryOf, ibanLengths } from '#contract/payout/iban-countries.ts';
 import type { AccountField, PayoutField } from '#contract/payout/schema.ts';
 import { countryCodes } from '#contract/values/countries.ts';
@@ -84,7 +84,7 @@ function PlainField(props: FieldProps & { field: keyof typeof traits }) {
 function Iban({ written, startAt, errorOf, onWrite, onLeave }: FieldProps) {
   const { t } = useTexts();
   const country = ibanCountryOf(written.CountryCode);
-  const isRight = written.IBAN !== '' && faultOf('IBAN', written.IBAN, written.CountryCode) === null;
+  const isRight = written.IBAN !== '' && accountFault('IBAN', written.IBAN, written.CountryCode) === null;
   const error = errorOf('IBAN');
   return (
     <>
@@ -108,7 +108,7 @@ function OtherCountry({ written, onChoose }: { written: PayoutForm; onChoose: (c
   const { t } = useTexts();
   const code = plainIban(written.IBAN).slice(0, 2);
   const name = useCountryName(code);
-  const fault = faultOf('IBAN', written.IBAN, written.CountryCode);
+  const fault = accountFault('IBAN', written.IBAN, written.CountryCode);
   if (fault?.code !== 'payout.ibanElsewhere' || !countryCodes.includes(code)) return null;
   return (
     <Button look="text" size="s" flush="start" onPress={() => onChoose(code)}>

@@ -2,13 +2,13 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import { defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { useAct } from '../../lib/act.ts';
 import { api } from '../../lib/api.ts';
 import { useDraft, useMemoryDraft } from '../../lib/drafts.ts';
-import { Failed } from '../../lib/failed.tsx';
 import { CallFailure } from '../../lib/failure.ts';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import {
@@ -63,7 +63,7 @@ export function PayoutForm(props: PayoutFormProps) {
   const [left, setLeft] = useState<ReadonlySet<PayoutField>>(new Set());
   const [tried, setTried] = useState(false);
   const [refused, setRefused] = useState<Partial<Record<PayoutField, string>>>({});
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const { keyOf, spent } = useRetryKey();
   const missing = tried ? missingIn(written, fields) : [];
   const faulty = fields.filter((field) => faultIn(written, field) !== null);
@@ -126,7 +126,7 @@ export function PayoutForm(props: PayoutFormProps) {
     leave(true);
   }
 
-  const failed = <Failed title={t('payout.failed')} text={t('payout.failed_text')} failure={failure} />;
+  const failed = <FailureNotice title={t('payout.failed')} text={t('payout.failed_text')} failure={failure} />;
   if (isReview) {
     return (
       <PayoutReview

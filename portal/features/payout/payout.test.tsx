@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { BankAccount } from '#contract/payout/schema.ts';
 import { useClaim } from '../../data/claims.ts';
-import { dropDrafts } from '../../lib/drafts.ts';
+import { deleteDrafts } from '../../lib/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -14,7 +14,7 @@ import { BankCard } from './bank-card.tsx';
 beforeEach(freshPortal);
 afterEach(async () => {
   vi.restoreAllMocks();
-  dropDrafts();
+  deleteDrafts();
   sessionStorage.clear();
   await page.viewport(1280, 800);
 });

@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { draftOf } from '../../lib/drafts.ts';
-import { Failed } from '../../lib/failed.tsx';
-import { reportError } from '../../lib/report.ts';
+import { reportError } from '../../lib/error-report.ts';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
@@ -42,7 +42,7 @@ export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: A
     return (
       <div className={css.adding}>
         <h3 id={titleId}>{words}</h3>
-        <Failed title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
+        <FailureNotice title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
         <PersonEdit
           claim={claim}
           contact={contact}

@@ -1,5 +1,5 @@
-import { Failed } from '../../lib/failed.tsx';
 import { CallFailure } from '../../lib/failure.ts';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FormField } from './person-form.ts';
@@ -8,7 +8,7 @@ import type { FormField } from './person-form.ts';
 export function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) {
   const { t } = useTexts();
   return (
-    <Failed
+    <FailureNotice
       title={t('people.failed')}
       text={t('people.failed_text')}
       failure={failure}

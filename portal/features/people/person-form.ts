@@ -1,7 +1,7 @@
 import { lastNameApart, lastNameInOne } from '#contract/people/full-name.ts';
 import { linkSent } from '#contract/people/links.ts';
 import { newPerson } from '#contract/people/new-person.ts';
-import { type PersonField, type PersonWas, personFields } from '#contract/people/person-given.ts';
+import { type PersonBefore, type PersonField, personFields } from '#contract/people/person-input.ts';
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
 import type { EditedPerson } from '#contract/people/rights.ts';
 import { type AddressField, addressFields } from '#contract/values/address.ts';
@@ -23,7 +23,7 @@ export type PersonForm = Readonly<Record<TextFieldName | 'BirthDate', string>> &
 export type FormField = keyof PersonForm;
 
 /** What is kept while it is not sent: the form, and the person it began with (W15); null for somebody new. */
-export type PersonDraft = { readonly form: PersonForm; readonly was: PersonWas | null };
+export type PersonDraft = { readonly form: PersonForm; readonly was: PersonBefore | null };
 
 /** A person in the form; `write` writes a date as the reader types it. */
 export function formOf(person: PersonValues, write: (date: string) => string): PersonForm {
@@ -46,14 +46,14 @@ export function formOf(person: PersonValues, write: (date: string) => string): P
 }
 
 /** What the server knows of a person, field by field: what a form begins with. */
-export function wasOf(person: PersonValues): PersonWas {
+export function wasOf(person: PersonValues): PersonBefore {
   return Object.fromEntries(
     personFields.map((field) => [field, isLink(field) ? linkSent(person[field]) : person[field]]),
-  ) as PersonWas;
+  ) as PersonBefore;
 }
 
 /** The person in the form, as the rules judge and the server takes it (PERSON-11, PERSON-17); `birthDate` is what its text says. */
-export function valuesOf(form: PersonForm, birthDate: string | null, was: PersonWas | null): PersonValues {
+export function valuesOf(form: PersonForm, birthDate: string | null, was: PersonBefore | null): PersonValues {
   const kept = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
   const written = Object.fromEntries(textFields.map((field) => [field, form[field].trim()]));
   const name = { MiddleName: kept.MiddleName ?? '', LastName: kept.LastName ?? '' };

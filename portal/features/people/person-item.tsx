@@ -9,7 +9,7 @@ import { mayEdit } from '#contract/people/rights.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { serverToday } from '../../lib/date-words.ts';
-import { draftOf, keepDraft } from '../../lib/drafts.ts';
+import { draftOf, saveDraft } from '../../lib/drafts.ts';
 import { refusalCode } from '../../lib/failure.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -64,7 +64,7 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
   function takeOver() {
     const place = personDraft(claim.Id, person, kind);
     const draft = draftOf<PersonDraft>(contact.Id, place);
-    if (draft) keepDraft(contact.Id, place, rebased(draft, person, write));
+    if (draft) saveDraft(contact.Id, place, rebased(draft, person, write));
   }
 
   function close() {

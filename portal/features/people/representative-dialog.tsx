@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { fullName } from '#contract/people/full-name.ts';
-import { reportError } from '../../lib/report.ts';
+import { reportError } from '../../lib/error-report.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import css from './people.module.css';

@@ -1,13 +1,13 @@
 import * as peopleCalls from '#contract/people/calls.ts';
 import { lastNameInOne } from '#contract/people/full-name.ts';
-import type { PersonWas } from '#contract/people/person-given.ts';
+import type { PersonBefore } from '#contract/people/person-input.ts';
 import type { PersonValues } from '#contract/people/required.ts';
 import { api } from '../../lib/api.ts';
 import type { useRetryKey } from '../../lib/retry-key.ts';
 import { sentOf } from './person-form.ts';
 import type { PersonSubject } from './use-person-form.ts';
 
-type Sent = { values: PersonValues; was: PersonWas | null; birthPlaceRequired: boolean };
+type Sent = { values: PersonValues; was: PersonBefore | null; birthPlaceRequired: boolean };
 
 /** Sends a person: changed (PERSON-11), added as a passenger (PERSON-12), or as somebody who did not fly (PERSON-13). Answers the Id. */
 export async function savePerson(

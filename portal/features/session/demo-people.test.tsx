@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { type PageData, pageData } from '../../lib/page-data.ts';
 import { clearSessionState } from '../../lib/session-state.ts';
-import { type Start, start } from '../../lib/start.ts';
 import { answering } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
@@ -16,7 +16,7 @@ const people = [
 async function login(demo: boolean) {
   clearSessionState();
   const { asked } = answering({});
-  const given = start as { demo?: Start['demo'] };
+  const given = pageData as { demo?: PageData['demo'] };
   if (demo) given.demo = { password: 'Vertraagd261', people };
   onTestFinished(() => void delete given.demo);
   await renderScreen(<Login />);

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readerLanguage } from '#contract/values/culture.ts';
-import { type DemoPerson, type Start, start } from '../../lib/start.ts';
+import { type DemoPerson, type PageData, pageData } from '../../lib/page-data.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import css from './demo-people.module.css';
 
 type DemoPeopleProps = {
-  demo: NonNullable<Start['demo']>;
+  demo: NonNullable<PageData['demo']>;
   /** The address in the form. */
   chosen: string;
   onChoose: (email: string, password: string) => void;
@@ -52,6 +52,6 @@ export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps
 
 /** Whose claims are in the reader's language comes first. */
 function inOrder(people: readonly DemoPerson[]): readonly DemoPerson[] {
-  const own = { de: 'german', en: 'english' }[readerLanguage(start.culture, start.prefix) as 'de' | 'en'];
+  const own = { de: 'german', en: 'english' }[readerLanguage(pageData.culture, pageData.prefix) as 'de' | 'en'];
   return people.toSorted((one, other) => Number(other.who === own) - Number(one.who === own));
 }

@@ -1,22 +1,22 @@
 import { lazy, Suspense, type SyntheticEvent, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import { type SecondWayName, secondWayNames } from '#contract/session/second-ways.ts';
+import { type SecondFactorName, secondFactorNames } from '#contract/session/second-factors.ts';
 import { withoutCulture } from '#contract/values/culture.ts';
 import { isEmail } from '#contract/values/email.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, refusalCode } from '../../lib/failure.ts';
-import { takeParting } from '../../lib/parting.ts';
+import { takeLogoutReason } from '../../lib/logout-reason.ts';
+import { pageData } from '../../lib/page-data.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
-import { start } from '../../lib/start.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PasswordField, TextField } from '../../ui/text-field.tsx';
+import css from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { useAutofilled } from './autofill.ts';
-import css from './gate.module.css';
-import { Gate } from './gate.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { logIn } from './session.ts';
 
@@ -38,7 +38,7 @@ type FirstStepProps = {
   /** The second step took too long. */
   over: boolean;
   onAnswer: (answer: DossierAnswer) => Promise<void>;
-  onSecondStep: (ways: readonly SecondWayName[]) => void;
+  onSecondStep: (ways: readonly SecondFactorName[]) => void;
 };
 
 /** The first step of a login: e-mail and password, or a passkey and nothing else. */
@@ -52,11 +52,11 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
   const [left, setLeft] = useState(false);
   const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const [failed, setFailed] = useState<Failed | null>(over ? { refused: sessionRefusals.secondFactorOver.code } : null);
-  const [parting] = useState(takeParting);
+  const [parting] = useState(takeLogoutReason);
 
   const wrongEmail = left && email !== '' && !isEmail(email.trim());
   const incomplete = email === '' || password === '';
-  const infoFor = withoutCulture(start.prefix);
+  const infoFor = withoutCulture(pageData.prefix);
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
@@ -118,7 +118,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
   }
 
   return (
-    <Gate title={t('login.title')} text={t('login.subtitle')}>
+    <AuthLayout title={t('login.title')} text={t('login.subtitle')}>
       {infoFor && (
         <Banner status="alert" className={css.banner} live={false}>
           {t(`login.info_text.${infoFor}`)}
@@ -184,25 +184,25 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
           </p>
         </div>
       </form>
-      {start.demo && (
+      {pageData.demo && (
         <Suspense fallback={null}>
           <DemoPeople
-            demo={start.demo}
+            demo={pageData.demo}
             chosen={email}
             onChoose={fillIn}
             onFilled={() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
           />
         </Suspense>
       )}
-    </Gate>
+    </AuthLayout>
   );
 }
 
 /** The second ways that a login waits for, when that is why it was refused. */
-function waysIn(error: unknown): readonly SecondWayName[] | null {
+function waysIn(error: unknown): readonly SecondFactorName[] | null {
   if (!(error instanceof CallFailure) || refusalCode(error) !== sessionRefusals.secondFactorNeeded.code) return null;
   const named = String(error.body?.data?.ways ?? '').split(',');
-  return secondWayNames.filter((name) => named.includes(name));
+  return secondFactorNames.filter((name) => named.includes(name));
 }
 
 /** LOGIN-8: which of the login's own errors a failed call is; `unknown_error` is for the way on alone. */

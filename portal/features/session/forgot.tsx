@@ -11,9 +11,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import css from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { useAutofilled } from './autofill.ts';
-import css from './gate.module.css';
-import { Gate } from './gate.tsx';
 
 /** FORGOT: asks for a link to choose a new password; `expired` says that the last one no longer works. */
 export function Forgot({ expired }: { expired: boolean }) {
@@ -66,7 +66,7 @@ function Asking({ title, expired, onSent }: { title: string; expired: boolean; o
   }
 
   return (
-    <Gate title={title} text={expired ? t('request_new_password.expired_lead') : t('request_new_password.text')}>
+    <AuthLayout title={title} text={expired ? t('request_new_password.expired_lead') : t('request_new_password.text')}>
       {expired && !failed && (
         <Banner status="alert" className={css.banner} title={t('request_new_password.expired')}>
           {t('request_new_password.request_expired_text')}
@@ -105,7 +105,7 @@ function Asking({ title, expired, onSent }: { title: string; expired: boolean; o
           <Back />
         </div>
       </form>
-    </Gate>
+    </AuthLayout>
   );
 }
 
@@ -114,14 +114,14 @@ function Sent() {
   const { t } = useTexts();
   useScreen(t('request_new_password.sent_title'));
   return (
-    <Gate title={t('request_new_password.sent_title')} text={t('request_new_password.request_sent_text')}>
+    <AuthLayout title={t('request_new_password.sent_title')} text={t('request_new_password.request_sent_text')}>
       <Banner status="ok" className={css.banner} title={t('request_new_password.sent')}>
         {t('request_new_password.sent_hint')}
       </Banner>
       <div className={css.after}>
         <Back />
       </div>
-    </Gate>
+    </AuthLayout>
   );
 }
 

@@ -5,7 +5,7 @@ import { setSessionState, useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { useLoadedTexts } from '../texts/loaded-texts.tsx';
-import { askLoggedIn, goOn } from './session.ts';
+import { askLoggedIn, continueAfterLogin } from './session.ts';
 
 /** Whether there is a session: true or false, or undefined while the server is asked. A server that does not answer is no login. */
 function useLoggedIn(): boolean | undefined {
@@ -23,7 +23,7 @@ function Wait() {
 }
 
 /** NAV-2, NAV-4: shows a screen to who is logged in and has accepted the terms; anyone else logs in first and comes back. */
-export function Guarded({ children }: { children: ReactNode }) {
+export function SignedInOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const { needsAcceptDisclaimer } = useSessionState();
   const loaded = useLoadedTexts();
@@ -38,12 +38,12 @@ export function Guarded({ children }: { children: ReactNode }) {
 }
 
 /** NAV-3, NAV-9: the login screen; who is logged in already goes on to where they were heading. */
-export function ForNobody({ children }: { children: ReactNode }) {
+export function PublicOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const [, navigate] = useLocation();
   useEffect(() => {
     // While the next screen loads, this one still stands hidden behind the waiting and must not lead on a second time.
-    if (loggedIn && isLogin(location.hash)) goOn((path) => navigate(path, { replace: true }));
+    if (loggedIn && isLogin(location.hash)) continueAfterLogin((path) => navigate(path, { replace: true }));
   }, [loggedIn, navigate]);
   // The form shows at once; a session found later leads on.
   return loggedIn ? <Wait /> : children;

@@ -7,10 +7,10 @@ import { useScreen } from '../../lib/screen.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { logInOnBehalf } from './enter.ts';
-import css from './gate.module.css';
-import { Gate } from './gate.tsx';
-import { goOn } from './session.ts';
+import css from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
+import { logInOnBehalf } from './complete-login.ts';
+import { continueAfterLogin } from './session.ts';
 
 /**
  * INTERNAL-1, W1: staff open the portal of a contact, by a press and never by the address alone. The ticket leaves the
@@ -37,7 +37,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
     setFailed(null);
     try {
       await logInOnBehalf(given.contactId, given.ticket);
-      goOn((path) => navigate(path, { replace: true }));
+      continueAfterLogin((path) => navigate(path, { replace: true }));
     } catch (error) {
       setFailed(failureOf(error));
       setBusy(false);
@@ -45,7 +45,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
   }
 
   return (
-    <Gate title={t('internal.title')} text={t('internal.text')}>
+    <AuthLayout title={t('internal.title')} text={t('internal.text')}>
       {failed && (
         <Banner status="error" className={css.banner} title={t('internal.failed')}>
           {t(`internal.${failed}`)}
@@ -60,7 +60,7 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
           </Button>
         )}
       </div>
-    </Gate>
+    </AuthLayout>
   );
 }
 

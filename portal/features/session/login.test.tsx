@@ -6,7 +6,7 @@ import { clearSessionState, sessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { ForNobody, Guarded } from './guard.tsx';
+import { PublicOnly, SignedInOnly } from './guard.tsx';
 import { Login } from './login.tsx';
 
 const dossier = {
@@ -35,12 +35,12 @@ function screen() {
   return renderScreen(
     <Router hook={useHashLocation}>
       <Route path="/">
-        <ForNobody>
+        <PublicOnly>
           <Login />
-        </ForNobody>
+        </PublicOnly>
       </Route>
-      <Route path="/home/:part?">{({ part }) => <Guarded>Thuis {part}</Guarded>}</Route>
-      <Route path="/claim/:id/status">{({ id }) => <Guarded>Claim {id}</Guarded>}</Route>
+      <Route path="/home/:part?">{({ part }) => <SignedInOnly>Thuis {part}</SignedInOnly>}</Route>
+      <Route path="/claim/:id/status">{({ id }) => <SignedInOnly>Claim {id}</SignedInOnly>}</Route>
       <Route path="/reaffirm">Voorwaarden</Route>
     </Router>,
   );

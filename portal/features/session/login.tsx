@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
-import type { SecondWayName } from '#contract/session/second-ways.ts';
+import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { loadTexts, useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { FirstStep } from './first-step.tsx';
@@ -13,16 +13,16 @@ const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx
 export function Login() {
   const { t } = useTexts();
   const [, navigate] = useLocation();
-  const [ways, setWays] = useState<readonly SecondWayName[] | null>(null);
+  const [ways, setWays] = useState<readonly SecondFactorName[] | null>(null);
   const [over, setOver] = useState(false);
   // What a login needs comes while the reader types.
-  useEffect(() => void import('./enter.ts').catch(() => undefined), []);
+  useEffect(() => void import('./complete-login.ts').catch(() => undefined), []);
 
   /** LOGIN-5: what was answered is taken in; throws when the way on cannot be gone. */
   async function goIn(answer: DossierAnswer) {
     void loadTexts();
-    const { enter } = await import('./enter.ts');
-    enter(answer, (path) => navigate(path, { replace: true }));
+    const { completeLogin } = await import('./complete-login.ts');
+    completeLogin(answer, (path) => navigate(path, { replace: true }));
   }
 
   if (!ways) return <FirstStep over={over} onAnswer={goIn} onSecondStep={setWays} />;

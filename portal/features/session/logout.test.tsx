@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { dropDrafts } from '../../lib/drafts.ts';
+import { deleteDrafts } from '../../lib/drafts.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -8,7 +8,7 @@ import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { Logout } from './logout.tsx';
 
 beforeEach(() => {
-  dropDrafts();
+  deleteDrafts();
   clearSessionState();
   setSessionState({ loggedIn: true });
 });

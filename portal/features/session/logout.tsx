@@ -1,27 +1,27 @@
 import { useEffect } from 'react';
-import { useAct } from '../../lib/act.ts';
-import { Failed } from '../../lib/failed.tsx';
+import { FailureNotice } from '../../lib/failure-notice.tsx';
 import { href, paths } from '../../lib/paths.ts';
 import { useScreen } from '../../lib/screen.ts';
 import { useTexts } from '../../lib/texts.ts';
+import { useAction } from '../../lib/use-action.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
-import { Gate } from './gate.tsx';
+import { AuthLayout } from './auth-layout.tsx';
 import { logOut } from './session.ts';
 
 /** LOGOUT-1: logs out and leaves the portal; a logout that failed is said, and can be tried again (M9). */
 export function Logout() {
   const { t } = useTexts();
   useScreen(t('titles.logout'));
-  const { failure, act } = useAct();
+  const { failure, act } = useAction();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the logout happens once, when the screen opens.
   useEffect(() => {
     void act(logOut);
   }, []);
   if (failure === null) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
   return (
-    <Gate title={t('titles.logout')}>
-      <Failed
+    <AuthLayout title={t('titles.logout')}>
+      <FailureNotice
         title={t('session.logout_failed')}
         text={t('session.logout_failed_text')}
         failure={failure}
@@ -36,6 +36,6 @@ export function Logout() {
           </>
         }
       />
-    </Gate>
+    </AuthLayout>
   );
 }

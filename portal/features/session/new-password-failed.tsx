@@ -3,7 +3,7 @@ import { href, paths } from '../../lib/paths.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import css from './gate.module.css';
+import css from './auth-layout.module.css';
 
 export type NewPasswordFailure = 'login_fail' | 'connection_error' | 'failed_unknown';
 

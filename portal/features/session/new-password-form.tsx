@@ -7,10 +7,10 @@ import { refusalCode } from '../../lib/failure.ts';
 import { paths } from '../../lib/paths.ts';
 import { textOf, useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import css from './gate.module.css';
+import css from './auth-layout.module.css';
 import { NewPasswordFailed, type NewPasswordFailure, newPasswordFailure } from './new-password-failed.tsx';
 import { NewPasswordFields, useNewPassword } from './password-fields.tsx';
-import { forgetForNewPassword } from './session.ts';
+import { clearStateForNewPassword } from './session.ts';
 
 const aboutThePassword: readonly string[] = [
   accountRefusals.weakNewPassword.code,
@@ -32,7 +32,7 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
     setFailed(null);
     try {
       await api(accountCalls.createNewPassword, { requestId, password: entry.password });
-      forgetForNewPassword();
+      clearStateForNewPassword();
       navigate(paths.login, { replace: true });
     } catch (error) {
       const code = refusalCode(error);

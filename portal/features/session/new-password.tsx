@@ -7,8 +7,8 @@ import { useScreen } from '../../lib/screen.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
-import css from './gate.module.css';
-import { Gate } from './gate.tsx';
+import css from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFailed, type NewPasswordFailure, newPasswordFailure } from './new-password-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
@@ -26,7 +26,7 @@ function Checked({ requestId, state, onRetry }: CheckedProps) {
   const { t } = useTexts();
   useScreen(t('titles.new_password'));
   return (
-    <Gate title={t('new_password.title')} text={t('new_password.text')}>
+    <AuthLayout title={t('new_password.title')} text={t('new_password.text')}>
       {state === 'valid' ? (
         <NewPasswordForm requestId={requestId} />
       ) : (
@@ -39,7 +39,7 @@ function Checked({ requestId, state, onRetry }: CheckedProps) {
           )}
         </>
       )}
-    </Gate>
+    </AuthLayout>
   );
 }
 

@@ -8,7 +8,7 @@ import { clearSessionState, sessionState, setSessionState } from '../../lib/sess
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { Guarded } from './guard.tsx';
+import { SignedInOnly } from './guard.tsx';
 import { Reaffirm } from './reaffirm.tsx';
 
 const accept = 'portal/acceptterms';
@@ -31,7 +31,7 @@ function screen() {
         <Route path="/reaffirm">
           <Reaffirm />
         </Route>
-        <Route path="/home/:part?">{({ part }) => <Guarded>Thuis {part}</Guarded>}</Route>
+        <Route path="/home/:part?">{({ part }) => <SignedInOnly>Thuis {part}</SignedInOnly>}</Route>
       </Router>
     </main>,
   );
@@ -120,9 +120,9 @@ test('[TERMS-2] [NAV-4] who comes to the terms without a session gets no way bac
   await renderScreen(
     <Router hook={useHashLocation}>
       <Route path="/reaffirm">
-        <Guarded>
+        <SignedInOnly>
           <Reaffirm />
-        </Guarded>
+        </SignedInOnly>
       </Route>
       <Route path="/">Inloggen</Route>
     </Router>,

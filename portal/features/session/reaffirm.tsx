@@ -5,8 +5,8 @@ import * as accountCalls from '#contract/account/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api.ts';
+import { externalLinks } from '../../lib/external-links.ts';
 import { refusalCode } from '../../lib/failure.ts';
-import { outside } from '../../lib/outside.ts';
 import { href, paths } from '../../lib/paths.ts';
 import { queryClient } from '../../lib/queries.ts';
 import { useScreen } from '../../lib/screen.ts';
@@ -19,7 +19,7 @@ import { Card, CardBody } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import css from './reaffirm.module.css';
-import { goOn } from './session.ts';
+import { continueAfterLogin } from './session.ts';
 
 /** TERMS: holds the reader until the terms in force are accepted (PERM-4); who has accepted them goes home. */
 export function Reaffirm() {
@@ -98,7 +98,7 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
       setSessionState({ needsAcceptDisclaimer: false });
       // A dossier that will not come now is asked for again by the screen that shows it (LIST-16: without the ten seconds).
       await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
-      goOn((path) => navigate(path, { replace: true }));
+      continueAfterLogin((path) => navigate(path, { replace: true }));
     } catch (error) {
       setFailed(refusalCode(error) === sessionRefusals.notOnBehalf.code ? 'on_behalf' : 'failed');
       setBusy(false);
@@ -142,7 +142,7 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
 function TermsLink({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
-    <a href={outside.terms} target="_blank" rel="noopener">
+    <a href={externalLinks.terms} target="_blank" rel="noopener">
       {children}
       <span className="vh"> {t('frame.new_tab')}</span>
     </a>

@@ -1,16 +1,16 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api.ts';
-import { answeredByDevice } from '../../lib/passkey-ceremony.ts';
-import { start } from '../../lib/start.ts';
+import { pageData } from '../../lib/page-data.ts';
+import { getPasskeyAssertion } from '../../lib/passkey-ceremony.ts';
 
 /** Completes a login with a code of the app or a recovery code; nothing is kept of the answer yet. */
 export function logInWithCode(code: string): Promise<DossierAnswer> {
-  return api(secondFactorCalls.secondFactor, { culture: start.culture, code });
+  return api(secondFactorCalls.secondFactor, { culture: pageData.culture, code });
 }
 
 /** Logs in with a passkey, as the first step of a login anyone's, as the second that contact's. */
 export async function logInWithPasskey(step: 'first' | 'second'): Promise<DossierAnswer> {
-  const answered = await answeredByDevice(await api(secondFactorCalls.passkeyOptions, { step }));
-  return api(secondFactorCalls.passkeyLogin, { culture: start.culture, ...answered });
+  const answered = await getPasskeyAssertion(await api(secondFactorCalls.passkeyOptions, { step }));
+  return api(secondFactorCalls.passkeyLogin, { culture: pageData.culture, ...answered });
 }

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondWayName } from '#contract/session/second-ways.ts';
+import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { api } from '../../lib/api.ts';
 import { waitText } from '../../lib/durations.ts';
 import { CallFailure, isConnectionFailure, refusalCode } from '../../lib/failure.ts';
@@ -15,13 +15,13 @@ import { Button } from '../../ui/button.tsx';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { useLoadedTexts } from '../texts/loaded-texts.tsx';
-import css from './gate.module.css';
-import { Gate } from './gate.tsx';
+import css from './auth-layout.module.css';
+import { AuthLayout } from './auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { logInWithCode, logInWithPasskey } from './second-factor.ts';
 
 type SecondStepProps = {
-  ways: readonly SecondWayName[];
+  ways: readonly SecondFactorName[];
   /** The login is complete. */
   onDone: (answer: DossierAnswer) => Promise<void>;
   /** Back to the first step; with `over` because this one took too long. */
@@ -86,7 +86,7 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
   }
 
   return (
-    <Gate title={t('second_step.title')} text={recovery ? t('second_step.recovery_text') : t('second_step.text')}>
+    <AuthLayout title={t('second_step.title')} text={recovery ? t('second_step.recovery_text') : t('second_step.text')}>
       {failed && (
         <Banner status="error" className={css.banner} title={t('login.failed')}>
           {failed}
@@ -154,6 +154,6 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
           </p>
         </div>
       </form>
-    </Gate>
+    </AuthLayout>
   );
 }

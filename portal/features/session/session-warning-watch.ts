@@ -1,9 +1,9 @@
 import * as sessionCalls from '#contract/session/calls.ts';
 import { warnBefore } from '#contract/session/life.ts';
+import { lastActivity } from '../../lib/activity.ts';
 import { api } from '../../lib/api.ts';
 import { CallFailure } from '../../lib/failure.ts';
 import { setSessionState } from '../../lib/session-state.ts';
-import { lastSignOfLife } from '../../lib/sign-of-life.ts';
 import { leaveForLogin } from './session.ts';
 import { endsOf, nextEnd, type SessionEnds } from './session-warning-end.ts';
 
@@ -32,11 +32,11 @@ export function watchSession(show: (warning: Warning) => void) {
   }
 
   async function look(): Promise<void> {
-    const near = !ends || nextEnd(ends, lastSignOfLife()).at - Date.now() <= warnBefore;
+    const near = !ends || nextEnd(ends, lastActivity()).at - Date.now() <= warnBefore;
     if (near && !(await asked())) return;
     if (stopped) return;
     if (!ends) return lookIn(askAgain);
-    const { at, final } = nextEnd(ends, lastSignOfLife());
+    const { at, final } = nextEnd(ends, lastActivity());
     const left = at - Date.now();
     if (left <= 0) return leaveForLogin();
     const warn = left <= warnBefore;
@@ -46,7 +46,7 @@ export function watchSession(show: (warning: Warning) => void) {
 
   /** Asks unless that was just now; false when the session turned out to be over. */
   async function asked(): Promise<boolean> {
-    const over = ends !== null && nextEnd(ends, lastSignOfLife()).at <= Date.now();
+    const over = ends !== null && nextEnd(ends, lastActivity()).at <= Date.now();
     if (!over && Date.now() - askedAt < askAgain) return true;
     askedAt = Date.now();
     try {

@@ -5,7 +5,7 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { api, onForcedOut } from '../../lib/api.ts';
-import { keepDraft } from '../../lib/drafts.ts';
+import { saveDraft } from '../../lib/drafts.ts';
 import { clearSessionState, sessionState } from '../../lib/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
@@ -133,7 +133,7 @@ test('[STATE-3] calls of this page move the end without a question; asking islog
 
 test('[STATE-3] at the end the login shows, with the way back and what was written', async () => {
   answering({ [ask]: () => refused(401, 'session.none') });
-  keepDraft('k1', 'account', { City: 'Utrecht' });
+  saveDraft('k1', 'account', { City: 'Utrecht' });
   await screen();
   await pass(5_000);
   await expect.poll(() => location.hash).toBe('#/');

@@ -1,31 +1,34 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { api } from '../../lib/api.ts';
-import { dropDrafts } from '../../lib/drafts.ts';
+import { deleteDrafts } from '../../lib/drafts.ts';
 import { CallFailure } from '../../lib/failure.ts';
-import { noteParting } from '../../lib/parting.ts';
+import { saveLogoutReason } from '../../lib/logout-reason.ts';
+import { pageData } from '../../lib/page-data.ts';
 import { afterLogin, href, isWayBack, paths, site } from '../../lib/paths.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../lib/session-tabs.ts';
-import { start } from '../../lib/start.ts';
 
 /** Begins a session; nothing is kept of its answer yet. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
-  return api(sessionCalls.login, { culture: start.culture, email, password });
+  return api(sessionCalls.login, { culture: pageData.culture, email, password });
 }
 
 /**
  * LOGIN-5, LOGIN-6: goes where the reader was heading, on the site path of the culture. The address changes in place, so
  * that the dossier that came with the login is still there: one round trip to a usable list.
  */
-export function goOn(navigate: (path: string) => void): void {
+export function continueAfterLogin(navigate: (path: string) => void): void {
   const { needsAcceptDisclaimer, postLoginRedirect } = sessionState();
   if (needsAcceptDisclaimer) {
     navigate(paths.reaffirm);
     return;
   }
   setSessionState({ postLoginRedirect: undefined });
-  const target = new URL(afterLogin(start.culture, start.brand.slug, start.prefix, postLoginRedirect), location.origin);
+  const target = new URL(
+    afterLogin(pageData.culture, pageData.brand.slug, pageData.prefix, postLoginRedirect),
+    location.origin,
+  );
   history.replaceState(history.state, '', target.pathname + location.hash);
   // NAV-9: '/' is the login; who is logged in goes home from there.
   const path = target.hash.slice(1);
@@ -42,7 +45,7 @@ export async function logOut(): Promise<void> {
     // A session that has ended already is what was wanted.
     if (!(error instanceof CallFailure && error.status === 401)) throw error;
   });
-  dropDrafts();
+  deleteDrafts();
   await dropChosenFiles();
   forget();
   tellOtherTabs('ended');
@@ -76,7 +79,7 @@ export function leaveForLogin(): void {
   if (here === paths.logout) return;
   const wasIn = sessionState().loggedIn === true;
   const onLoginPage = location.pathname === site.login;
-  if (wasIn) noteParting('signed-out', onLoginPage ? 'here' : 'next page');
+  if (wasIn) saveLogoutReason('signed-out', onLoginPage ? 'here' : 'next page');
   // Of several calls that fail at once the first knows the way back; the others leave it alone.
   const kept = wasIn && isWayBack(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
@@ -103,10 +106,10 @@ export function followOtherTabs(beginAnew: () => void = () => location.reload())
 }
 
 /** D-13: the password was set anew, so all sessions have ended: our data goes, and the login says why. */
-export function forgetForNewPassword(): void {
+export function clearStateForNewPassword(): void {
   forget();
   setSessionState({ loggedIn: false });
-  noteParting('password-changed', 'here');
+  saveLogoutReason('password-changed', 'here');
 }
 
 /** CALL-6: asks the server when nobody knows; false clears our data. */
@@ -132,7 +135,7 @@ function keptThroughLogin() {
 
 /** STATE-3: the login does without the store of chosen files, so it is asked for, not carried. */
 async function dropChosenFiles(): Promise<void> {
-  await import('../../lib/kept-files.ts').then((kept) => kept.dropAllKeptFiles()).catch(() => undefined);
+  await import('../../lib/stored-files.ts').then((kept) => kept.deleteAllStoredFiles()).catch(() => undefined);
 }
 
 /** Forgets whose portal this was. The store of answers loads with the first screen behind the login, so it is asked for, not carried. */

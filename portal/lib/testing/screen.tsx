@@ -6,12 +6,12 @@ import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { queryClient } from '../queries.ts';
-import { beginTexts } from '../texts.ts';
+import { initTexts } from '../texts.ts';
 
 /** Shows part of a screen as the app would: with the Dutch texts and the store of answers, which is emptied afterwards. */
 export async function renderScreen(tree: ReactNode) {
   if (!i18next.isInitialized) {
-    await beginTexts();
+    await initTexts();
     i18next.addResourceBundle('nl', 'portal', portal, true, true);
     i18next.addResourceBundle('nl', 'general', general, true, true);
   }

@@ -28,18 +28,18 @@ interface Block {
  * ends is lost to the others, so with several processes a client may be refused up to fifty calls early for each of them.
  */
 export class CallLimit {
-  readonly #ground: Ground;
+  readonly #context: Ground;
   readonly #blocks = new Map<string, Block>();
   readonly #asking = new Map<string, Promise<void>>();
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
+  constructor(context: Ground) {
+    this.#context = context;
   }
 
   /** Counts one call: null when it is within the limit, otherwise the seconds until the next is. */
   async count(clientId: string): Promise<number | null> {
     for (;;) {
-      const now = this.#ground.clock.now().getTime();
+      const now = this.#context.clock.now().getTime();
       const block = this.#blocks.get(clientId);
       if (block && block.ends > now) {
         if (block.left > 0) {
@@ -61,12 +61,12 @@ export class CallLimit {
 
   async #take(clientId: string): Promise<void> {
     try {
-      const { granted, ends } = await reserveMany(this.#ground, `desk-calls:${clientId}`, allowance, block);
+      const { granted, ends } = await reserveMany(this.#context, `desk-calls:${clientId}`, allowance, block);
       this.#blocks.set(clientId, { left: granted, ends, spent: granted === 0 });
     } catch (error) {
       // With a full disk, what only reads goes on (F4).
       if (!isNoSpace(error)) throw error;
-      this.#blocks.set(clientId, { left: block, ends: this.#ground.clock.now().getTime() + unwritten, spent: false });
+      this.#blocks.set(clientId, { left: block, ends: this.#context.clock.now().getTime() + unwritten, spent: false });
     }
   }
 }

@@ -5,17 +5,17 @@ import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { amountOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
-import { tellOfDesk } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
-import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
-import type { DeskGround } from './ground.ts';
+import type { DeskContext } from './context.ts';
+import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, contactNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
-import { answerOf, sameVersion } from './writing.ts';
+import { answerOf, requireVersion } from './writing.ts';
 
 const cents = (amount: number) => Math.round(amount * 100);
 
@@ -78,7 +78,7 @@ export function decideClaim(
   given: GivenClaim,
   mode: Mode,
   { contactId, parentId }: ClaimReferences,
-  { clock, chance }: Pick<DeskGround, 'clock' | 'chance'>,
+  { clock, chance }: Pick<DeskContext, 'clock' | 'chance'>,
 ): Decision<ClaimRow> {
   const references: Partial<ClaimRow> = {
     ...(contactId === undefined ? {} : { contact_id: contactId }),
@@ -86,7 +86,7 @@ export function decideClaim(
   };
   const now = instantOf(clock);
   if (row) {
-    const result = decided(row, { ...columnsOf(claimFields, given, mode), ...references }, allFields);
+    const result = decideFields(row, { ...columnsOf(claimFields, given, mode), ...references }, allFields);
     fitting(result.row);
     if (result.result !== 'changed') return result;
     return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
@@ -126,21 +126,21 @@ function fitting(row: ClaimRow): void {
 
 /** Puts or patches a claim (DESK-3); its status alone goes the same way (DESK-10). */
 export async function saveClaim(
-  ground: DeskGround,
+  context: DeskContext,
   { input, caller, parameters: { claim: name = '' }, ifMatch, keep }: DeskAsked<GivenClaim>,
   mode: Mode,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const known = await claimNamed(db, name, 'hold');
-    if (ifMatch !== null) sameVersion(ifMatch, known && (await presentDeskClaim(db, known)));
+    if (ifMatch !== null) requireVersion(ifMatch, known && (await presentDeskClaim(db, known)));
     const references = await resolved(db, input);
-    const decision = decideClaim(known, name, input, mode, references, ground);
+    const decision = decideClaim(known, name, input, mode, references, context);
     await writeClaim(db, decision).catch((error: unknown) => {
       throw isUniqueViolation(error) ? takenBy(error) : error;
     });
     const { row } = decision;
     for (const change of changesOf(decision, known)) {
-      await tellOfDesk(db, ground, caller, { claimId: row.id, contactId: row.contact_id }, change);
+      await recordDeskChange(db, context, caller, { claimId: row.id, contactId: row.contact_id }, change);
     }
     const answer = answerOf(decision.result, await presentDeskClaim(db, row), remarksOn(input));
     await keep(db, answer);
@@ -201,8 +201,8 @@ function takenBy(error: unknown) {
 }
 
 /** Closes or reopens a claim (DESK-5); doing it twice changes nothing. */
-export function setClosed(ground: DeskGround, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
-  return saveClaim(ground, { ...asked, input: { ClaimClosed: closed } }, 'patch');
+export function setClosed(context: DeskContext, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
+  return saveClaim(context, { ...asked, input: { ClaimClosed: closed } }, 'patch');
 }
 
 /** What the desk reads of a claim. */
@@ -260,7 +260,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
 
 /** Who manages a claim for its owner (DESK-5): these and nobody else. */
 export async function putManagers(
-  ground: DeskGround,
+  context: DeskContext,
   {
     input,
     caller,
@@ -269,10 +269,10 @@ export async function putManagers(
     keep,
   }: DeskAsked<{ readonly ContactIds: readonly string[] }>,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, name, 'hold');
     const shown = await presentDeskClaim(db, claim);
-    sameVersion(ifMatch, shown);
+    requireVersion(ifMatch, shown);
     const wanted = new Set<string>();
     for (const contact of input.ContactIds) {
       const found = await contactNamed(db, contact);
@@ -282,7 +282,7 @@ export async function putManagers(
     const changed = await replaceManagers(db, claim.id, wanted);
     if (changed) {
       const of = { claimId: claim.id, contactId: claim.contact_id };
-      await tellOfDesk(db, ground, caller, of, { kind: 'managers.changed', subjectId: null });
+      await recordDeskChange(db, context, caller, of, { kind: 'managers.changed', subjectId: null });
     }
     const answer = answerOf(changed ? 'changed' : 'unchanged', shown);
     await keep(db, answer);

@@ -2,19 +2,19 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import { tellOfDesk } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { afterEmailChange } from '../../features/account/email-change.ts';
 import { type ContactRow, contactById } from '../../features/account/store.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
-import type { DeskGround } from './ground.ts';
+import type { DeskContext } from './context.ts';
+import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { contactNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
-import { answerOf, sameVersion } from './writing.ts';
+import { answerOf, requireVersion } from './writing.ts';
 
 /** A password that nobody has: the contact makes one with a link by mail (FORGOT). Verifying takes as long as any. */
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgeWV0$';
@@ -34,14 +34,14 @@ export function decideContact(
   name: string,
   given: GivenContact,
   mode: Mode,
-  { clock, chance, brands }: Pick<DeskGround, 'clock' | 'chance' | 'brands'>,
+  { clock, chance, brands }: Pick<DeskContext, 'clock' | 'chance' | 'brands'>,
 ): Decision<ContactRow> {
   if (given.Brand !== undefined && !brands.some(({ id }) => id === given.Brand)) {
     const known = brands.map(({ id }) => id).join(', ');
     throw refuse(generalRefusals.invalid, { fields: [invalid('Brand', `is one of ${known}`)] });
   }
   if (row) {
-    const result = decided(row, columnsOf(contactFields, given, mode), contactFields);
+    const result = decideFields(row, columnsOf(contactFields, given, mode), contactFields);
     if (result.result !== 'changed') return result;
     const updated = { updated_at: instantOf(clock) };
     return { ...result, row: { ...result.row, ...updated }, columns: { ...result.columns, ...updated } };
@@ -76,46 +76,46 @@ export function decideContact(
 
 /** Puts or patches a contact (DESK-3). */
 export async function saveContact(
-  ground: DeskGround,
+  context: DeskContext,
   { input, caller, parameters: { contact: name = '' }, ifMatch, keep }: DeskAsked<GivenContact>,
   mode: Mode,
 ): Promise<PutAnswer> {
-  const saved = await ground.db.transaction().execute(async (db) => {
+  const saved = await context.db.transaction().execute(async (db) => {
     const known = await contactNamed(db, name, 'hold');
-    sameVersion(ifMatch, known && presentDeskContact(known));
-    const decision = decideContact(known, name, input, mode, ground);
-    await writeContact(db, ground, decision).catch((error: unknown) => {
+    requireVersion(ifMatch, known && presentDeskContact(known));
+    const decision = decideContact(known, name, input, mode, context);
+    await writeContact(db, context, decision).catch((error: unknown) => {
       throw isUniqueViolation(error) ? takenBy(error) : error;
     });
     const { row } = decision;
     const of = { claimId: null, contactId: row.id };
     if (decision.result === 'added') {
-      await tellOfDesk(db, ground, caller, of, { kind: 'contact.added', subjectId: null });
+      await recordDeskChange(db, context, caller, of, { kind: 'contact.added', subjectId: null });
     } else if (decision.result === 'changed') {
       const details = { fields: decision.names.join(',') };
-      await tellOfDesk(db, ground, caller, of, { kind: 'contact.changed', subjectId: null, details });
+      await recordDeskChange(db, context, caller, of, { kind: 'contact.changed', subjectId: null, details });
     }
     const answer = answerOf(decision.result, presentDeskContact(row));
     await keep(db, answer);
     return answer;
   });
-  ground.jobs.wake();
+  context.jobs.wake();
   return saved;
 }
 
 async function writeContact(
   db: Db,
-  ground: Pick<DeskGround, 'clock' | 'chance'>,
+  context: Pick<DeskContext, 'clock' | 'chance'>,
   decision: Decision<ContactRow>,
 ): Promise<void> {
   if (decision.result === 'added') await db.insertInto('contact').values(decision.row).execute();
-  if (decision.result === 'changed') await changeContact(db, ground, decision.row.id, decision.columns);
+  if (decision.result === 'changed') await changeContact(db, context, decision.row.id, decision.columns);
 }
 
 /** Changes a contact whose row is held; what follows a new e-mail address happens with it (M7). */
 export async function changeContact(
   db: Db,
-  ground: Pick<DeskGround, 'clock' | 'chance'>,
+  context: Pick<DeskContext, 'clock' | 'chance'>,
   id: string,
   columns: Partial<ContactRow>,
 ): Promise<void> {
@@ -123,7 +123,7 @@ export async function changeContact(
   const { email: former } = current === undefined ? {} : await contactById(db, id);
   await db.updateTable('contact').set(columns).where('id', '=', id).execute();
   if (current === undefined || former === undefined || former === current) return;
-  await afterEmailChange(db, ground, id, { former, current });
+  await afterEmailChange(db, context, id, { former, current });
 }
 
 function takenBy(error: unknown) {

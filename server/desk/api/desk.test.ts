@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { deskWords } from '#contract/desk/failures.ts';
+import { deskMessages } from '#contract/desk/failures.ts';
 import type { GivenClaim } from '#contract/desk/schema.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
@@ -591,7 +591,7 @@ onEachDatabase('how the desk asks', (world) => {
         .filter((code) => !code.startsWith('session.')),
       ...Object.values(deskCalls.deskCalls).flatMap((call) => call.refuses.map(({ code }) => code)),
     ]);
-    for (const code of codes) expect.soft(deskWords[code] ?? '', code).toMatch(/^[A-Z{].{10,}\.$/s);
+    for (const code of codes) expect.soft(deskMessages[code] ?? '', code).toMatch(/^[A-Z{].{10,}\.$/s);
   });
 });
 

@@ -17,23 +17,30 @@ import type { ClaimRow } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Change } from '../../changes/events.ts';
-import { tellOfDesk } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { commitWithFiles } from '../../features/documents/commit-files.ts';
-import { judge } from '../../features/documents/content.ts';
+import { detectType } from '../../features/documents/detect-type.ts';
 import { fileCheck } from '../../features/documents/jobs.ts';
-import { asTask, canReact, type DocumentRow, type FileRow, fileById, perform } from '../../features/documents/store.ts';
+import {
+  asTask,
+  canReact,
+  type DocumentRow,
+  type FileRow,
+  fileById,
+  markPerformed,
+} from '../../features/documents/store.ts';
 import { safeName } from '../../http/answers.ts';
 import type { FileAnswer, SentFile } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { unknown } from './claims.ts';
-import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
-import type { DeskGround } from './ground.ts';
+import type { DeskContext } from './context.ts';
+import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, documentNamed } from './references.ts';
 import { invalid, wrongFields } from './register.ts';
 import type { DeskAsked } from './route.ts';
-import { answerOf, sameVersion } from './writing.ts';
+import { answerOf, requireVersion } from './writing.ts';
 
 /** Where the fields of a document are kept; its parent goes by what it is resolved to. */
 const documentFields: Fields<GivenDocument, DocumentRow> = {
@@ -63,14 +70,14 @@ export function decideDocument(
   given: GivenDocument,
   mode: Mode,
   parentId: string | null | undefined,
-  { clock, chance, brands }: Pick<DeskGround, 'clock' | 'chance' | 'brands'>,
+  { clock, chance, brands }: Pick<DeskContext, 'clock' | 'chance' | 'brands'>,
 ): Decision<DocumentRow> {
   knownAction(given.DocumentAction, brands);
   const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
   if (row) {
     if (parentId === row.id)
       throw refuse(generalRefusals.invalid, { fields: [invalid('ParentDocumentId', 'is itself')] });
-    return decided(row, { ...columnsOf(documentFields, given, mode), ...parent }, allFields);
+    return decideFields(row, { ...columnsOf(documentFields, given, mode), ...parent }, allFields);
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
   const added = {
@@ -94,13 +101,13 @@ function knownAction(action: string | null | undefined, brands: readonly Brand[]
 }
 
 /** Puts or patches a document of a claim (DESK-3). */
-export function saveDocument(ground: DeskGround, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
-  return ground.db.transaction().execute((db) => saveIn(db, ground, asked, mode, null));
+export function saveDocument(context: DeskContext, asked: DeskAsked<GivenDocument>, mode: Mode): Promise<PutAnswer> {
+  return context.db.transaction().execute((db) => saveIn(db, context, asked, mode, null));
 }
 
 async function saveIn(
   db: Db,
-  ground: DeskGround,
+  context: DeskContext,
   {
     input,
     caller,
@@ -113,13 +120,13 @@ async function saveIn(
 ): Promise<PutAnswer> {
   const claim = await claimOr404(db, claimName, 'hold');
   const known = await documentNamed(db, claim, name);
-  if (ifMatch !== null) sameVersion(ifMatch, known && (await shown(db, known)));
+  if (ifMatch !== null) requireVersion(ifMatch, known && (await shown(db, known)));
   const given = await withRelatedClaim(db, known, input);
-  const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), ground);
-  const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, ground));
+  const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), context);
+  const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, context));
   if (file) {
     await db.insertInto('file').values(file).execute();
-    if (file.verdict === 'waiting') await ground.jobs.add(db, fileCheck, { fileId: file.id });
+    if (file.verdict === 'waiting') await context.jobs.add(db, fileCheck, { fileId: file.id });
   }
   await write(db, decision).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
@@ -127,9 +134,9 @@ async function saveIn(
     throw refuse(deskRefusals.taken, { data: { what: 'document', field }, fields: [invalid(field, 'is taken')] });
   });
   const change = changeOf(decision, known);
-  if (change) await tellOfDesk(db, ground, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
-  await performSigning(db, ground, caller, claim, decision);
-  const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(ground, input));
+  if (change) await recordDeskChange(db, context, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
+  await performSigning(db, context, caller, claim, decision);
+  const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(context, input));
   await keep(db, answer);
   return answer;
 }
@@ -166,7 +173,7 @@ export function relatedClaimName(known: DocumentRow | undefined, given: GivenDoc
 function signedAt(
   request: DocumentRow,
   given: Pick<GivenDocument, 'DocumentActionPerformedDateTime'>,
-  { clock }: Pick<DeskGround, 'clock'>,
+  { clock }: Pick<DeskContext, 'clock'>,
 ): string | null {
   const waits = request.action === 'RequestCompleteDocuSign' && isOpenTask(asTask(request));
   return waits && given.DocumentActionPerformedDateTime === undefined ? instantOf(clock) : null;
@@ -175,7 +182,7 @@ function signedAt(
 /** STATUS-14: a document with a file that is filed under a request for a signature is the signed one: it performs it. */
 async function performSigning(
   db: Db,
-  ground: DeskGround,
+  context: DeskContext,
   caller: DeskAsked<unknown>['caller'],
   claim: ClaimRow,
   decision: Decision<DocumentRow>,
@@ -186,11 +193,11 @@ async function performSigning(
     (decision.result === 'changed' && ('file_id' in decision.columns || 'parent_document_id' in decision.columns));
   if (!filed || row.file_id === null || row.parent_document_id === null) return;
   const request = await documentNamed(db, claim, row.parent_document_id);
-  const at = request && signedAt(request, {}, ground);
-  if (!request || !at || !(await perform(db, request.id, at))) return;
+  const at = request && signedAt(request, {}, context);
+  if (!request || !at || !(await markPerformed(db, request.id, at))) return;
   const of = { claimId: claim.id, contactId: claim.contact_id };
   const details = { action: request.action ?? '' };
-  await tellOfDesk(db, ground, caller, of, { kind: 'task.settled', subjectId: request.id, details });
+  await recordDeskChange(db, context, caller, of, { kind: 'task.settled', subjectId: request.id, details });
 }
 
 function withFile(
@@ -234,7 +241,7 @@ export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | 
 }
 
 /** DESK-4, UI-10: where the markup of a message does not fit together; it is taken, and shown without the odd tag. */
-function remarksOn({ brands }: Pick<DeskGround, 'brands'>, { Message: message }: GivenDocument): Remark[] {
+function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }: GivenDocument): Remark[] {
   if (!message) return [];
   return parseMarkup(message, { rich: brands.some(({ richMarkup }) => richMarkup) }).problems.map(
     ({ line, column, tag, kind }) => ({
@@ -246,7 +253,7 @@ function remarksOn({ brands }: Pick<DeskGround, 'brands'>, { Message: message }:
 
 /** Puts a document together with its file, which is checked as uploads are (UPLOAD-3, W20). */
 export async function saveFile(
-  ground: DeskGround,
+  context: DeskContext,
   asked: DeskAsked<{ readonly document: string }>,
 ): Promise<PutAnswer> {
   const given = fieldsIn(asked.input.document);
@@ -254,35 +261,35 @@ export async function saveFile(
   if (!sent) throw refuse(documentRefusals.noFile);
   if (second) throw refuse(documentRefusals.tooManyFiles);
   const name = safeName(sent.name);
-  const found = await judge(name, sent.arrived.head);
+  const found = await detectType(name, sent.arrived.head);
   if ('refused' in found) throw refuse(found.refused, { fields: [{ field: 'file0', code: found.refused.code }] });
   const document = { Name: name, ...given };
-  const mode = await modeOf(ground.db, asked);
-  if (mode.sha256 === sent.arrived.sha256) return saveDocument(ground, { ...asked, input: document }, mode.mode);
-  return keepAndSave(ground, { ...asked, input: document }, mode.mode, sent, { name, contentType: found.contentType });
+  const mode = await modeOf(context.db, asked);
+  if (mode.sha256 === sent.arrived.sha256) return saveDocument(context, { ...asked, input: document }, mode.mode);
+  return keepAndSave(context, { ...asked, input: document }, mode.mode, sent, { name, contentType: found.contentType });
 }
 
 async function keepAndSave(
-  ground: DeskGround,
+  context: DeskContext,
   asked: DeskAsked<GivenDocument>,
   mode: Mode,
   sent: SentFile,
   { name, contentType }: { readonly name: string; readonly contentType: string },
 ): Promise<PutAnswer> {
-  const stored = await ground.files.keep(sent.arrived);
+  const stored = await context.files.keep(sent.arrived);
   const file: FileRow = {
-    id: ground.chance.id(),
+    id: context.chance.id(),
     stored_name: stored,
     sha256: sent.arrived.sha256,
     size: sent.arrived.size,
     name,
     content_type: contentType,
-    created_at: instantOf(ground.clock),
-    verdict: ground.scanner ? 'waiting' : 'none',
+    created_at: instantOf(context.clock),
+    verdict: context.scanner ? 'waiting' : 'none',
     checked_at: null,
   };
-  const answer = await commitWithFiles(ground, [stored], (db) => saveIn(db, ground, asked, mode, file));
-  if (ground.scanner) ground.jobs.wake();
+  const answer = await commitWithFiles(context, [stored], (db) => saveIn(db, context, asked, mode, file));
+  if (context.scanner) context.jobs.wake();
   return answer;
 }
 
@@ -306,20 +313,20 @@ async function modeOf(db: Db, { parameters: { claim = '', document = '' } }: Des
 
 /** Takes a document off the timeline; what was read of it stays read. */
 export async function withdrawDocument(
-  ground: DeskGround,
+  context: DeskContext,
   { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
     const document = await documentNamed(db, claim, name);
     if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
     const before = await shown(db, document);
-    sameVersion(ifMatch, before);
+    requireVersion(ifMatch, before);
     // Its name is free again: what is put under it later is another document.
-    const gone = { removed_at: instantOf(ground.clock), external_id: null };
+    const gone = { removed_at: instantOf(context.clock), external_id: null };
     await db.updateTable('document').set(gone).where('id', '=', document.id).execute();
     const of = { claimId: claim.id, contactId: claim.contact_id };
-    await tellOfDesk(db, ground, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
+    await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
     const answer = answerOf('changed', before);
     await keep(db, answer);
     return answer;
@@ -334,7 +341,7 @@ export async function readDocument(db: Db, claimName: string, name: string): Pro
 }
 
 /** The file of a document. */
-export async function readFile({ db, files }: DeskGround, claimName: string, name: string): Promise<FileAnswer> {
+export async function readFile({ db, files }: DeskContext, claimName: string, name: string): Promise<FileAnswer> {
   const document = await documentNamed(db, await claimOr404(db, claimName), name);
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
   // Nobody opens what may have a virus in it, the claims service included.

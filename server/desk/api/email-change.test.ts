@@ -6,9 +6,9 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { redress } from '../../brands/brand.ts';
-import { systemChance } from '../../platform/chance.ts';
 import type { Mail } from '../../platform/mail/mailer.ts';
 import { MailFailure } from '../../platform/mail/mailer.ts';
+import { systemRandom } from '../../platform/random.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -114,7 +114,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
   test('[M7] an import tells both addresses, ends sessions and holds the payout alike, also from the terminal', async () => {
     const { here, client, owner, claim } = await given();
     const line = JSON.stringify({ Contact: { ExternalId: 'C1', EMailAddress: thief } });
-    const terminal = { db: here.db, clock: here.clock, chance: systemChance, brands: [redress] };
+    const terminal = { db: here.db, clock: here.clock, chance: systemRandom, brands: [redress] };
     const reports = [];
     for await (const report of importedFrom(
       terminal,

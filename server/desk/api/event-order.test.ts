@@ -1,12 +1,12 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { placeAllEvents, placeEvents } from '../../changes/event-positions.ts';
+import { assignEventPositions, placeAllEvents } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
-import { systemChance } from '../../platform/chance.ts';
+import { systemRandom } from '../../platform/random.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { Courier } from '../webhooks/courier.ts';
+import { WebhookDelivery } from '../webhooks/webhook-delivery.ts';
 import { addWebhook } from '../webhooks/webhooks.ts';
 
 /** Writes so many events that have no position yet, as an import leaves them. */
@@ -16,7 +16,7 @@ async function unplaced({ db, engine }: Pick<World, 'db' | 'engine'>, count: num
       ? sql`(with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(count)}) select n from numbers)`
       : sql`(select n from generate_series(1, ${sql.lit(count)}) as n)`;
   await sql`insert into event (id, at, kind, actor, claim_id, contact_id, payload, position)
-    select ${systemChance.id()} || n, '2026-11-20T09:00:00.000Z', 'claim.changed', ${sql.lit(actor)}, null, null, '{}', null
+    select ${systemRandom.id()} || n, '2026-11-20T09:00:00.000Z', 'claim.changed', ${sql.lit(actor)}, null, null, '{}', null
     from ${numbers} as numbers`.execute(db);
 }
 
@@ -58,14 +58,14 @@ onEachDatabase('placing events', (world) => {
     const here = await world();
     await unplaced(here, 20_000);
     const watch = watched(here.db);
-    expect(await placeEvents(watch.db)).toBe(true);
+    expect(await assignEventPositions(watch.db)).toBe(true);
     expect(watch.rows).toEqual(Array(10).fill(500));
     expect(watch.sameTurn()).toBe(0);
     await placeAllEvents(watch.db);
     watch.stop();
     expect(Math.max(...watch.rows)).toBe(500);
     expect(await positions(here.db)).toEqual(Array.from({ length: 20_000 }, (_, index) => index + 1));
-    expect(await placeEvents(here.db)).toBe(false);
+    expect(await assignEventPositions(here.db)).toBe(false);
   });
 
   test('[H3] positions go on behind the last one that was given, whatever the sequence numbers are', async () => {
@@ -74,7 +74,7 @@ onEachDatabase('placing events', (world) => {
     await sql`update event set position = 1000 + sequence`.execute(here.db);
     await here.db.updateTable('event_order').set({ last_position: 1_003 }).execute();
     await unplaced(here, 501);
-    await Promise.all([placeEvents(here.db), placeEvents(here.db)]);
+    await Promise.all([assignEventPositions(here.db), assignEventPositions(here.db)]);
     expect(await positions(here.db)).toEqual(Array.from({ length: 504 }, (_, index) => 1_001 + index));
     const { last_position } = await here.db.selectFrom('event_order').selectAll().executeTakeFirstOrThrow();
     expect(last_position).toBe(1_504);
@@ -104,12 +104,12 @@ onEachDatabase('placing events', (world) => {
 
   test('[H3, DESK-8] a round of the courier spreads a bounded number of events, and the next rounds the rest', async () => {
     const here = await world();
-    const { id } = await addWebhook({ ...here, chance: systemChance }, 'https://desk.example/hook');
+    const { id } = await addWebhook({ ...here, chance: systemRandom }, 'https://desk.example/hook');
     await unplaced(here, 6_000);
     const never = new AbortController();
     never.abort();
     const log = () => ({ warn: () => undefined, error: () => undefined });
-    const courier = new Courier({ ...here, log, local: true, send: async () => undefined });
+    const courier = new WebhookDelivery({ ...here, log, local: true, send: async () => undefined });
     const waiting = async () =>
       (await here.db.selectFrom('webhook_delivery').select('position').where('webhook_id', '=', id).execute()).length;
     await courier.runDue(never.signal);
@@ -121,7 +121,7 @@ onEachDatabase('placing events', (world) => {
   test('[H3, DESK-8] a new webhook is sent nothing that happened before, however much was still to be placed', async () => {
     const here = await world();
     await unplaced(here, 6_000);
-    await addWebhook({ ...here, chance: systemChance }, 'https://desk.example/hook');
+    await addWebhook({ ...here, chance: systemRandom }, 'https://desk.example/hook');
     const { last_position } = await here.db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
     expect(last_position).toBe(6_000);
   });

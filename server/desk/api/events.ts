@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema.ts';
 import { refuse } from '../../access/refusals.ts';
-import { placeEvents } from '../../changes/event-positions.ts';
+import { assignEventPositions } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
 import { claimOr404, contactNamed } from './references.ts';
 
 /** Which events are asked for. */
-export interface Wanted {
+export interface EventFilter {
   readonly after?: string | undefined;
   readonly limit: number;
   readonly contact?: string | undefined;
@@ -20,8 +20,8 @@ export interface Wanted {
  * DESK-7: the events after a cursor, in the order of their positions, and where to go on; also when there are none. Events
  * that are still to get a position come with a later call, and `More` says so.
  */
-export async function eventsAfter(db: Db, wanted: Wanted) {
-  const unplaced = await placeEvents(db);
+export async function eventsAfter(db: Db, wanted: EventFilter) {
+  const unplaced = await assignEventPositions(db);
   const contact = wanted.contact === undefined ? undefined : await contactNamed(db, wanted.contact);
   if (wanted.contact !== undefined && !contact) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
   const claim = wanted.claim === undefined ? undefined : await claimOr404(db, wanted.claim);

@@ -60,7 +60,7 @@ export type Decision<Row> =
   | { readonly result: 'unchanged'; readonly row: Row };
 
 /** Decides what a known row becomes. */
-export function decided<Row extends object>(
+export function decideFields<Row extends object>(
   row: Row,
   columns: Partial<Row>,
   fields: Fields<never, Row> | Fields<Record<string, unknown>, Row>,

@@ -1,15 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
-import { record } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
 
 /** What keys of the desk are kept with. */
-export interface KeyGround {
+export interface KeyContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly chance: Random;
 }
 
 /** A system of the claims service that has shown its key. `clientId` stays the same when the key is rotated. */
@@ -27,7 +27,7 @@ const minute = 60_000;
 
 /** Makes a key and answers it; it is shown this once (DESK-2). */
 export async function addKey(
-  { db, clock, chance }: KeyGround,
+  { db, clock, chance }: KeyContext,
   given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
 ): Promise<{ readonly id: string; readonly key: string }> {
   const id = chance.id();
@@ -45,7 +45,7 @@ export async function addKey(
         expires_at: given.days ? instantIn(clock, given.days * 24 * 60 * minute) : null,
       })
       .execute();
-    await record(db, clock, { act: 'desk.keyAdded', contactId: null, subjectId: id });
+    await recordAudit(db, clock, { act: 'desk.keyAdded', contactId: null, subjectId: id });
   });
   return { id, key: `rdk_${id}_${secret}` };
 }
@@ -56,8 +56,8 @@ export function allKeys(db: Db) {
 }
 
 /** A new key for the same client; the old one works for so many hours more. Null when there is no such key in force. */
-export async function rotateKey(ground: KeyGround, id: string, overlapHours: number) {
-  const { db, clock, chance } = ground;
+export async function rotateKey(context: KeyContext, id: string, overlapHours: number) {
+  const { db, clock, chance } = context;
   const [newId, secret, now] = [chance.id(), chance.secret(), instantOf(clock)];
   return db.transaction().execute(async (db) => {
     const old = await db
@@ -78,13 +78,18 @@ export async function rotateKey(ground: KeyGround, id: string, overlapHours: num
       .insertInto('desk_key')
       .values({ ...old, id: newId, secret_hash: hashOfSecret(secret), created_at: now, used_at: null })
       .execute();
-    await record(db, clock, { act: 'desk.keyRotated', contactId: null, subjectId: newId, details: { instead: id } });
+    await recordAudit(db, clock, {
+      act: 'desk.keyRotated',
+      contactId: null,
+      subjectId: newId,
+      details: { instead: id },
+    });
     return { id: newId, key: `rdk_${newId}_${secret}`, oldEnds: ends };
   });
 }
 
 /** Ends a key at once; false when there is none in force. */
-export async function revokeKey({ db, clock }: Pick<KeyGround, 'db' | 'clock'>, id: string): Promise<boolean> {
+export async function revokeKey({ db, clock }: Pick<KeyContext, 'db' | 'clock'>, id: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('desk_key')
@@ -92,14 +97,14 @@ export async function revokeKey({ db, clock }: Pick<KeyGround, 'db' | 'clock'>, 
       .where('id', '=', id)
       .where('revoked_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await record(db, clock, { act: 'desk.keyRevoked', contactId: null, subjectId: id });
+    if (numUpdatedRows > 0n) await recordAudit(db, clock, { act: 'desk.keyRevoked', contactId: null, subjectId: id });
     return numUpdatedRows > 0n;
   });
 }
 
 /** Whose key it is, or null: unknown, wrong, revoked and expired alike, compared in constant time (DESK-2). */
 export async function callerOf(
-  { db, clock }: Pick<KeyGround, 'db' | 'clock'>,
+  { db, clock }: Pick<KeyContext, 'db' | 'clock'>,
   shown: string,
 ): Promise<DeskCaller | null> {
   const [, id = '', secret = ''] = shape.exec(shown) ?? [];

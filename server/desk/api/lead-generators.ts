@@ -1,13 +1,13 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { refuse } from '../../access/refusals.ts';
-import { record } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { DeskGround } from './ground.ts';
+import type { DeskContext } from './context.ts';
 import type { DeskAsked } from './route.ts';
 
 /** DATA-1: names a lead generator, before the table that comes with the product. */
 export async function putLeadGenerator(
-  { db, clock }: DeskGround,
+  { db, clock }: DeskContext,
   {
     input,
     caller,
@@ -33,7 +33,7 @@ export async function putLeadGenerator(
         .onConflict((conflict) => conflict.column('number').doUpdateSet(row))
         .execute();
       const details = { number: at, desk: caller.clientId };
-      await record(db, clock, { act: 'leadGenerator.put', contactId: null, details });
+      await recordAudit(db, clock, { act: 'leadGenerator.put', contactId: null, details });
     }
     const answer = { Result: same ? ('unchanged' as const) : known ? ('changed' as const) : ('added' as const) };
     await keep(db, answer);

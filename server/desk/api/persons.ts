@@ -3,18 +3,18 @@ import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/de
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ClaimRow } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
-import { tellOfDesk } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import { unknown } from './claims.ts';
-import { columnsOf, type Decision, decided, type Fields, type Mode, versioned } from './fields.ts';
-import type { DeskGround } from './ground.ts';
+import type { DeskContext } from './context.ts';
+import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { claimOr404, personNamed } from './references.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
-import { answerOf, sameVersion } from './writing.ts';
+import { answerOf, requireVersion } from './writing.ts';
 
 /** Where the fields of a person are kept; links go by what they are resolved to. */
 const personFields: Fields<GivenPerson, PersonRow> = {
@@ -42,13 +42,13 @@ export function decidePerson(
   given: GivenPerson,
   mode: Mode,
   people: PersonNames,
-  { chance }: Pick<DeskGround, 'chance'>,
+  { chance }: Pick<DeskContext, 'chance'>,
 ): Decision<PersonRow> {
   const links = {
     ...linkColumns('link1', given.LegalRepresentativeLink1, mode, people),
     ...linkColumns('link2', given.LegalRepresentativeLink2, mode, people),
   };
-  if (row) return decided(row, { ...columnsOf(personFields, given, mode), ...links }, allFields);
+  if (row) return decideFields(row, { ...columnsOf(personFields, given, mode), ...links }, allFields);
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
   const blank = { kind: 'Passenger' as const, place: claim.nextPlace };
   const added = { ...blank, ...columnsOf(personFields, given, 'put'), ...linkColumns('link1', null, 'put', people) };
@@ -88,16 +88,16 @@ function linkColumns(
 
 /** Puts or patches a person of a claim (DESK-3). */
 export async function savePerson(
-  ground: DeskGround,
+  context: DeskContext,
   { input, caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<GivenPerson>,
   mode: Mode,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
     const known = await personNamed(db, claim, name);
-    sameVersion(ifMatch, known && presentDeskPerson(known));
+    requireVersion(ifMatch, known && presentDeskPerson(known));
     const all = await peopleOf(db, claim);
-    const decision = decidePerson(known, name, placed(claim, all), input, mode, namesOf(all), ground);
+    const decision = decidePerson(known, name, placePerson(claim, all), input, mode, namesOf(all), context);
     await writePerson(db, decision).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       const field = 'ExternalId';
@@ -107,7 +107,7 @@ export async function savePerson(
       const kind = decision.result === 'added' ? 'person.added' : 'person.changed';
       const details = decision.result === 'changed' ? { fields: decision.names.join(',') } : {};
       const of = { claimId: claim.id, contactId: claim.contact_id };
-      await tellOfDesk(db, ground, caller, of, { kind, subjectId: decision.row.id, details });
+      await recordDeskChange(db, context, caller, of, { kind, subjectId: decision.row.id, details });
     }
     const answer = answerOf(decision.result, presentDeskPerson(decision.row));
     await keep(db, answer);
@@ -127,7 +127,7 @@ function peopleOf(db: Db, claim: ClaimRow): Promise<PersonRow[]> {
 }
 
 /** Where the next person of a claim stands. */
-export function placed(claim: { readonly id: string }, all: readonly PersonRow[]) {
+export function placePerson(claim: { readonly id: string }, all: readonly PersonRow[]) {
   return { id: claim.id, nextPlace: Math.max(-1, ...all.map(({ place }) => place)) + 1 };
 }
 
@@ -138,15 +138,15 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
 
 /** Takes a person out of a claim; nobody is represented by them any more. */
 export async function removePerson(
-  ground: DeskGround,
+  context: DeskContext,
   { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
     const person = await personNamed(db, claim, name);
     if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
     const shown = presentDeskPerson(person);
-    sameVersion(ifMatch, shown);
+    requireVersion(ifMatch, shown);
     for (const link of ['link1', 'link2'] as const) {
       await db
         .updateTable('person')
@@ -157,7 +157,7 @@ export async function removePerson(
     }
     await db.deleteFrom('person').where('id', '=', person.id).execute();
     const of = { claimId: claim.id, contactId: claim.contact_id };
-    await tellOfDesk(db, ground, caller, of, { kind: 'person.removed', subjectId: person.id });
+    await recordDeskChange(db, context, caller, of, { kind: 'person.removed', subjectId: person.id });
     const answer = answerOf('changed', shown);
     await keep(db, answer);
     return answer;

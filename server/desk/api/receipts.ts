@@ -2,17 +2,17 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import type { Judgement } from '#contract/receipts/schema.ts';
 import { refuse } from '../../access/refusals.ts';
-import { tellOfDesk } from '../../changes/record-desk-change.ts';
+import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import { instantOf } from '../../platform/clock.ts';
+import type { DeskContext } from './context.ts';
 import { versioned } from './fields.ts';
-import type { DeskGround } from './ground.ts';
 import { claimOr404 } from './references.ts';
 import type { DeskAsked } from './route.ts';
-import { answerOf, sameVersion } from './writing.ts';
+import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-5: what was found of a receipt; judged alike again, nothing changes and nobody is told. */
 export async function judgeReceipt(
-  ground: DeskGround,
+  context: DeskContext,
   {
     input,
     caller,
@@ -24,7 +24,7 @@ export async function judgeReceipt(
     readonly Text?: string | null | undefined;
   }>,
 ): Promise<PutAnswer> {
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
     const row = await db
       .selectFrom('receipt')
@@ -36,12 +36,12 @@ export async function judgeReceipt(
     if (!row) throw refuse(deskRefusals.notFound, { data: { what: 'receipt' } });
     const show = (judgement: string | null, text: string | null) =>
       versioned({ Id: row.id, ExternalId: null, Judgement: judgement, JudgementText: text });
-    sameVersion(ifMatch, show(row.judgement, row.judgement_text));
+    requireVersion(ifMatch, show(row.judgement, row.judgement_text));
     const judgement = input.Judgement;
     const text = judgement === null ? null : (input.Text ?? null);
     const changed = judgement !== row.judgement || text !== row.judgement_text;
     if (changed) {
-      const judged_at = judgement === null ? null : instantOf(ground.clock);
+      const judged_at = judgement === null ? null : instantOf(context.clock);
       await db
         .updateTable('receipt')
         .set({ judgement, judgement_text: text, judged_at })
@@ -49,7 +49,7 @@ export async function judgeReceipt(
         .execute();
       const of = { claimId: claim.id, contactId: claim.contact_id };
       const details = { judgement: judgement ?? '' };
-      await tellOfDesk(db, ground, caller, of, { kind: 'receipt.judged', subjectId: id, details });
+      await recordDeskChange(db, context, caller, of, { kind: 'receipt.judged', subjectId: id, details });
     }
     const answer = answerOf(changed ? 'changed' : 'unchanged', show(judgement, text));
     await keep(db, answer);

@@ -3,12 +3,12 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { ReceivedAnswer } from '#contract/replies/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { DeskGround } from './ground.ts';
+import type { DeskContext } from './context.ts';
 import { type DeskRoute, deskRoute } from './route.ts';
 
 /** NOTICE-7: mails that came to an address of ours, handed over by the claims service's mail system. */
 export function receivedMailRoutes(
-  { db, files }: Pick<DeskGround, 'db' | 'files'>,
+  { db, files }: Pick<DeskContext, 'db' | 'files'>,
   receive: (bytes: Uint8Array) => Promise<ReceivedAnswer>,
 ): readonly DeskRoute[] {
   return [

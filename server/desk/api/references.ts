@@ -11,9 +11,9 @@ import type { PersonRow } from '../../features/people/store.ts';
  * Whether a row is only looked at, or locked until the transaction ends, so that changes of it come one after another. A claim
  * is locked before any other row, as the contact's own calls do (`lockClaim`).
  */
-export type Hold = 'look' | 'hold';
+export type LockMode = 'look' | 'hold';
 
-function holding(db: Db, hold: Hold): boolean {
+function holding(db: Db, hold: LockMode): boolean {
   return hold === 'hold' && needsRowLocks(db);
 }
 
@@ -23,7 +23,7 @@ function first<Row extends { external_id: string | null }>(rows: readonly Row[],
 }
 
 /** A contact by external id or Id. */
-export async function contactNamed(db: Db, name: string, hold: Hold = 'look'): Promise<ContactRow | undefined> {
+export async function contactNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ContactRow | undefined> {
   const rows = await db
     .selectFrom('contact')
     .selectAll()
@@ -34,7 +34,7 @@ export async function contactNamed(db: Db, name: string, hold: Hold = 'look'): P
 }
 
 /** A claim by external id or Id. */
-export async function claimNamed(db: Db, name: string, hold: Hold = 'look'): Promise<ClaimRow | undefined> {
+export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow | undefined> {
   const rows = await db
     .selectFrom('claim')
     .selectAll()
@@ -45,7 +45,7 @@ export async function claimNamed(db: Db, name: string, hold: Hold = 'look'): Pro
 }
 
 /** A claim that must be there. */
-export async function claimOr404(db: Db, name: string, hold: Hold = 'look'): Promise<ClaimRow> {
+export async function claimOr404(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow> {
   const claim = await claimNamed(db, name, hold);
   if (!claim) throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
   return claim;

@@ -2,20 +2,20 @@ import { Readable } from 'node:stream';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Takes } from '#contract/call.ts';
-import { deskRefusals, deskWords } from '#contract/desk/failures.ts';
+import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { externalId } from '#contract/desk/schema.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
-import { sendFile, smallerIfLarge, strict } from '../../http/answers.ts';
-import { readTheRest, refusalOf } from '../../http/failures.ts';
+import { sendFile, sendJson, strictSchema } from '../../http/answers.ts';
+import { drainRequest, refusalOf } from '../../http/failures.ts';
+import { idempotencyOf, keepNothing, runOnce } from '../../http/idempotency.ts';
 import { discardAll, type MultipartBody } from '../../http/multipart.ts';
-import { keepNothing, once, repeatableOf } from '../../http/once.ts';
-import { headerOf, readBody } from '../../http/reading.ts';
+import { headerOf, readBody } from '../../http/read-body.ts';
 import type { FileAnswer } from '../../http/route.ts';
-import { filled } from '../../platform/words.ts';
+import { interpolate } from '../../platform/server-texts.ts';
 import { CallLimit } from './call-limit.ts';
+import type { DeskContext } from './context.ts';
 import { deskDocument } from './document.ts';
-import type { DeskGround } from './ground.ts';
 import { callerOf, type DeskCaller } from './keys.ts';
 import type { DeskAsked, DeskRoute } from './route.ts';
 
@@ -26,9 +26,9 @@ const jsonLimit = 1024 * 1024;
 export function registerDesk(
   app: FastifyInstance,
   routes: readonly DeskRoute[],
-  ground: DeskGround & { readonly checkAnswers: boolean },
+  context: DeskContext & { readonly checkAnswers: boolean },
 ): void {
-  const limit = new CallLimit(ground);
+  const limit = new CallLimit(context);
   const openApi = JSON.stringify(deskDocument());
   // A context of its own, so that failures speak to who writes programs.
   const calls = async (desk: FastifyInstance) => {
@@ -47,7 +47,7 @@ export function registerDesk(
         bodyLimit: call.takes.encoding === 'lines' ? Number.MAX_SAFE_INTEGER : jsonLimit,
         // Before the body is read: who has no key is not listened to.
         preParsing: async (request) => {
-          const caller = await callerWith(ground, request);
+          const caller = await callerWith(context, request);
           if (call.scope && !caller.scopes.includes(call.scope)) {
             throw refuse(deskRefusals.wrongScope, { data: { scope: call.scope } });
           }
@@ -59,7 +59,7 @@ export function registerDesk(
         handler: async (request, reply) => {
           const caller = callers.get(request) as DeskCaller;
           const parameters = named(request);
-          const body = await readBody(request, call.takes, ground.files, jsonLimit);
+          const body = await readBody(request, call.takes, context.files, jsonLimit);
           try {
             const input = inputOf(call.takes, body);
             const asked: Omit<DeskAsked<unknown>, 'keep'> = {
@@ -75,20 +75,20 @@ export function registerDesk(
             const given =
               key === undefined
                 ? await plain().catch((error: unknown) => (isRace(call, error) ? plain() : Promise.reject(error)))
-                : await once(ground, repeatable(caller, request, input, body, key), (keep) =>
+                : await runOnce(context, repeatable(caller, request, input, body, key), (keep) =>
                     answer({ ...asked, keep }),
                   );
             reply.header('cache-control', 'no-store');
             if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
             if (call.answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
-            if (ground.checkAnswers && call.answers.as === 'json') {
-              v.parse(v.strictObject({ answer: strict(call.answers.schema) }), { answer: given });
+            if (context.checkAnswers && call.answers.as === 'json') {
+              v.parse(v.strictObject({ answer: strictSchema(call.answers.schema) }), { answer: given });
             }
             const { Version: version } = given as { Version?: string };
             if (version !== undefined) reply.header('etag', `"${version}"`);
-            return await smallerIfLarge(request, reply, given);
+            return await sendJson(request, reply, given);
           } finally {
-            await discardAll(ground.files, body.files);
+            await discardAll(context.files, body.files);
           }
         },
       });
@@ -109,9 +109,9 @@ function isRace({ method }: { readonly method: string }, error: unknown): boolea
 
 const callers = new WeakMap<FastifyRequest, DeskCaller>();
 
-async function callerWith(ground: DeskGround, request: FastifyRequest): Promise<DeskCaller> {
+async function callerWith(context: DeskContext, request: FastifyRequest): Promise<DeskCaller> {
   const [, shown = ''] = /^Bearer +(\S+)$/i.exec(headerOf(request, 'authorization') ?? '') ?? [];
-  const caller = await callerOf(ground, shown);
+  const caller = await callerOf(context, shown);
   if (!caller) throw refuse(deskRefusals.noKey);
   return caller;
 }
@@ -155,7 +155,7 @@ function etagIn(header: string | undefined): string | null {
 function repeatable(caller: DeskCaller, request: FastifyRequest, input: unknown, body: MultipartBody, key: string) {
   const files = body.files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
   const path = `${request.method} ${request.url.split('?', 1)[0]}`;
-  return repeatableOf({ idHash: '', contactId: `desk ${caller.clientId}` }, 'desk', [path, input, files], key);
+  return idempotencyOf({ idHash: '', contactId: `desk ${caller.clientId}` }, 'desk', [path, input, files], key);
 }
 
 function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyReply {
@@ -174,12 +174,12 @@ function answerDesk(error: FastifyError | Refused, request: FastifyRequest, repl
   if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="desk"');
   const body: RefusalBody = {
     code: refusal.code,
-    message: filled(deskWords[refusal.code] ?? refusal.code, carries.data ?? {}),
+    message: interpolate(deskMessages[refusal.code] ?? refusal.code, carries.data ?? {}),
     ...(carries.fields ? { fields: carries.fields } : {}),
     ...(carries.data ? { data: carries.data } : {}),
     ...(unknown ? { reference: request.id } : {}),
   };
   reply.removeHeader('connection');
-  readTheRest(request.raw);
+  drainRequest(request.raw);
   return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
 }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
-import type { Keep } from '../../http/once.ts';
+import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { FileAnswer, SentFile } from '../../http/route.ts';
 import type { DeskCaller } from './keys.ts';
 
@@ -13,7 +13,7 @@ export interface DeskAsked<Input> {
   /** The ETag the caller knows; null when it does not say. */
   readonly ifMatch: string | null;
   /** Keeps the answer in the transaction of the effect, for who sent an Idempotency-Key. */
-  readonly keep: Keep;
+  readonly keep: SaveAnswer;
   readonly files: readonly SentFile[];
   /** The body of a call that takes lines, as it comes. */
   readonly lines: Readable;

@@ -3,7 +3,7 @@ import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
 import { refuse } from '../../access/refusals.ts';
 
 /** DESK-6: a change that was made from what is no longer there is refused. */
-export function sameVersion(ifMatch: string | null, shown: { readonly Version: string } | undefined): void {
+export function requireVersion(ifMatch: string | null, shown: { readonly Version: string } | undefined): void {
   if (ifMatch === null || ifMatch === shown?.Version) return;
   throw refuse(deskRefusals.changedMeanwhile, { data: { etag: shown?.Version ?? '' } });
 }

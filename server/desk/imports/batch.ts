@@ -12,15 +12,15 @@ import type { DocumentRow } from '../../features/documents/store.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import { subjectsOf } from '../../features/repeats.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { endRepeats } from '../../platform/kept-answers.ts';
+import { endRepeats } from '../../platform/stored-answers.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
 import { changeOf, decideDocument, relatedClaimName } from '../api/documents.ts';
 import type { Decision } from '../api/fields.ts';
 import type { DeskCaller } from '../api/keys.ts';
-import { decidePerson, namesOf, placed } from '../api/persons.ts';
+import { decidePerson, namesOf, placePerson } from '../api/persons.ts';
 import { invalid } from '../api/register.ts';
-import type { ImportGround, ReadLine } from './import.ts';
+import type { ImportContext, ReadLine } from './import.ts';
 import { type Known, readKnown } from './known.ts';
 
 interface Row {
@@ -31,7 +31,7 @@ type Written = 'contact' | 'claim' | 'person' | 'document';
 /** What a batch of lines makes of the database: decided line by line against what is known, then written table by table. */
 export class Batch {
   readonly #db: Db;
-  readonly #ground: ImportGround;
+  readonly #context: ImportContext;
   readonly #caller: Pick<DeskCaller, 'clientId'>;
   readonly #known: Known;
   readonly #added: Record<Written, Map<string, Row>> = {
@@ -53,9 +53,9 @@ export class Batch {
   readonly #events: Insertable<EventTable>[] = [];
   readonly #audit: Insertable<AuditTable>[] = [];
 
-  private constructor(db: Db, ground: ImportGround, caller: Pick<DeskCaller, 'clientId'>, known: Known) {
+  private constructor(db: Db, context: ImportContext, caller: Pick<DeskCaller, 'clientId'>, known: Known) {
     this.#db = db;
-    this.#ground = ground;
+    this.#context = context;
     this.#caller = caller;
     this.#known = known;
   }
@@ -63,11 +63,11 @@ export class Batch {
   /** Reads what the lines may be about, in a few queries, and holds it until the transaction ends. */
   static async read(
     db: Db,
-    ground: ImportGround,
+    context: ImportContext,
     caller: Pick<DeskCaller, 'clientId'>,
     lines: readonly ReadLine[],
   ): Promise<Batch> {
-    return new Batch(db, ground, caller, await readKnown(db, lines));
+    return new Batch(db, context, caller, await readKnown(db, lines));
   }
 
   /** Decides a line; what is thrown leaves nothing of it. */
@@ -100,7 +100,7 @@ export class Batch {
     effects: (() => void)[],
   ): Decision<ContactRow> {
     const before = this.#known.contact(given.ExternalId);
-    const decision = decideContact(before, given.ExternalId, given, before ? 'patch' : 'put', this.#ground);
+    const decision = decideContact(before, given.ExternalId, given, before ? 'patch' : 'put', this.#context);
     const { row } = decision;
     const owner = this.#known.contactByEmail(row.email);
     if (owner && owner.id !== row.id) throw taken('contact', 'Contact.EMailAddress');
@@ -133,7 +133,7 @@ export class Batch {
       parentId: given.ParentClaimId === undefined ? undefined : (parent?.id ?? null),
     };
     const mode = before ? 'patch' : 'put';
-    const decision = decideClaim(before, given.ExternalId, given, mode, references, this.#ground);
+    const decision = decideClaim(before, given.ExternalId, given, mode, references, this.#context);
     const { row } = decision;
     const other = known.claimByReference(row.reference_number);
     if (other && other.id !== row.id) throw taken('claim', 'Claim.ReferenceNumber');
@@ -162,11 +162,11 @@ export class Batch {
         const decision = decidePerson(
           before,
           person.ExternalId,
-          placed(claim, all),
+          placePerson(claim, all),
           wanted,
           mode,
           namesOf(all),
-          this.#ground,
+          this.#context,
         );
         if (before) all[at] = decision.row;
         else all.push(decision.row);
@@ -191,7 +191,7 @@ export class Batch {
       const parentId = parentName === undefined ? undefined : (parent?.id ?? null);
       const mode = before ? 'patch' : 'put';
       const full = this.#withRelatedClaim(before, document);
-      const decision = decideDocument(before, document.ExternalId, claim.id, full, mode, parentId, this.#ground);
+      const decision = decideDocument(before, document.ExternalId, claim.id, full, mode, parentId, this.#context);
       if (before) all[at] = decision.row;
       else all.push(decision.row);
       this.#part('document', claim, decision, effects, isNew, changeOf(decision, before));
@@ -264,7 +264,7 @@ export class Batch {
   }
 
   #tell({ claimId, contactId }: { claimId: string | null; contactId: string }, change: Change): void {
-    const { clock, chance } = this.#ground;
+    const { clock, chance } = this.#context;
     const at = instantOf(clock);
     const { kind, subjectId, details } = change;
     if (claimId !== null) for (const subject of subjectsOf(claimId, change)) this.#repeats.add(subject);
@@ -287,7 +287,7 @@ export class Batch {
     for (const table of ['contact', 'claim', 'person', 'document'] as const) {
       await insertAll(db, table, [...this.#added[table].values()]);
       for (const [id, columns] of this.#changed[table]) {
-        if (table === 'contact') await changeContact(db, this.#ground, id, columns as Partial<ContactRow>);
+        if (table === 'contact') await changeContact(db, this.#context, id, columns as Partial<ContactRow>);
         else
           await db
             .updateTable(table as 'claim')
@@ -309,7 +309,7 @@ export class Batch {
         .where('id', 'in', [...this.#raised])
         .execute();
     }
-    await endRepeats({ db, clock: this.#ground.clock }, [...this.#repeats], null);
+    await endRepeats({ db, clock: this.#context.clock }, [...this.#repeats], null);
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);
   }

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import type { LineReport } from '#contract/desk/schema.ts';
-import { type ImportGround, importedFrom } from './import.ts';
+import { type ImportContext, importedFrom } from './import.ts';
 
 /** What an import came to, and how far it is: bytes read of all there are. */
 export interface Progress {
@@ -14,7 +14,7 @@ export interface Progress {
 
 /** Imports a file line by line, writes the report beside it, and tells of the progress; memory stays flat whatever its size. */
 export async function importFile(
-  ground: ImportGround,
+  context: ImportContext,
   path: string,
   reportPath: string,
   tell: (progress: Progress) => void,
@@ -24,7 +24,7 @@ export async function importFile(
   const report = createWriteStream(reportPath);
   const counts = { added: 0, changed: 0, unchanged: 0, refused: 0 };
   try {
-    for await (const line of importedFrom(ground, { clientId: 'command' }, source as Readable)) {
+    for await (const line of importedFrom(context, { clientId: 'command' }, source as Readable)) {
       counts[line.Result] += 1;
       if (!report.write(`${JSON.stringify(line)}\n`)) await new Promise<void>((go) => report.once('drain', go));
       tell({ read: source.bytesRead, all, counts });

@@ -50,9 +50,9 @@ async function* inPieces(whole: string, size: number): AsyncGenerator<Buffer> {
 
 /** Imports as the command does; `stopAfter` reports it is cut off, as by a kill between two batches. */
 async function imported(here: World, whole: string, stopAfter = Number.POSITIVE_INFINITY): Promise<LineReport[]> {
-  const ground = { db: here.db, clock: here.clock, chance: testChance, brands: [redress] };
+  const context = { db: here.db, clock: here.clock, chance: testChance, brands: [redress] };
   const reports: LineReport[] = [];
-  for await (const report of importedFrom(ground, { clientId: 'command' }, inPieces(whole, 1_000))) {
+  for await (const report of importedFrom(context, { clientId: 'command' }, inPieces(whole, 1_000))) {
     reports.push(report);
     if (reports.length >= stopAfter) break;
   }

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { deskWords } from '#contract/desk/failures.ts';
+import { deskMessages } from '#contract/desk/failures.ts';
 import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
 import { Refused } from '../../access/refusals.ts';
 import { CommitUnknown } from '../../database/commit-unknown.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import { filled } from '../../platform/words.ts';
-import type { DeskGround } from '../api/ground.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import type { DeskContext } from '../api/context.ts';
 import type { DeskCaller } from '../api/keys.ts';
 import { Batch } from './batch.ts';
 import { linesOf, type NumberedLine } from './lines.ts';
 
 /** What an import stands on; it runs in the server and from the terminal alike. */
-export type ImportGround = Pick<DeskGround, 'db' | 'clock' | 'chance' | 'brands'>;
+export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'chance' | 'brands'>;
 
 /** The longest line, and how much is written in one transaction. */
 const longestLine = 1024 * 1024;
@@ -30,7 +30,7 @@ export interface ReadLine {
  * transaction. A line that is the same as what was imported last is left alone, whatever has happened since.
  */
 export async function* importedFrom(
-  ground: ImportGround,
+  context: ImportContext,
   caller: Pick<DeskCaller, 'clientId'>,
   source: AsyncIterable<Buffer | string>,
 ): AsyncGenerator<LineReport> {
@@ -40,22 +40,22 @@ export async function* importedFrom(
     batch.push(line);
     bytes += line.text?.length ?? 0;
     if (batch.length < batchOf.lines && bytes < batchOf.bytes) continue;
-    yield* await reportsOn(ground, caller, batch);
+    yield* await reportsOn(context, caller, batch);
     batch = [];
     bytes = 0;
   }
-  yield* await reportsOn(ground, caller, batch);
+  yield* await reportsOn(context, caller, batch);
 }
 
 async function reportsOn(
-  ground: ImportGround,
+  context: ImportContext,
   caller: Pick<DeskCaller, 'clientId'>,
   lines: readonly NumberedLine[],
 ): Promise<LineReport[]> {
   const read = lines.map(readLine);
   const good = read.filter((line) => 'given' in line);
   const reports = new Map(read.filter((line) => 'Result' in line).map((report) => [report.Line, report]));
-  for (const report of await imported(ground, caller, good)) reports.set(report.Line, report);
+  for (const report of await imported(context, caller, good)) reports.set(report.Line, report);
   return lines.flatMap(({ number }) => reports.get(number) ?? []);
 }
 
@@ -93,14 +93,14 @@ function externalIdIn(json: unknown): string | null {
 
 /** Writes lines in one transaction; where that fails, such as by a name somebody took meanwhile, one by one. */
 async function imported(
-  ground: ImportGround,
+  context: ImportContext,
   caller: Pick<DeskCaller, 'clientId'>,
   lines: readonly ReadLine[],
 ): Promise<LineReport[]> {
   if (lines.length === 0) return [];
   try {
-    return await ground.db.transaction().execute(async (db) => {
-      const batch = await Batch.read(db, ground, caller, lines);
+    return await context.db.transaction().execute(async (db) => {
+      const batch = await Batch.read(db, context, caller, lines);
       const reports = lines.map((line) => reportOn(batch, line));
       await batch.write();
       return reports;
@@ -111,7 +111,7 @@ async function imported(
     const [line] = lines;
     if (lines.length > 1) {
       const reports: LineReport[] = [];
-      for (const one of lines) reports.push(...(await imported(ground, caller, [one])));
+      for (const one of lines) reports.push(...(await imported(context, caller, [one])));
       return reports;
     }
     if (!line || !isUniqueViolation(error)) throw error;
@@ -125,7 +125,7 @@ function reportOn(batch: Batch, line: ReadLine): LineReport {
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
     const { refusal, carries } = error;
-    const message = filled(deskWords[refusal.code] ?? refusal.code, carries.data ?? {});
+    const message = interpolate(deskMessages[refusal.code] ?? refusal.code, carries.data ?? {});
     const fields = (carries.fields ?? []).map((wrong) => ({ field: wrong.field, message: wrong.message ?? message }));
     return refusedLine(line, fields.length > 0 ? fields : [{ field: '', message }]);
   }

@@ -1,24 +1,24 @@
-import { record } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { linksFor, triesOnAccount } from '../../features/session/tries.ts';
-import type { Chance } from '../../platform/chance.ts';
+import { linksFor, triesOnAccount } from '../../features/session/limits.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/passwords.ts';
+import type { Random } from '../../platform/random.ts';
 import { forget } from '../../platform/rates.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 import { ofStaff } from './limits.ts';
 
 /** What accounts of staff are kept with. */
-export interface AccountGround {
+export interface StaffAccountContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Chance;
+  readonly chance: Random;
   readonly passwords: Passwords;
 }
 
 /** Makes an account of staff and answers its TOTP secret; null when the e-mail address is taken. */
 export async function addStaff(
-  { db, clock, chance, passwords }: AccountGround,
+  { db, clock, chance, passwords }: StaffAccountContext,
   given: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<string | null> {
   const [id, secret] = [chance.id(), newTotpSecret()];
@@ -37,46 +37,49 @@ export async function addStaff(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .executeTakeFirst();
     if (made.numInsertedOrUpdatedRows === 0n) return null;
-    await record(db, clock, { act: 'staff.added', contactId: null, staffId: id });
+    await recordAudit(db, clock, { act: 'staff.added', contactId: null, staffId: id });
     return secret;
   });
 }
 
 /** All accounts of staff, by e-mail address. */
-export function allStaff({ db }: Pick<AccountGround, 'db'>) {
+export function allStaff({ db }: Pick<StaffAccountContext, 'db'>) {
   return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
 }
 
 /** Disables an account: every session it has, on behalf of contacts too, ends at once. False when there is none. */
-export function disableStaff(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<boolean> {
-  return change(ground, email, 'staff.disabled', { disabled_at: instantOf(ground.clock) });
+export function disableStaff(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
+  return change(context, email, 'staff.disabled', { disabled_at: instantOf(context.clock) });
 }
 
 /** For a lost or stolen phone: a new TOTP secret, no passkeys any more, every session ended; null when there is no such account. */
-export async function resetTotp(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<string | null> {
+export async function resetTotp(
+  context: Pick<StaffAccountContext, 'db' | 'clock'>,
+  email: string,
+): Promise<string | null> {
   const secret = newTotpSecret();
-  const changed = await change(ground, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
+  const changed = await change(context, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
   return changed ? secret : null;
 }
 
 /** For another account at the issuer: the next login there binds this one anew; every session ends. False when there is none. */
-export function resetSignOn(ground: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<boolean> {
-  return change(ground, email, 'staff.signOnReset', { oidc_subject: null });
+export function resetSignOn(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
+  return change(context, email, 'staff.signOnReset', { oidc_subject: null });
 }
 
 /** Clears what failed logins have locked (L9). False when there is no such account. */
-export function unlockStaff({ db, clock }: Pick<AccountGround, 'db' | 'clock'>, email: string): Promise<boolean> {
+export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const staff = await db.selectFrom('staff').select('id').where('email', '=', plain(email)).executeTakeFirst();
     if (!staff) return false;
     await forget(db, [lockOf(email)]);
-    await record(db, clock, { act: 'staff.unlocked', contactId: null, staffId: staff.id });
+    await recordAudit(db, clock, { act: 'staff.unlocked', contactId: null, staffId: staff.id });
     return true;
   });
 }
 
 /** Clears what failed logins of a contact have locked, and the count of their links; whether anybody has the address is not told. */
-export async function unlockContact({ db }: Pick<AccountGround, 'db'>, email: string): Promise<void> {
+export async function unlockContact({ db }: Pick<StaffAccountContext, 'db'>, email: string): Promise<void> {
   await forget(db, [triesOnAccount(email).key, linksFor(email).key]);
 }
 
@@ -86,7 +89,7 @@ function lockOf(email: string): string {
 }
 
 function change(
-  { db, clock }: Pick<AccountGround, 'db' | 'clock'>,
+  { db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>,
   email: string,
   act: string,
   columns: { disabled_at: string } | { totp_secret: string; totp_step: null } | { oidc_subject: null },
@@ -104,7 +107,7 @@ function change(
       await db.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
       await forget(db, [lockOf(email)]);
     }
-    await record(db, clock, { act, contactId: null, staffId: staff.id });
+    await recordAudit(db, clock, { act, contactId: null, staffId: staff.id });
     return true;
   });
 }

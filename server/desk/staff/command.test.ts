@@ -12,8 +12,8 @@ import { staffCommand } from './command.ts';
 async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
   const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
-  const ground = { db: here.db, clock: here.clock, chance: testChance, passwords: new Passwords(), brand: redress };
-  const done = await staffCommand({ ...ground, ...terminal }, args);
+  const context = { db: here.db, clock: here.clock, chance: testChance, passwords: new Passwords(), brand: redress };
+  const done = await staffCommand({ ...context, ...terminal }, args);
   return { done, said: said.join('\n') };
 }
 

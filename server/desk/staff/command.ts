@@ -5,18 +5,18 @@ import type { Brand } from '../../brands/brand.ts';
 import { isCommon } from '../../features/account/common-passwords.ts';
 import { totpUri } from '../../platform/totp.ts';
 import {
-  type AccountGround,
   addStaff,
   allStaff,
   disableStaff,
   resetSignOn,
   resetTotp,
+  type StaffAccountContext,
   unlockContact,
   unlockStaff,
 } from './accounts.ts';
 
 /** What the command needs beside the accounts: how to ask for a password unseen, and where to write. */
-export interface CommandGround extends AccountGround {
+export interface StaffCommandContext extends StaffAccountContext {
   readonly brand: Pick<Brand, 'name' | 'slug'>;
   /** A password as typed; '' has one made. */
   askPassword(): Promise<string>;
@@ -33,41 +33,41 @@ const usage = `Accounts of staff:
   npm run staff -- unlock-contact --email name@example.org`;
 
 /** Adds, lists and disables accounts of staff and renews their second factor (D-9). Answers whether it was done. */
-export async function staffCommand(ground: CommandGround, args: readonly string[]): Promise<boolean> {
+export async function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
   const read = readArguments(args);
-  if (typeof read === 'string') return refused(ground, read);
+  if (typeof read === 'string') return refused(context, read);
   const { act, email, name } = read;
-  if (act === 'list') return list(ground);
-  if (!isEmail(email)) return refused(ground, '--email is missing, or is no e-mail address.');
-  if (act === 'add') return add(ground, email, name);
+  if (act === 'list') return list(context);
+  if (!isEmail(email)) return refused(context, '--email is missing, or is no e-mail address.');
+  if (act === 'add') return add(context, email, name);
   if (act === 'disable') {
-    const known = await disableStaff(ground, email);
-    ground.say(known ? `${email} is disabled; all its sessions have ended.` : nobody(email));
+    const known = await disableStaff(context, email);
+    context.say(known ? `${email} is disabled; all its sessions have ended.` : nobody(email));
     return known;
   }
   if (act === 'unlock') {
-    const known = await unlockStaff(ground, email);
-    ground.say(known ? `${email} can log in again: failed logins are forgotten.` : nobody(email));
+    const known = await unlockStaff(context, email);
+    context.say(known ? `${email} can log in again: failed logins are forgotten.` : nobody(email));
     return known;
   }
   if (act === 'unlock-contact') {
-    await unlockContact(ground, email);
-    ground.say(`Failed logins and links for a new password of the contact ${email} are forgotten.`);
+    await unlockContact(context, email);
+    context.say(`Failed logins and links for a new password of the contact ${email} are forgotten.`);
     return true;
   }
   if (act === 'reset-sign-on') {
-    const known = await resetSignOn(ground, email);
-    ground.say(
+    const known = await resetSignOn(context, email);
+    context.say(
       known
         ? `${email} is bound anew at the next login by OpenID Connect; all its sessions have ended.`
         : nobody(email),
     );
     return known;
   }
-  const secret = await resetTotp(ground, email);
-  if (secret === null) return refused(ground, nobody(email));
-  ground.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
-  sayTotp(ground, email, secret);
+  const secret = await resetTotp(context, email);
+  if (secret === null) return refused(context, nobody(email));
+  context.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
+  sayTotp(context, email, secret);
   return true;
 }
 
@@ -87,41 +87,41 @@ function readArguments(args: readonly string[]) {
   }
 }
 
-async function list(ground: CommandGround): Promise<true> {
-  const all = await allStaff(ground);
-  if (all.length === 0) ground.say('There is no account of staff yet.');
+async function list(context: StaffCommandContext): Promise<true> {
+  const all = await allStaff(context);
+  if (all.length === 0) context.say('There is no account of staff yet.');
   for (const one of all) {
     const disabled = one.disabled_at === null ? '' : `  disabled since ${one.disabled_at.slice(0, 10)}`;
-    ground.say(`${one.email}  ${one.name}${disabled}`);
+    context.say(`${one.email}  ${one.name}${disabled}`);
   }
   return true;
 }
 
-async function add(ground: CommandGround, email: string, name: string): Promise<boolean> {
-  if (name === '') return refused(ground, '--name is missing: it is shown to contacts and stands in the audit.');
-  const typed = await ground.askPassword();
+async function add(context: StaffCommandContext, email: string, name: string): Promise<boolean> {
+  if (name === '') return refused(context, '--name is missing: it is shown to contacts and stands in the audit.');
+  const typed = await context.askPassword();
   if (typed !== '' && !meetsPasswordRule(typed)) {
-    return refused(ground, 'The password needs 8 to 128 characters with a capital, a small letter and a digit.');
+    return refused(context, 'The password needs 8 to 128 characters with a capital, a small letter and a digit.');
   }
-  if (typed !== '' && isCommon(typed, [email, name, ground.brand.name, ground.brand.slug])) {
-    return refused(ground, 'This password is too easy to guess.');
+  if (typed !== '' && isCommon(typed, [email, name, context.brand.name, context.brand.slug])) {
+    return refused(context, 'This password is too easy to guess.');
   }
-  const password = typed === '' ? made(ground) : typed;
-  const secret = await addStaff(ground, { email, name, password });
-  if (secret === null) return refused(ground, `${email} has an account already.`);
-  ground.say(`${email} can log in at /staff.`);
-  if (typed === '') ground.say(`Password, shown this once: ${password}`);
-  sayTotp(ground, email, secret);
+  const password = typed === '' ? made(context) : typed;
+  const secret = await addStaff(context, { email, name, password });
+  if (secret === null) return refused(context, `${email} has an account already.`);
+  context.say(`${email} can log in at /staff.`);
+  if (typed === '') context.say(`Password, shown this once: ${password}`);
+  sayTotp(context, email, secret);
   return true;
 }
 
 /** A password of 120 random bits that meets the rule. */
-function made({ chance }: Pick<CommandGround, 'chance'>): string {
+function made({ chance }: Pick<StaffCommandContext, 'chance'>): string {
   const password = chance.secret().slice(0, 20);
   return meetsPasswordRule(password) ? password : made({ chance });
 }
 
-function sayTotp({ brand, say }: CommandGround, email: string, secret: string): void {
+function sayTotp({ brand, say }: StaffCommandContext, email: string, secret: string): void {
   say(`Secret for the authenticator app, shown this once: ${secret}`);
   say(`The same as an address: ${totpUri(secret, brand.name, email)}`);
 }
@@ -130,7 +130,7 @@ function nobody(email: string): string {
   return `Nobody of staff has the e-mail address ${email}.`;
 }
 
-function refused({ say }: CommandGround, why: string): false {
+function refused({ say }: StaffCommandContext, why: string): false {
   say(why);
   return false;
 }

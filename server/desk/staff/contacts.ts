@@ -1,10 +1,10 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** Refuses a contact who is not there, or is another brand's: at a brand's host staff see its contacts alone. */
-export async function mustBeHere(db: Db, { brand }: Pick<Ground, 'brand'>, contactId: string): Promise<void> {
+export async function requireContact(db: Db, { brand }: Pick<Context, 'brand'>, contactId: string): Promise<void> {
   const contact = await db
     .selectFrom('contact')
     .select('id')

@@ -1,6 +1,6 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { type Limit, networkOf, reserve } from '../../platform/rates.ts';
 
 const minute = 60_000;
@@ -31,8 +31,8 @@ export function signOnsFrom(address: string): Limit {
 }
 
 /** Counts one more, or refuses it with the seconds to wait (429). */
-export async function notTooFast(ground: Pick<Ground, 'db' | 'clock'>, limit: Limit): Promise<void> {
-  const seconds = await reserve(ground, [limit]);
+export async function requireWithinStaffLimit(context: Pick<Context, 'db' | 'clock'>, limit: Limit): Promise<void> {
+  const seconds = await reserve(context, [limit]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
 }
 

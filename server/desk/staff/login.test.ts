@@ -162,12 +162,12 @@ onEachDatabase('the login of staff', (world) => {
         await here.staffClientOf(other),
       ];
       const [behalf, owner] = [await here.clientOf(somebody, me), await here.clientOf(somebody)];
-      const ground = { ...here, chance: testChance, passwords: new Passwords() };
+      const context = { ...here, chance: testChance, passwords: new Passwords() };
       if (way === 'log out') await mine.call(staffCalls.staffLogout, undefined);
       else
-        expect(Boolean(await (way === 'disable' ? disableStaff(ground, me.email) : resetTotp(ground, me.email)))).toBe(
-          true,
-        );
+        expect(
+          Boolean(await (way === 'disable' ? disableStaff(context, me.email) : resetTotp(context, me.email))),
+        ).toBe(true);
       for (const client of [mine, copy])
         expect.soft((await client.call(staffCalls.askStaffSession, undefined)).status, way).toBe(401);
       expect.soft((await behalf.raw('/api-v2/portal/isloggedin')).body, way).toEqual({ loggedin: false });
@@ -178,11 +178,11 @@ onEachDatabase('the login of staff', (world) => {
 
   test('[LOGIN-9] an account is made once for an e-mail address, and its secret and password open it', async () => {
     const here = await world();
-    const ground = { ...here, chance: testChance, passwords: new Passwords() };
+    const context = { ...here, chance: testChance, passwords: new Passwords() };
     const given = { email: ' Nieuw@Dienst.Example', name: 'Bram Visser', password };
-    const secret = (await addStaff(ground, given)) ?? '';
+    const secret = (await addStaff(context, given)) ?? '';
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
-    expect(await addStaff(ground, { ...given, name: 'Een ander' })).toBeNull();
+    expect(await addStaff(context, { ...given, name: 'Een ander' })).toBeNull();
     expect(await allStaff(here)).toMatchObject([
       { email: 'nieuw@dienst.example', name: 'Bram Visser', disabled_at: null },
     ]);

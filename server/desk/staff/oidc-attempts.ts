@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Db } from '../../database/tables.ts';
-import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
 
 /** How long staff have at the issuer, in milliseconds. */
 export const attemptLife = 10 * 60_000;
@@ -16,7 +16,7 @@ export interface Attempt {
 }
 
 /** Begins an attempt; only the hash of its secret is kept. */
-export async function beginAttempt(db: Db, { chance, clock }: { chance: Chance; clock: Clock }): Promise<Attempt> {
+export async function beginAttempt(db: Db, { chance, clock }: { chance: Random; clock: Clock }): Promise<Attempt> {
   const secret = chance.secret();
   await db
     .insertInto('challenge')

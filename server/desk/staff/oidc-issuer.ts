@@ -29,7 +29,7 @@ export interface VouchedPerson {
 }
 
 /** Thrown when the issuer does not answer, or not as an issuer does. */
-export class Unreachable extends Error {}
+export class IssuerUnreachable extends Error {}
 
 /** The issuer that vouches for staff; it is asked about itself when somebody first needs it. */
 export class Issuer {
@@ -73,7 +73,7 @@ export class Issuer {
         email: verifiedEmail(told, this.#settings.trustEmail),
       };
     } catch (error) {
-      throw isSilence(error) ? new Unreachable(reasonOf(error)) : error;
+      throw isSilence(error) ? new IssuerUnreachable(reasonOf(error)) : error;
     }
   }
 
@@ -87,7 +87,7 @@ export class Issuer {
       return await asked.configuration;
     } catch (error) {
       if (this.#known === asked) this.#known = null;
-      throw new Unreachable(reasonOf(error));
+      throw new IssuerUnreachable(reasonOf(error));
     }
   }
 

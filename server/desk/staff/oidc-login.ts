@@ -1,9 +1,9 @@
 import { isEmail } from '#contract/values/email.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import { giveBack } from '../../platform/rates.ts';
 import { signOnsFrom } from './limits.ts';
-import { begunAs } from './login.ts';
+import { createStaffSession } from './login.ts';
 import type { VouchedPerson } from './oidc-issuer.ts';
 
 /**
@@ -12,20 +12,20 @@ import type { VouchedPerson } from './oidc-issuer.ts';
  * and subject; from then on those alone count, and another subject with the same address is refused and recorded.
  */
 export async function logInAs(
-  ground: Ground,
+  context: Context,
   person: VouchedPerson,
   { address, userAgent }: { readonly address: string; readonly userAgent: string | null },
 ): Promise<string | null> {
-  return ground.db.transaction().execute(async (db) => {
-    const staff = await staffOf({ ...ground, db }, person);
+  return context.db.transaction().execute(async (db) => {
+    const staff = await staffOf({ ...context, db }, person);
     if (!staff) return null;
     await giveBack(db, signOnsFrom(address).key);
-    const { secret } = await begunAs(db, ground, staff, { userAgent, replaces: null }, 'oidc');
+    const { secret } = await createStaffSession(db, context, staff, { userAgent, replaces: null }, 'oidc');
     return secret;
   });
 }
 
-async function staffOf({ db, clock }: Pick<Ground, 'db' | 'clock'>, { subject, email }: VouchedPerson) {
+async function staffOf({ db, clock }: Pick<Context, 'db' | 'clock'>, { subject, email }: VouchedPerson) {
   const columns = ['id', 'name', 'email', 'disabled_at', 'oidc_subject'] as const;
   const known = await db.selectFrom('staff').select(columns).where('oidc_subject', '=', subject).executeTakeFirst();
   if (known) return known.disabled_at === null ? known : null;
@@ -43,7 +43,7 @@ async function staffOf({ db, clock }: Pick<Ground, 'db' | 'clock'>, { subject, e
     .where('id', '=', named.id)
     .where('oidc_subject', 'is', null)
     .executeTakeFirst();
-  await record(db, clock, {
+  await recordAudit(db, clock, {
     act: numUpdatedRows > 0n ? 'staff.signOnBound' : 'staff.signOnRefused',
     contactId: null,
     staffId: named.id,

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnFailure, signOnPaths } from '#contract/staff/sign-on.ts';
 import { findStaffSession } from '../../access/staff-sessions.ts';
-import type { Ground } from '../../context.ts';
-import { same } from '../../http/anti-forgery.ts';
+import type { Context } from '../../context.ts';
+import { equalInConstantTime } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/realms.ts';
 import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import { signOnsFrom } from './limits.ts';
 import { attemptLife, attemptOf, beginAttempt, takeAttempt } from './oidc-attempts.ts';
-import { Issuer, reasonOf, Unreachable, type VouchedPerson } from './oidc-issuer.ts';
+import { Issuer, IssuerUnreachable, reasonOf, type VouchedPerson } from './oidc-issuer.ts';
 import { logInAs } from './oidc-login.ts';
 
 /**
@@ -17,10 +17,10 @@ import { logInAs } from './oidc-login.ts';
  */
 export function registerSignOn(
   app: FastifyInstance,
-  ground: Ground,
+  context: Context,
   { staffIssuer, secure }: { readonly staffIssuer: StaffIssuer; readonly secure: boolean },
 ): void {
-  const { db, clock } = ground;
+  const { db, clock } = context;
   const issuer = new Issuer(staffIssuer, clock);
   const here = new URL(staffIssuer.redirectUrl);
   const { sessionCookie } = realms(secure).staff;
@@ -40,14 +40,14 @@ export function registerSignOn(
     if (request.headers.host?.toLowerCase() !== here.host) return `${here.origin}${signOnPaths.begin}`;
     const held = request.cookies[sessionCookie];
     if (held && (await findStaffSession(db, clock, held, false))) return staffAddress;
-    if ((await reserve(ground, [signOnsFrom(request.ip)])) !== null) return failed('too-fast');
+    if ((await reserve(context, [signOnsFrom(request.ip)])) !== null) return failed('too-fast');
     try {
-      const attempt = await beginAttempt(db, ground);
+      const attempt = await beginAttempt(db, context);
       const address = await issuer.addressFor(attempt);
       reply.setCookie(attemptCookie, attempt.secret, ofAttempt);
       return address;
     } catch (error) {
-      if (!(error instanceof Unreachable)) throw error;
+      if (!(error instanceof IssuerUnreachable)) throw error;
       return told(error);
     }
   });
@@ -56,7 +56,7 @@ export function registerSignOn(
     const search = request.url.replace(/^[^?]*/, '');
     const attempt = attemptOf(request.cookies[attemptCookie] ?? '');
     // First whose return it is: a page elsewhere cannot end an attempt that is under way.
-    if (!same(new URLSearchParams(search).get('state') ?? '', attempt.state)) return failed('over');
+    if (!equalInConstantTime(new URLSearchParams(search).get('state') ?? '', attempt.state)) return failed('over');
     reply.clearCookie(attemptCookie, { ...cookie, sameSite: 'lax' });
     if (!(await takeAttempt(db, clock, attempt))) return failed('over');
     let person: VouchedPerson | null;
@@ -66,7 +66,7 @@ export function registerSignOn(
       return told(error);
     }
     const userAgent = request.headers['user-agent'] ?? null;
-    const begun = person === null ? null : await logInAs(ground, person, { address: request.ip, userAgent });
+    const begun = person === null ? null : await logInAs(context, person, { address: request.ip, userAgent });
     // Whoever keeps the accounts learns from the log what the page does not tell.
     if (begun === null)
       return told(new Error('no account for this person, or the account is bound to another one at the issuer'));
@@ -76,7 +76,7 @@ export function registerSignOn(
 
   function told(error: unknown): string {
     app.log.warn({ reason: reasonOf(error) }, 'login of staff by OpenID Connect failed');
-    return failed(error instanceof Unreachable ? 'unreachable' : 'refused');
+    return failed(error instanceof IssuerUnreachable ? 'unreachable' : 'refused');
   }
 }
 

@@ -1,34 +1,34 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { PasskeyAnswer } from '#contract/session/webauthn.ts';
+import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
-import { isFor, questionFor, signedBy, siteOf } from '../../features/second-factor/ceremony.ts';
+import type { Context } from '../../context.ts';
 import { newChallenge, takeChallenge } from '../../features/second-factor/challenges.ts';
-import { challengesFrom, triesFrom, triesOnAccount, within } from '../../features/session/tries.ts';
+import { authenticationOptions, isFor, siteOf, verifyAuthentication } from '../../features/second-factor/webauthn.ts';
+import { challengesFrom, requireWithinLimit, triesFrom, triesOnAccount } from '../../features/session/limits.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';
-import { begunAs, type StaffBrowser } from './login.ts';
+import { createStaffSession, type StaffBrowser } from './login.ts';
 
 /** What to ask a passkey: any of staff that is for this site. */
-export async function askPasskey(ground: Ground, address: string) {
-  const site = siteOf(ground);
-  await within(ground, challengesFrom(address));
-  return questionFor(site, await newChallenge(ground.db, ground, { purpose: 'staff-passkey' }), []);
+export async function staffPasskeyLoginOptions(context: Context, address: string) {
+  const site = siteOf(context);
+  await requireWithinLimit(context, challengesFrom(address));
+  return authenticationOptions(site, await newChallenge(context.db, context, { purpose: 'staff-passkey' }), []);
 }
 
 /** D-9: begins a session of staff with a passkey. An unknown one, one of a contact and one of who is disabled are refused alike. */
-export async function logInWithPasskey(
-  ground: Ground,
-  answered: PasskeyAnswer,
+export async function staffLogInWithPasskey(
+  context: Context,
+  answered: AuthenticationResponse,
   browser: StaffBrowser,
 ): Promise<{ secret: string; answer: StaffSession }> {
-  const site = siteOf(ground);
+  const site = siteOf(context);
   const fromAddress = ofStaff(triesFrom(browser.address));
-  await within(ground, fromAddress);
-  const challenge = await takeChallenge(ground.db, ground.clock, 'staff-passkey', answered.response.clientDataJSON);
-  const passkey = await ground.db
+  await requireWithinLimit(context, fromAddress);
+  const challenge = await takeChallenge(context.db, context.clock, 'staff-passkey', answered.response.clientDataJSON);
+  const passkey = await context.db
     .selectFrom('staff_passkey')
     .innerJoin('staff', 'staff.id', 'staff_passkey.staff_id')
     .select(['staff_passkey.id', 'credential_id', 'public_key', 'counter', 'transports'])
@@ -37,13 +37,13 @@ export async function logInWithPasskey(
     .where('disabled_at', 'is', null)
     .executeTakeFirst();
   if (!challenge || !passkey || !isFor(passkey.staff_id, answered)) throw refuse(sessionRefusals.passkeyFailed);
-  const counter = await signedBy(passkey, site, challenge.text, answered);
+  const counter = await verifyAuthentication(passkey, site, challenge.text, answered);
   if (counter === null) throw refuse(sessionRefusals.passkeyFailed);
 
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
       .updateTable('staff_passkey')
-      .set({ counter, used_at: instantOf(ground.clock) })
+      .set({ counter, used_at: instantOf(context.clock) })
       .where('id', '=', passkey.id)
       .where('counter', '=', passkey.counter)
       .where(({ exists, selectFrom }) =>
@@ -56,6 +56,12 @@ export async function logInWithPasskey(
     if (numUpdatedRows === 0n) throw refuse(sessionRefusals.passkeyFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [ofStaff(triesOnAccount(passkey.email)).key]);
-    return begunAs(db, ground, { id: passkey.staff_id, name: passkey.name, email: passkey.email }, browser, 'passkey');
+    return createStaffSession(
+      db,
+      context,
+      { id: passkey.staff_id, name: passkey.name, email: passkey.email },
+      browser,
+      'passkey',
+    );
   });
 }

@@ -6,7 +6,7 @@ import { Authenticator } from '../../testing/authenticator.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
-import { secondWays } from '../../testing/second-ways.ts';
+import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { disableStaff, resetTotp } from './accounts.ts';
 

@@ -1,32 +1,47 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
-import type { MadePasskey, Passkey } from '#contract/session/webauthn.ts';
+import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { StaffSession } from '../../access/staff-sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { wrongPassword } from '../../features/account/current-password.ts';
-import { mostPasskeys, orderFor, refuseDouble, siteOf, takeMade } from '../../features/second-factor/ceremony.ts';
 import { newChallenge, type TakenChallenge } from '../../features/second-factor/challenges.ts';
-import { triesOfCurrentPassword, within } from '../../features/session/tries.ts';
+import {
+  mostPasskeys,
+  refuseDuplicatePasskey,
+  registrationOptions,
+  siteOf,
+  verifyRegistration,
+} from '../../features/second-factor/webauthn.ts';
+import { requireWithinLimit, triesOfCurrentPassword } from '../../features/session/limits.ts';
 import { forget } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';
 
 /** What a browser needs to make a passkey, for who gives their password. */
-export async function orderPasskey(ground: Ground, staff: StaffSession, password: string) {
-  siteOf(ground);
-  await prove(ground, staff, password);
-  const kept = await keptOf(ground.db, staff.staffId);
+export async function staffPasskeyRegistrationOptions(context: Context, staff: StaffSession, password: string) {
+  siteOf(context);
+  await prove(context, staff, password);
+  const kept = await keptOf(context.db, staff.staffId);
   if (kept.length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
-  const challenge = await newChallenge(ground.db, ground, { purpose: 'staff-register', staff_id: staff.staffId });
-  return orderFor(ground, { id: staff.staffId, name: staff.email, displayName: staff.name }, challenge, kept);
+  const challenge = await newChallenge(context.db, context, { purpose: 'staff-register', staff_id: staff.staffId });
+  return registrationOptions(
+    context,
+    { id: staff.staffId, name: staff.email, displayName: staff.name },
+    challenge,
+    kept,
+  );
 }
 
 /** Keeps the passkey that a browser has made. */
-export async function keepPasskey(ground: Ground, { staffId }: StaffSession, made: MadePasskey): Promise<Passkey> {
+export async function registerStaffPasskey(
+  context: Context,
+  { staffId }: StaffSession,
+  made: RegistrationResponse,
+): Promise<Passkey> {
   const isTheirs = (challenge: TakenChallenge) => challenge.staffId === staffId;
-  const { row, shown } = await takeMade(ground, 'staff-register', isTheirs, made);
-  await ground.db
+  const { row, shown } = await verifyRegistration(context, 'staff-register', isTheirs, made);
+  await context.db
     .transaction()
     .execute(async (db) => {
       if ((await keptOf(db, staffId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
@@ -34,33 +49,33 @@ export async function keepPasskey(ground: Ground, { staffId }: StaffSession, mad
         .insertInto('staff_passkey')
         .values({ ...row, staff_id: staffId })
         .execute();
-      await record(db, ground.clock, { act: 'staff.passkeyAdded', contactId: null, staffId, subjectId: row.id });
+      await recordAudit(db, context.clock, { act: 'staff.passkeyAdded', contactId: null, staffId, subjectId: row.id });
     })
-    .catch(refuseDouble);
+    .catch(refuseDuplicatePasskey);
   return shown;
 }
 
 /** Takes a passkey away, for who gives their password. */
-export async function removePasskey(
-  ground: Ground,
+export async function removeStaffPasskey(
+  context: Context,
   staff: StaffSession,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
-  await prove(ground, staff, password);
+  await prove(context, staff, password);
   const { staffId } = staff;
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const { numDeletedRows } = await db
       .deleteFrom('staff_passkey')
       .where('id', '=', id)
       .where('staff_id', '=', staffId)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw refuse(accountRefusals.notFound);
-    await record(db, ground.clock, { act: 'staff.passkeyRemoved', contactId: null, staffId, subjectId: id });
+    await recordAudit(db, context.clock, { act: 'staff.passkeyRemoved', contactId: null, staffId, subjectId: id });
   });
 }
 
 /** The passkeys of a staff member as the page shows them. */
-export async function passkeysOf({ db }: Ground, { staffId }: StaffSession): Promise<Passkey[]> {
+export async function staffPasskeysOf({ db }: Context, { staffId }: StaffSession): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('staff_passkey')
     .select(['id', 'name', 'created_at', 'used_at'])
@@ -80,14 +95,14 @@ function keptOf(db: Db, staffId: string) {
 }
 
 /** Refuses who does not know the password of the account; wrong ones are counted. */
-async function prove(ground: Ground, { staffId }: StaffSession, password: string): Promise<void> {
+async function prove(context: Context, { staffId }: StaffSession, password: string): Promise<void> {
   const tries = ofStaff(triesOfCurrentPassword(staffId));
-  await within(ground, tries);
-  const staff = await ground.db
+  await requireWithinLimit(context, tries);
+  const staff = await context.db
     .selectFrom('staff')
     .select('password_hash')
     .where('id', '=', staffId)
     .executeTakeFirst();
-  if (!(await ground.passwords.verify(password, staff?.password_hash ?? null))) throw wrongPassword('password');
-  await forget(ground.db, [tries.key]);
+  if (!(await context.passwords.verify(password, staff?.password_hash ?? null))) throw wrongPassword('password');
+  await forget(context.db, [tries.key]);
 }

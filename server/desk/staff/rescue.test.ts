@@ -3,7 +3,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
-import { secondWays } from '../../testing/second-ways.ts';
+import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 
 const reason = 'Telefoon gestolen, gelegitimeerd aan de balie';

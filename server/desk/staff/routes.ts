@@ -5,17 +5,22 @@ import { staffRefusals } from '#contract/staff/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { aboutMe, logIn, logOut } from './login.ts';
-import { askPasskey, logInWithPasskey } from './passkey-login.ts';
-import { keepPasskey, orderPasskey, passkeysOf, removePasskey } from './passkeys.ts';
-import { letInWithPassword } from './rescue.ts';
-import { search } from './search.ts';
-import { makeTicket, tradeTicket, visitsOf } from './tickets.ts';
+import { staffLogIn, staffLogOut, staffSessionInfo } from './login.ts';
+import { staffLogInWithPasskey, staffPasskeyLoginOptions } from './passkey-login.ts';
+import {
+  registerStaffPasskey,
+  removeStaffPasskey,
+  staffPasskeyRegistrationOptions,
+  staffPasskeysOf,
+} from './passkeys.ts';
+import { removeSecondFactorsOf } from './rescue.ts';
+import { searchContacts } from './search.ts';
+import { createTicket, redeemTicket, visitsOf } from './tickets.ts';
 
 /** Staff (D-9): their own login and page, and the way into the portal of a contact (INTERNAL). */
-export function staffRoutes(ground: Ground, { issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
+export function staffRoutes(context: Context, { issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
   /** L10: where staff log in at the issuer alone, there is no other way in beside it. */
   const notHere = () => {
     if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
@@ -24,48 +29,57 @@ export function staffRoutes(ground: Ground, { issuerOnly }: { readonly issuerOnl
     route(staffCalls.staffLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
       notHere();
       const replaces = maybeStaff?.idHash ?? null;
-      const { secret, answer } = await logIn(ground, { ...input, address, userAgent, replaces });
+      const { secret, answer } = await staffLogIn(context, { ...input, address, userAgent, replaces });
       cookies.begin(secret);
       return answer;
     }),
     route(staffPasskeyCalls.staffPasskeyOptions, async ({ address }) => {
       notHere();
-      return askPasskey(ground, address);
+      return staffPasskeyLoginOptions(context, address);
     }),
     route(staffPasskeyCalls.staffPasskeyLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
       notHere();
       const replaces = maybeStaff?.idHash ?? null;
-      const { secret, answer } = await logInWithPasskey(ground, input, { address, userAgent, replaces });
+      const { secret, answer } = await staffLogInWithPasskey(context, input, { address, userAgent, replaces });
       cookies.begin(secret);
       return answer;
     }),
     route(staffCalls.staffLogout, async ({ maybeStaff, cookies }) => {
-      if (maybeStaff) await logOut(ground, maybeStaff);
+      if (maybeStaff) await staffLogOut(context, maybeStaff);
       cookies.end();
       return itIsDone;
     }),
-    route(staffCalls.askStaffSession, async ({ staff }) => aboutMe(ground, staff)),
-    route(staffCalls.searchContacts, ({ input, staff }) => search(ground, staff, input.query)),
+    route(staffCalls.askStaffSession, async ({ staff }) => staffSessionInfo(context, staff)),
+    route(staffCalls.searchContacts, ({ input, staff }) => searchContacts(context, staff, input.query)),
     route(staffCalls.openAsContact, async ({ input, staff, culture, pathPrefix }) => {
-      const ticket = await makeTicket(ground, staff, input);
+      const ticket = await createTicket(context, staff, input);
       const prefix = pathPrefix ? `/${pathPrefix}` : '';
-      return { Address: `${prefix}${sitePath(culture, ground.brand.slug)}#/internal/${input.contactId}/${ticket}` };
+      return { Address: `${prefix}${sitePath(culture, context.brand.slug)}#/internal/${input.contactId}/${ticket}` };
     }),
     route(staffCalls.removeSecondWays, async ({ input, staff }) => {
-      await letInWithPassword(ground, staff, input);
+      await removeSecondFactorsOf(context, staff, input);
       return itIsDone;
     }),
-    route(staffPasskeyCalls.staffPasskeys, ({ staff }) => passkeysOf(ground, staff)),
-    route(staffPasskeyCalls.staffPasskeyOrder, ({ staff, input }) => orderPasskey(ground, staff, input.password)),
-    route(staffPasskeyCalls.staffPasskeyKeep, ({ staff, input }) => keepPasskey(ground, staff, input)),
+    route(staffPasskeyCalls.staffPasskeys, ({ staff }) => staffPasskeysOf(context, staff)),
+    route(staffPasskeyCalls.staffPasskeyOrder, ({ staff, input }) =>
+      staffPasskeyRegistrationOptions(context, staff, input.password),
+    ),
+    route(staffPasskeyCalls.staffPasskeyKeep, ({ staff, input }) => registerStaffPasskey(context, staff, input)),
     route(staffPasskeyCalls.staffPasskeyRemove, async ({ staff, input }) => {
-      await removePasskey(ground, staff, input);
+      await removeStaffPasskey(context, staff, input);
       return itIsDone;
     }),
-    route(staffCalls.ownVisits, ({ staff }) => visitsOf(ground, staff)),
+    route(staffCalls.ownVisits, ({ staff }) => visitsOf(context, staff)),
     route(sessionCalls.internalLogin, async ({ input, culture, prefix, address, userAgent, maybeSession, cookies }) => {
       const replaces = maybeSession?.idHash ?? null;
-      const { secret, answer } = await tradeTicket(ground, { ...input, culture, prefix, address, userAgent, replaces });
+      const { secret, answer } = await redeemTicket(context, {
+        ...input,
+        culture,
+        prefix,
+        address,
+        userAgent,
+        replaces,
+      });
       cookies.begin(secret);
       return answer;
     }),

@@ -2,14 +2,14 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import { fullName } from '#contract/people/full-name.ts';
 import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
 import type { StaffSession } from '../../access/staff-sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
-import { notTooFast, searches } from './limits.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
+import { requireWithinStaffLimit, searches } from './limits.ts';
 
 /** Contacts of the brand whose number this is, or whose name and e-mail address hold every word; who was found is recorded (INTERNAL-4). */
-export async function search(ground: Ground, staff: StaffSession, query: string): Promise<FoundContact[]> {
-  await notTooFast(ground, searches(staff.staffId));
-  const { db, clock, brand } = ground;
+export async function searchContacts(context: Context, staff: StaffSession, query: string): Promise<FoundContact[]> {
+  await requireWithinStaffLimit(context, searches(staff.staffId));
+  const { db, clock, brand } = context;
   const words = query.split(/\s+/).filter(Boolean);
   const rows = await db
     .selectFrom('contact')
@@ -73,7 +73,7 @@ export async function search(ground: Ground, staff: StaffSession, query: string)
   }));
   // Ids alone, not what was typed (P3): they answer who has been looked up by whom.
   const details = { found: found.length, contacts: found.map(({ Id }) => Id).join(',') };
-  await record(db, clock, { act: 'staff.searched', contactId: null, staffId: staff.staffId, details });
+  await recordAudit(db, clock, { act: 'staff.searched', contactId: null, staffId: staff.staffId, details });
   return found;
 }
 

@@ -8,29 +8,29 @@ import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { refuse } from '../../access/refusals.ts';
 import { beginSession } from '../../access/sessions.ts';
 import type { StaffSession } from '../../access/staff-sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { contactById } from '../../features/account/store.ts';
 import { dossierOf } from '../../features/claims/usecases.ts';
-import { within } from '../../features/session/tries.ts';
-import { hashOfSecret } from '../../platform/chance.ts';
+import { requireWithinLimit } from '../../features/session/limits.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rates.ts';
-import { mustBeHere } from './contacts.ts';
-import { notTooFast, openings, ticketsFrom } from './limits.ts';
+import { requireContact } from './contacts.ts';
+import { openings, requireWithinStaffLimit, ticketsFrom } from './limits.ts';
 
 /** INTERNAL-2: makes a ticket for a contact, for a reason; its secret leaves once and only its hash is kept. */
-export async function makeTicket(
-  ground: Ground,
+export async function createTicket(
+  context: Context,
   staff: StaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
 ): Promise<string> {
-  await notTooFast(ground, openings(staff.staffId));
-  const { clock, chance } = ground;
+  await requireWithinStaffLimit(context, openings(staff.staffId));
+  const { clock, chance } = context;
   const secret = chance.secret();
-  await ground.db.transaction().execute(async (db) => {
-    await mustBeHere(db, ground, contactId);
+  await context.db.transaction().execute(async (db) => {
+    await requireContact(db, context, contactId);
     await db
       .insertInto('staff_ticket')
       .values({
@@ -42,7 +42,7 @@ export async function makeTicket(
         expires_at: instantIn(clock, ticketLife),
       })
       .execute();
-    await record(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
+    await recordAudit(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
   });
   return secret;
 }
@@ -60,28 +60,28 @@ interface Trade {
 }
 
 /** INTERNAL-1, INTERNAL-2: trades a ticket, once, for a session on behalf of the contact it was made for. */
-export async function tradeTicket(
-  ground: Ground,
+export async function redeemTicket(
+  context: Context,
   asked: Trade,
 ): Promise<{ secret: string; answer: AnswerOf<typeof sessionCalls.internalLogin> }> {
   const tries = ticketsFrom(asked.address);
-  await within(ground, tries);
-  const { secret, name } = await ground.db.transaction().execute(async (db) => {
-    const staff = await useTicket(db, ground, asked);
+  await requireWithinLimit(context, tries);
+  const { secret, name } = await context.db.transaction().execute(async (db) => {
+    const staff = await useTicket(db, context, asked);
     await giveBack(db, tries.key);
     if (asked.replaces) await db.deleteFrom('session').where('id_hash', '=', asked.replaces).execute();
-    await record(db, ground.clock, { act: 'session.begun', contactId: asked.contactId, staffId: staff.id });
+    await recordAudit(db, context.clock, { act: 'session.begun', contactId: asked.contactId, staffId: staff.id });
     const { contactId, culture, userAgent } = asked;
-    return { secret: await beginSession(db, ground, { contactId, staffId: staff.id, culture, userAgent }), ...staff };
+    return { secret: await beginSession(db, context, { contactId, staffId: staff.id, culture, userAgent }), ...staff };
   });
-  const contact = await contactById(ground.db, asked.contactId);
-  return { secret, answer: { ...(await dossierOf(ground, contact, asked)), InternalUser: name } };
+  const contact = await contactById(context.db, asked.contactId);
+  return { secret, answer: { ...(await dossierOf(context, contact, asked)), InternalUser: name } };
 }
 
 /** Marks a ticket as used and answers whose it was; a used, old, foreign or invented one, or of who is disabled, is refused alike. */
 async function useTicket(
   db: Db,
-  { clock, brand }: Pick<Ground, 'clock' | 'brand'>,
+  { clock, brand }: Pick<Context, 'clock' | 'brand'>,
   { contactId, internalUser }: Trade,
 ) {
   const now = instantOf(clock);
@@ -110,7 +110,7 @@ async function useTicket(
 }
 
 /** The last visits of a staff member: the tickets they have used. */
-export async function visitsOf({ db, brand }: Ground, { staffId }: StaffSession): Promise<Visit[]> {
+export async function visitsOf({ db, brand }: Context, { staffId }: StaffSession): Promise<Visit[]> {
   const rows = await db
     .selectFrom('staff_ticket')
     .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')

@@ -39,7 +39,7 @@ for (const [network, bits] of [
 }
 
 /** Whether an address may be sent to: one of the outside world. IPv4 in the clothes of IPv6 is judged as IPv4. */
-export function isOutside(address: string): boolean {
+export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return !inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
 }
@@ -47,25 +47,25 @@ export function isOutside(address: string): boolean {
 const ownMachine: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 
 /** Why events may not be sent to this address; null when they may. `local` lets this machine itself be meant, also by plain http. */
-export function wrongWith(address: string, local: boolean): string | null {
+export function addressProblem(address: string, local: boolean): string | null {
   const url = URL.parse(address);
   if (!url) return 'This is no address.';
   if (url.username !== '' || url.password !== '' || url.hash !== '') return 'The address holds a name, password or #.';
   if (local && ownMachine.includes(url.hostname)) return /^https?:$/.test(url.protocol) ? null : 'Only https and http.';
   if (url.protocol !== 'https:') return 'Events are sent over https alone.';
   const bare = url.hostname.replace(/^\[|\]$/g, '');
-  return isIP(bare) !== 0 && !isOutside(bare) ? 'This address lies inside.' : null;
+  return isIP(bare) !== 0 && !isPublicAddress(bare) ? 'This address lies inside.' : null;
 }
 
 /**
  * Looks a name up for a connection, and answers addresses of the outside world alone: what is checked is what is connected
  * to, so a name that changes its mind in between (DNS rebinding) gains nothing.
  */
-export const outsideLookup: LookupFunction = (name, options, done) => {
+export const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { all: true, family: Number(options.family ?? 0), verbatim: true }).then(
     (found: LookupAddress[]) => {
       const [first] = found;
-      if (!first || found.some(({ address }) => !isOutside(address))) {
+      if (!first || found.some(({ address }) => !isPublicAddress(address))) {
         done(Object.assign(new Error('the name leads inside'), { code: 'EINSIDE' }), '', 0);
       } else if (options.all) done(null, found);
       else done(null, first.address, first.family);

@@ -8,16 +8,16 @@ import { addEvent } from '../../changes/events.ts';
 import { testChance } from '../../testing/chance.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { isOutside, wrongWith } from './addresses.ts';
-import { Courier, type Sender } from './courier.ts';
-import { send, signed } from './sending.ts';
+import { addressProblem, isPublicAddress } from './addresses.ts';
+import { postDelivery, signDelivery } from './post-delivery.ts';
+import { type Sender, WebhookDelivery } from './webhook-delivery.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks.ts';
 
-const ground = (here: World) => ({ db: here.db, clock: here.clock, chance: testChance });
+const context = (here: World) => ({ db: here.db, clock: here.clock, chance: testChance });
 const silent = () => ({ error: () => undefined, warn: () => undefined });
 
-function courier(here: World, sender: Sender): Courier {
-  return new Courier({ db: here.db, clock: here.clock, log: silent, local: true, send: sender });
+function courier(here: World, sender: Sender): WebhookDelivery {
+  return new WebhookDelivery({ db: here.db, clock: here.clock, log: silent, local: true, send: sender });
 }
 
 /** Events of claims, in turn: the n-th of claim c has the subject `c.n`. */
@@ -27,7 +27,7 @@ async function happen(here: World, claims: readonly { id: string }[], each: numb
       for (const [index, claim] of claims.entries()) {
         const place = { actor: 'contact', claimId: claim.id, contactId: here.contact.id } as const;
         const change = { kind: 'document.removed', subjectId: `${index}.${count}` } as const;
-        await addEvent(db, ground(here), place, change);
+        await addEvent(db, context(here), place, change);
       }
     });
   }
@@ -43,7 +43,7 @@ function perClaim(events: readonly DeskEvent[]): string[][] {
 }
 
 /** Lets time pass and the courier work until nothing waits any more. */
-async function untilDone(here: World, one: Courier, limit = 60): Promise<void> {
+async function untilDone(here: World, one: WebhookDelivery, limit = 60): Promise<void> {
   for (let round = 0; round < limit; round += 1) {
     await one.runDue();
     const [webhook] = await allWebhooks(here.db);
@@ -73,7 +73,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] a thousand events reach a receiver that is down for a while, each of them, in order per claim', async () => {
     const claims = Array.from({ length: 20 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(ground(here), 'https://systeem.example/in');
+    await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     let tries = 0;
     const one = courier(here, async (_url, event) => {
@@ -90,7 +90,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] a process that is killed in the middle loses nothing; what it had in hand is sent again with the same id', async () => {
     const claims = Array.from({ length: 5 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(ground(here), 'https://systeem.example/in');
+    await addWebhook(context(here), 'https://systeem.example/in');
     await happen(here, claims, 10);
     const got: DeskEvent[] = [];
     const never = new Promise<never>(() => undefined);
@@ -112,13 +112,13 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] two processes at once send each event once, and a lane never out of order', async () => {
     const claims = Array.from({ length: 6 }, () => flightClaim());
     const here = await world({ claims });
-    await addWebhook(ground(here), 'https://systeem.example/in');
+    await addWebhook(context(here), 'https://systeem.example/in');
     await happen(here, claims, 12);
     const got: DeskEvent[] = [];
     const sender: Sender = async (_url, event) => void got.push(event);
     const both = [courier(here, sender), courier(here, sender)];
     await Promise.all(both.map((one) => one.runDue()));
-    await untilDone(here, both[0] as Courier);
+    await untilDone(here, both[0] as WebhookDelivery);
     expect(got).toHaveLength(72);
     expect(perClaim(got)).toEqual(wanted(6, 12));
   });
@@ -126,7 +126,7 @@ onEachDatabase('webhooks', (world) => {
   test('[DESK-8] an event that is refused for good becomes a dead letter, the lane goes on, and a replay brings it', async () => {
     const [claim, other] = [flightClaim(), flightClaim()];
     const here = await world({ claims: [claim, other] });
-    const { id } = await addWebhook(ground(here), 'https://systeem.example/in');
+    const { id } = await addWebhook(context(here), 'https://systeem.example/in');
     await happen(here, [claim, other], 2);
     const got: string[] = [];
     let mended = false;
@@ -155,7 +155,7 @@ onEachDatabase('webhooks', (world) => {
     const claim = flightClaim();
     const here = await world({ claims: [claim] });
     await happen(here, [claim], 1);
-    const { id } = await addWebhook(ground(here), 'https://systeem.example/in');
+    const { id } = await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     const one = courier(here, async (_url, event) => void got.push(event));
     await one.runDue();
@@ -167,7 +167,7 @@ onEachDatabase('webhooks', (world) => {
       .execute((db) =>
         addEvent(
           db,
-          ground(here),
+          context(here),
           { actor: 'desk', claimId: claim.id, contactId: null },
           { kind: 'claim.changed', subjectId: null },
         ),
@@ -193,7 +193,7 @@ async function receiver(listener: RequestListener): Promise<string> {
 }
 
 const event = { Id: 'e1', Kind: 'message.sent', Details: {} } as unknown as DeskEvent;
-const parcel = signed(event, 'geheim', new Date('2026-11-20T09:00:00Z'));
+const parcel = signDelivery(event, 'geheim', new Date('2026-11-20T09:00:00Z'));
 
 test('[DESK-8] the receiver can prove by timestamp and body that it was us', async () => {
   const got: { headers: IncomingHttpHeaders; body: string }[] = [];
@@ -203,7 +203,7 @@ test('[DESK-8] the receiver can prove by timestamp and body that it was us', asy
     got.push({ headers: request.headers, body: Buffer.concat(pieces).toString() });
     response.writeHead(204).end();
   });
-  await send(url, parcel, true);
+  await postDelivery(url, parcel, true);
   const [{ headers, body } = { headers: {}, body: '' }] = got;
   expect(JSON.parse(body)).toEqual(event);
   expect(headers['redress-timestamp']).toBe('1795165200');
@@ -219,11 +219,11 @@ test('[DESK-8] a redirect is not followed, and neither it nor a failure counts a
     response.writeHead(200).end();
   });
   const url = await receiver((_, response) => response.writeHead(307, { location: secret }).end());
-  await expect(send(url, parcel, true)).rejects.toThrow('answered 307');
+  await expect(postDelivery(url, parcel, true)).rejects.toThrow('answered 307');
   const broken = await receiver((_, response) => response.writeHead(500).end('x'.repeat(1_000_000)));
-  await expect(send(broken, parcel, true)).rejects.toThrow('answered 500');
+  await expect(postDelivery(broken, parcel, true)).rejects.toThrow('answered 500');
   const cut = await receiver((request) => request.socket.destroy());
-  await expect(send(cut, parcel, true)).rejects.toThrow(/ECONNRESET|socket/);
+  await expect(postDelivery(cut, parcel, true)).rejects.toThrow(/ECONNRESET|socket/);
   expect(inside).toBe(0);
 });
 
@@ -244,16 +244,16 @@ test.each([
   ['https://systeem.example/in', true],
   ['https://93.184.215.14/in', true],
 ])('[DESK-8] that events may be sent to %s is %s', (address, allowed) => {
-  expect(wrongWith(address, false) === null).toBe(allowed);
+  expect(addressProblem(address, false) === null).toBe(allowed);
 });
 
 test('[DESK-8] a name is followed to addresses of the outside world alone, and this machine only where it is allowed', async () => {
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.1', 'fe80::1', 'x']) {
-    expect.soft(isOutside(address), address).toBe(false);
+    expect.soft(isPublicAddress(address), address).toBe(false);
   }
-  expect([isOutside('93.184.215.14'), isOutside('2606:2800:21f:cb07::1')]).toEqual([true, true]);
+  expect([isPublicAddress('93.184.215.14'), isPublicAddress('2606:2800:21f:cb07::1')]).toEqual([true, true]);
   // This name leads to the machine itself, whatever a list of addresses says of the name.
-  await expect(send('https://localhost:1/in', parcel, false)).rejects.toThrow(/EINSIDE/);
-  expect(wrongWith('http://127.0.0.1:8080/in', true)).toBeNull();
-  expect(wrongWith('http://10.0.0.1:8080/in', true)).not.toBeNull();
+  await expect(postDelivery('https://localhost:1/in', parcel, false)).rejects.toThrow(/EINSIDE/);
+  expect(addressProblem('http://127.0.0.1:8080/in', true)).toBeNull();
+  expect(addressProblem('http://10.0.0.1:8080/in', true)).not.toBeNull();
 });

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import { record } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit.ts';
 import { placeAllEvents } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { lastPosition } from '../api/events.ts';
-import type { KeyGround } from '../api/keys.ts';
+import type { KeyContext } from '../api/keys.ts';
 
 /** Adds a webhook: it is sent what happens from now on. Answers its id and the secret that signs, which is shown this once. */
 export async function addWebhook(
-  { db, clock, chance }: KeyGround,
+  { db, clock, chance }: KeyContext,
   url: string,
 ): Promise<{ id: string; secret: string }> {
   const [id, secret] = [chance.id(), chance.secret()];
@@ -19,7 +19,7 @@ export async function addWebhook(
       .insertInto('webhook')
       .values({ id, url, secret, created_at: instantOf(clock), last_position })
       .execute();
-    await record(db, clock, { act: 'desk.webhookAdded', contactId: null, subjectId: id });
+    await recordAudit(db, clock, { act: 'desk.webhookAdded', contactId: null, subjectId: id });
   });
   return { id, secret };
 }
@@ -47,7 +47,7 @@ export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id:
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     await db.deleteFrom('webhook_delivery').where('webhook_id', '=', id).execute();
-    await record(db, clock, { act: 'desk.webhookRemoved', contactId: null, subjectId: id });
+    await recordAudit(db, clock, { act: 'desk.webhookRemoved', contactId: null, subjectId: id });
     return true;
   });
 }
@@ -88,7 +88,7 @@ export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: s
       .returning('last_position')
       .executeTakeFirst();
     if (!webhook) return 0;
-    const { numInsertedOrUpdatedRows } = await fanOut(
+    const { numInsertedOrUpdatedRows } = await createDeliveries(
       db,
       id,
       now,
@@ -99,7 +99,7 @@ export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: s
 }
 
 /** Puts events on their way to a webhook; one that was there before is sent again. */
-export function fanOut(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
+export function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
   return db
     .insertInto('webhook_delivery')
     .columns(['webhook_id', 'position', 'event_id', 'lane', 'state', 'attempts', 'due_at'])

@@ -1,9 +1,9 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { forget } from '../../platform/rates.ts';
-import { triesOfCurrentPassword, within } from '../session/tries.ts';
+import { requireWithinLimit, triesOfCurrentPassword } from '../session/limits.ts';
 import { type ContactRow, contactById } from './store.ts';
 
 /** What to refuse a wrong current password with; `field` is where it was typed. */
@@ -12,16 +12,16 @@ export function wrongPassword(field: string) {
 }
 
 /** ACCOUNT-5, W30: the contact of a session who has given their current password; a wrong one is 422, and counted. */
-export async function provenContact(
-  ground: Ground,
+export async function verifyCurrentPassword(
+  context: Context,
   session: Session,
   password: string,
   field = 'password',
 ): Promise<ContactRow> {
   const tries = triesOfCurrentPassword(session.contactId);
-  await within(ground, tries);
-  const contact = await contactById(ground.db, session.contactId);
-  if (!(await ground.passwords.verify(password, contact.password_hash))) throw wrongPassword(field);
-  await forget(ground.db, [tries.key]);
+  await requireWithinLimit(context, tries);
+  const contact = await contactById(context.db, session.contactId);
+  if (!(await context.passwords.verify(password, contact.password_hash))) throw wrongPassword(field);
+  await forget(context.db, [tries.key]);
   return contact;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './devices.ts';
+import { deviceName } from './devices.ts';
 
 const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -24,10 +24,10 @@ test.each([
   ['<script>alert(1)</script>', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is shown as %s', (userAgent, words) => {
-  expect(deviceOf(userAgent, 'en')).toBe(words);
+  expect(deviceName(userAgent, 'en')).toBe(words);
 });
 
 test('a device is named in the words of the reader', () => {
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
-  expect([deviceOf(firefox, 'nl'), deviceOf(firefox, 'de')]).toEqual(['Firefox op Linux', 'Firefox unter Linux']);
+  expect([deviceName(firefox, 'nl'), deviceName(firefox, 'de')]).toEqual(['Firefox op Linux', 'Firefox unter Linux']);
 });

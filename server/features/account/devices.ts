@@ -1,5 +1,5 @@
 import { type TextLanguage, texts } from '#texts/texts.ts';
-import { filled } from '../../platform/words.ts';
+import { interpolate } from '../../platform/server-texts.ts';
 
 /** What a browser calls itself, the special before the general: most claim to be Chrome and Safari too. */
 const browsers: readonly [RegExp, string][] = [
@@ -22,11 +22,11 @@ const systems: readonly [RegExp, string][] = [
 ];
 
 /** What is known of a device, in few words: 'Chrome on Windows'. No version and no model: they would be guesses. */
-export function deviceOf(userAgent: string | null, language: TextLanguage): string {
+export function deviceName(userAgent: string | null, language: TextLanguage): string {
   const { on, unknown } = texts[language].portal.devices;
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);
-  if (browser && system) return filled(on, { browser, system });
+  if (browser && system) return interpolate(on, { browser, system });
   return browser ?? system ?? unknown;
 }
 

@@ -6,9 +6,9 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { record } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit.ts';
 import { addEvent } from '../../changes/events.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addressColumns } from './address.ts';
 import { type ContactRow, contactById } from './store.ts';
@@ -33,9 +33,9 @@ type Field = keyof typeof columns;
 const neverEmptied: readonly Field[] = ['FirstName', 'LastName', 'CountryCode'];
 
 /** ACCOUNT-3, W14: writes what has changed of the editable fields; a field left out stays as it is. */
-export async function edit(ground: Ground, session: Session, given: Edit): Promise<void> {
+export async function updateContact(context: Context, session: Session, given: Edit): Promise<void> {
   if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);
-  const contact = await contactById(ground.db, session.contactId);
+  const contact = await contactById(context.db, session.contactId);
   const email = given.EMailAddress?.trim().toLowerCase();
   if (email !== undefined && email !== contact.email) {
     throw refuse(accountRefusals.emailFixed, {
@@ -45,7 +45,7 @@ export async function edit(ground: Ground, session: Session, given: Edit): Promi
   const changed = changesOf(contact, given);
   const wrong = wrongOf(changed, contact);
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
-  if (changed.length > 0) await save(ground, session, changed);
+  if (changed.length > 0) await save(context, session, changed);
 }
 
 interface Change {
@@ -81,7 +81,7 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
 }
 
 /** The change, its audit row and the event for the claims service, together; they name the fields, not what was written. */
-async function save({ db, clock, chance }: Ground, session: Session, changed: readonly Change[]): Promise<void> {
+async function save({ db, clock, chance }: Context, session: Session, changed: readonly Change[]): Promise<void> {
   const fields = changed.map(({ field }) => field).join(',');
   await db.transaction().execute(async (db) => {
     await db
@@ -92,7 +92,7 @@ async function save({ db, clock, chance }: Ground, session: Session, changed: re
       })
       .where('id', '=', session.contactId)
       .execute();
-    await record(db, clock, {
+    await recordAudit(db, clock, {
       act: 'account.changed',
       contactId: session.contactId,
       staffId: session.staffId,

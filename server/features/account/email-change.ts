@@ -1,6 +1,6 @@
 import { maskedEmail } from '#contract/payout/masked.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs.ts';
@@ -14,15 +14,15 @@ import { endAllAccess } from './store.ts';
  */
 export async function afterEmailChange(
   db: Db,
-  ground: Pick<Ground, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'chance'>,
   contactId: string,
   { former, current }: { readonly former: string; readonly current: string },
 ): Promise<void> {
-  const at = instantOf(ground.clock);
+  const at = instantOf(context.clock);
   await db.updateTable('contact').set({ email_changed_at: at }).where('id', '=', contactId).execute();
   await endAllAccess(db, contactId, null);
-  await record(db, ground.clock, { act: 'contact.emailChanged', contactId });
+  await recordAudit(db, context.clock, { act: 'contact.emailChanged', contactId });
   // The former address learns where mail goes now no further than its owner needs to recognise it.
-  await addJob(db, ground, emailChanged, { contactId, at, to: former, address: maskedEmail(current) });
-  await addJob(db, ground, emailChanged, { contactId, at, to: current });
+  await addJob(db, context, emailChanged, { contactId, at, to: former, address: maskedEmail(current) });
+  await addJob(db, context, emailChanged, { contactId, at, to: current });
 }

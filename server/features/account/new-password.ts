@@ -2,7 +2,7 @@ import { meetsPasswordRule } from '#contract/account/password.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { isCommon } from './common-passwords.ts';
 import type { ContactRow } from './store.ts';
 
@@ -26,8 +26,8 @@ export const weakAtLink: WeakWith = {
 };
 
 /** NEWPW-4, W31: refuses a password that is too simple, or that others would guess of this contact. */
-export function strongEnough(
-  { brand }: Pick<Ground, 'brand'>,
+export function requireStrongPassword(
+  { brand }: Pick<Context, 'brand'>,
   contact: ContactRow,
   password: string,
   { weak, common, field }: WeakWith,

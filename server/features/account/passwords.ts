@@ -2,35 +2,41 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { hashOfSecret } from '../../platform/chance.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import { forget, reserve } from '../../platform/rates.ts';
 import { linkTries } from '../session/devices.ts';
-import { linksFrom, linkUsesFrom, triesOfCurrentPassword, triesOnAccount, within } from '../session/tries.ts';
-import { provenContact, wrongPassword } from './current-password.ts';
+import {
+  linksFrom,
+  linkUsesFrom,
+  requireWithinLimit,
+  triesOfCurrentPassword,
+  triesOnAccount,
+} from '../session/limits.ts';
+import { verifyCurrentPassword, wrongPassword } from './current-password.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
-import { strongEnough, weakAtLink, weakAtLogin } from './new-password.ts';
+import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
 import { type ContactRow, endAllAccess, setPassword } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: a new password for who knows the current one. */
 export async function changePassword(
-  ground: Ground,
+  context: Context,
   session: Session,
   { oldPassword, newPassword }: { readonly oldPassword: string; readonly newPassword: string },
 ): Promise<void> {
-  const contact = await provenContact(ground, session, oldPassword, 'oldPassword');
-  strongEnough(ground, contact, newPassword, weakAtLogin);
+  const contact = await verifyCurrentPassword(context, session, oldPassword, 'oldPassword');
+  requireStrongPassword(context, contact, newPassword, weakAtLogin);
 
-  const hash = await ground.passwords.hash(newPassword);
-  await ground.db.transaction().execute(async (db) => {
-    const set = await setPassword(db, ground, contact.id, hash, contact.password_hash);
+  const hash = await context.passwords.hash(newPassword);
+  await context.db.transaction().execute(async (db) => {
+    const set = await setPassword(db, context, contact.id, hash, contact.password_hash);
     if (!set) throw wrongPassword('oldPassword');
-    await afterChange(db, ground, contact, 'password.changed', session.idHash);
+    await afterChange(db, context, contact, 'password.changed', session.idHash);
   });
-  ground.jobs.wake();
+  context.jobs.wake();
 }
 
 /**
@@ -38,7 +44,7 @@ export async function changePassword(
  * itself, come about only when the mail is sent. A fourth in an hour is answered alike and sends nothing.
  */
 export async function requestLink(
-  ground: Ground,
+  context: Context,
   {
     email,
     address,
@@ -51,33 +57,33 @@ export async function requestLink(
     readonly prefix: ReaderLanguage | null;
   },
 ): Promise<void> {
-  await within(ground, linksFrom(address));
-  if ((await reserve(ground, [linkTries(ground, email, device)])) !== null) return;
-  const asked = { email, askedAt: instantOf(ground.clock), brand: ground.brand.id, language: prefix ?? '' };
-  await ground.jobs.add(ground.db, passwordRequested, asked);
-  ground.jobs.wake();
+  await requireWithinLimit(context, linksFrom(address));
+  if ((await reserve(context, [linkTries(context, email, device)])) !== null) return;
+  const asked = { email, askedAt: instantOf(context.clock), brand: context.brand.id, language: prefix ?? '' };
+  await context.jobs.add(context.db, passwordRequested, asked);
+  context.jobs.wake();
 }
 
 /** NEWPW-1, W28: whether a link can still be used; asking does not use it up. */
-export async function isLinkOpen(ground: Ground, secret: string, address: string): Promise<boolean> {
-  await within(ground, linkUsesFrom(address));
-  return (await contactOfLink(ground, secret)) !== undefined;
+export async function isLinkOpen(context: Context, secret: string, address: string): Promise<boolean> {
+  await requireWithinLimit(context, linkUsesFrom(address));
+  return (await contactOfLink(context, secret)) !== undefined;
 }
 
 /** NEWPW-3, W29, D-13: sets a new password with a link, once. */
 export async function setPasswordByLink(
-  ground: Ground,
+  context: Context,
   { requestId, password }: { readonly requestId: string; readonly password: string },
   address: string,
 ): Promise<void> {
-  await within(ground, linkUsesFrom(address));
-  const contact = await contactOfLink(ground, requestId);
+  await requireWithinLimit(context, linkUsesFrom(address));
+  const contact = await contactOfLink(context, requestId);
   if (!contact) throw refuse(accountRefusals.requestExpired);
-  strongEnough(ground, contact, password, weakAtLink);
+  requireStrongPassword(context, contact, password, weakAtLink);
 
-  const hash = await ground.passwords.hash(password);
-  await ground.db.transaction().execute(async (db) => {
-    const now = instantOf(ground.clock);
+  const hash = await context.passwords.hash(password);
+  await context.db.transaction().execute(async (db) => {
+    const now = instantOf(context.clock);
     const { numUpdatedRows } = await db
       .updateTable('password_request')
       .set({ used_at: now })
@@ -87,14 +93,14 @@ export async function setPasswordByLink(
       .executeTakeFirst();
     // Of many at once one finds the link unused; the others change nothing.
     if (numUpdatedRows === 0n) throw refuse(accountRefusals.requestExpired);
-    await setPassword(db, ground, contact.id, hash);
+    await setPassword(db, context, contact.id, hash);
     await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
-    await afterChange(db, ground, contact, 'password.reset', null);
+    await afterChange(db, context, contact, 'password.reset', null);
   });
-  ground.jobs.wake();
+  context.jobs.wake();
 }
 
-function contactOfLink({ db, clock, brand }: Ground, secret: string): Promise<ContactRow | undefined> {
+function contactOfLink({ db, clock, brand }: Context, secret: string): Promise<ContactRow | undefined> {
   return db
     .selectFrom('password_request')
     .innerJoin('contact', 'contact.id', 'password_request.contact_id')
@@ -109,12 +115,12 @@ function contactOfLink({ db, clock, brand }: Ground, secret: string): Promise<Co
 /** What follows every new password, in its transaction: other access ends, a notice is mailed, the audit knows. */
 async function afterChange(
   db: Db,
-  ground: Ground,
+  context: Context,
   contact: ContactRow,
   act: 'password.changed' | 'password.reset',
   butSession: string | null,
 ): Promise<void> {
   await endAllAccess(db, contact.id, butSession);
-  await ground.jobs.add(db, passwordChanged, { contactId: contact.id, at: instantOf(ground.clock) });
-  await record(db, ground.clock, { act, contactId: contact.id });
+  await context.jobs.add(db, passwordChanged, { contactId: contact.id, at: instantOf(context.clock) });
+  await recordAudit(db, context.clock, { act, contactId: contact.id });
 }

@@ -3,19 +3,19 @@ import type { OwnSession } from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
-import { lifeOf, type Session } from '../../access/sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { type Session, sessionLifetime } from '../../access/sessions.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { deviceOf } from './devices.ts';
+import { deviceName } from './devices.ts';
 
 /** The contact's own sessions, the one that asks first, then the newest; those of staff are no business of this list. */
-export async function sessionsOf(ground: Ground, session: Session, language: TextLanguage): Promise<OwnSession[]> {
-  const rows = await liveOf(ground, session);
+export async function sessionsOf(context: Context, session: Session, language: TextLanguage): Promise<OwnSession[]> {
+  const rows = await liveOf(context, session);
   const sessions = rows.map((row) => ({
     Id: nameOf(row.id_hash),
     Current: row.id_hash === session.idHash,
-    Device: deviceOf(row.user_agent, language),
+    Device: deviceName(row.user_agent, language),
     BegunAt: row.created_at,
     SeenAt: row.seen_at,
   }));
@@ -23,17 +23,17 @@ export async function sessionsOf(ground: Ground, session: Session, language: Tex
 }
 
 /** Ends one of the contact's own sessions: a copy of its cookie is dead at once. */
-export async function endOne(ground: Ground, session: Session, name: string): Promise<void> {
-  const found = (await liveOf(ground, session)).find((row) => nameOf(row.id_hash) === name);
+export async function endOwnSession(context: Context, session: Session, name: string): Promise<void> {
+  const found = (await liveOf(context, session)).find((row) => nameOf(row.id_hash) === name);
   if (!found) throw refuse(accountRefusals.notFound);
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     await db.deleteFrom('session').where('id_hash', '=', found.id_hash).execute();
-    await record(db, ground.clock, { act: 'session.endedElsewhere', contactId: session.contactId });
+    await recordAudit(db, context.clock, { act: 'session.endedElsewhere', contactId: session.contactId });
   });
 }
 
 /** When staff looked in as this contact, who and why; the newest first. */
-export async function visitsTo({ db }: Ground, session: Session) {
+export async function visitsTo({ db }: Context, session: Session) {
   const rows = await db
     .selectFrom('staff_ticket')
     .innerJoin('staff', 'staff.id', 'staff_ticket.staff_id')
@@ -46,14 +46,14 @@ export async function visitsTo({ db }: Ground, session: Session) {
   return rows.map(({ used_at, name, reason }) => ({ At: used_at ?? '', Staff: name, Reason: reason }));
 }
 
-function liveOf({ db, clock }: Ground, { contactId }: Session) {
+function liveOf({ db, clock }: Context, { contactId }: Session) {
   return db
     .selectFrom('session')
     .select(['id_hash', 'user_agent', 'created_at', 'seen_at'])
     .where('contact_id', '=', contactId)
     .where('staff_id', 'is', null)
     .where('stage', '=', 'whole')
-    .where('seen_at', '>=', instantIn(clock, -lifeOf({ staffId: null }).idle))
+    .where('seen_at', '>=', instantIn(clock, -sessionLifetime({ staffId: null }).idle))
     .where('ends_at', '>=', instantOf(clock))
     .orderBy('created_at', 'desc')
     .orderBy('id_hash')

@@ -2,13 +2,13 @@ import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import type { Session } from '../../access/sessions.ts';
 import { termsHash } from '../../brands/terms.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 
 /** TERMS-2, TERMS-4, W32: the version in force is accepted, once; what was read, when and in which culture is kept. */
-export async function accept(
-  { db, clock, chance, brand }: Ground,
+export async function acceptTerms(
+  { db, clock, chance, brand }: Context,
   session: Session,
   read: { readonly culture: Culture; readonly language: TextLanguage },
 ): Promise<void> {
@@ -33,6 +33,6 @@ export async function accept(
         accepted_at: instantOf(clock),
       })
       .execute();
-    await record(db, clock, { act: 'terms.accepted', contactId: session.contactId, details: { version } });
+    await recordAudit(db, clock, { act: 'terms.accepted', contactId: session.contactId, details: { version } });
   });
 }

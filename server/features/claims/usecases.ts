@@ -2,13 +2,13 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { claimFor } from '../../access/claim-access.ts';
+import { requireClaim } from '../../access/claim-access.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordViewing } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { presentContact } from '../account/present.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
-import { noteSeen } from '../notices/seen.ts';
+import { markNoticesSeen } from '../notices/seen.ts';
 import { presentDetail, presentItem } from './present.ts';
 import { claimsOf, contentsOf } from './store.ts';
 
@@ -19,30 +19,30 @@ interface Reader {
 }
 
 /** What login and refreshdossier answer (CALL-11); no dossier while the terms in force are not accepted (TERMS-3). */
-export async function dossierOf(ground: Ground, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
-  if (contact.terms_accepted !== ground.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
-  const { own, managed } = await claimsOf(ground.db, contact.id);
+export async function dossierOf(context: Context, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
+  if (contact.terms_accepted !== context.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
+  const { own, managed } = await claimsOf(context.db, contact.id);
   return {
     DisclaimerAccepted: true,
     Dossier: {
       Id: contact.id,
       Countries: [...countries(reader.prefix ?? reader.culture)],
-      Claims: { Claim: own.map((one) => presentItem(one, ground.brand)) },
-      ManagedClaims: { Claim: managed.map((one) => presentItem(one, ground.brand)) },
-      Contact: presentContact(contact, ground.clock.now()),
+      Claims: { Claim: own.map((one) => presentItem(one, context.brand)) },
+      ManagedClaims: { Claim: managed.map((one) => presentItem(one, context.brand)) },
+      Contact: presentContact(contact, context.clock.now()),
     },
   };
 }
 
 /** The dossier of who is logged in. */
-export async function refreshed(ground: Ground, session: Session, reader: Reader): Promise<DossierAnswer> {
-  return dossierOf(ground, await contactById(ground.db, session.contactId), reader);
+export async function refreshDossier(context: Context, session: Session, reader: Reader): Promise<DossierAnswer> {
+  return dossierOf(context, await contactById(context.db, session.contactId), reader);
 }
 
 /** One claim in full, through the door. */
-export async function detailOf(ground: Ground, session: Session, claimId: string): Promise<ClaimDetail> {
-  const scope = await claimFor(ground.db, session, claimId);
-  await recordViewing(ground, scope, 'claim.viewed');
-  await noteSeen(ground, scope);
-  return presentDetail(scope, await contentsOf(ground.db, scope), ground.clock.now());
+export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
+  const scope = await requireClaim(context.db, session, claimId);
+  await recordViewing(context, scope, 'claim.viewed');
+  await markNoticesSeen(context, scope);
+  return presentDetail(scope, await contentsOf(context.db, scope), context.clock.now());
 }

@@ -1,34 +1,34 @@
 import { isOwnUpload, whyNotDelete } from '#contract/documents/deletable.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { type ClaimScope, type LockedClaim, open } from '../../access/claim-access.ts';
+import { type ClaimScope, type LockedClaim, refuseClosed } from '../../access/claim-access.ts';
 import { documentToChange } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { removeDocument, removeReceiptsOf } from './store.ts';
 
 /** FILES-2, FILES-5, W7: the contact takes back what they uploaded less than a day ago; a receipt goes with its file. */
-export async function deleteDocument(ground: Ground, session: Session, documentId: string): Promise<typeof itIsDone> {
-  await ground.db.transaction().execute(async (db) => {
+export async function deleteDocument(context: Context, session: Session, documentId: string): Promise<typeof itIsDone> {
+  await context.db.transaction().execute(async (db) => {
     const { scope, document } = await documentToChange(db, session, documentId);
     const isOwn = isOwnUpload({ DocumentAction: document.action, ContainsFile: document.file_id !== null });
-    deletable(ground, scope, { isOwn, at: document.at });
-    await removeWithReceipts(db, ground, scope, document.id);
+    deletable(context, scope, { isOwn, at: document.at });
+    await removeWithReceipts(db, context, scope, document.id);
   });
   return itIsDone;
 }
 
 /** Refuses unless the one rule allows it: first what holds the claim, then whose it is, then its age by our clock. */
 export function deletable(
-  { clock }: Pick<Ground, 'clock'>,
+  { clock }: Pick<Context, 'clock'>,
   scope: ClaimScope,
   file: { readonly isOwn: boolean; readonly at: string },
 ): void {
-  open(scope);
+  refuseClosed(scope);
   const why = whyNotDelete(file, { closed: scope.claim.closed }, instantOf(clock));
   if (why === 'notOwn') throw refuse(documentRefusals.notOwn);
   if (why === 'tooOld') throw refuse(documentRefusals.tooOld);
@@ -37,14 +37,14 @@ export function deletable(
 /** Marks a document as removed, and the receipts it is the file of; both are purged later (the sweep of files). */
 export async function removeWithReceipts(
   db: Db,
-  ground: Pick<Ground, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'chance'>,
   scope: LockedClaim,
   documentId: string,
 ): Promise<void> {
-  const at = instantOf(ground.clock);
+  const at = instantOf(context.clock);
   if (!(await removeDocument(db, documentId, at))) throw refuse(documentRefusals.notFound);
   for (const receiptId of await removeReceiptsOf(db, documentId, at)) {
-    await tell(db, ground, scope, { kind: 'receipt.removed', subjectId: receiptId });
+    await recordChange(db, context, scope, { kind: 'receipt.removed', subjectId: receiptId });
   }
-  await tell(db, ground, scope, { kind: 'document.removed', subjectId: documentId });
+  await recordChange(db, context, scope, { kind: 'document.removed', subjectId: documentId });
 }

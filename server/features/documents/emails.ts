@@ -5,16 +5,16 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
-import { documentFor, readableFile } from '../../access/document-access.ts';
+import { requireDocument, requireReadableFile } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordViewing } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { safeName } from '../../http/answers.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
-import { WorkNotDone } from '../../platform/workshop.ts';
-import { judge } from './content.ts';
+import { WorkerFailure } from '../../platform/worker-queue.ts';
+import { detectType } from './detect-type.ts';
 
 /** An attachment as it may be handed out: a name that harms nowhere, and a type that its content bears out. */
 interface Known {
@@ -23,8 +23,8 @@ interface Known {
 }
 
 /** DOC-2: what an e-mail among the documents says. */
-export async function emailOf(ground: Ground, session: Session, documentId: string): Promise<EmailDocument> {
-  const { from, to, subject, body, attachments } = await read(ground, session, documentId, null);
+export async function emailOf(context: Context, session: Session, documentId: string): Promise<EmailDocument> {
+  const { from, to, subject, body, attachments } = await read(context, session, documentId, null);
   const known = await Promise.all(attachments.map(knownAs));
   return {
     From: from,
@@ -39,28 +39,28 @@ export async function emailOf(ground: Ground, session: Session, documentId: stri
 
 /** DOC-2, W12: an attachment by its place in the mail; what is no place of one is not there. */
 export async function attachmentOf(
-  ground: Ground,
+  context: Context,
   session: Session,
   asked: { readonly documentId: string; readonly index: number | string },
 ): Promise<Known & { readonly content: Uint8Array }> {
   const index = typeof asked.index === 'number' && Number.isSafeInteger(asked.index) ? asked.index : -1;
-  const { attachments, content } = await read(ground, session, asked.documentId, index);
+  const { attachments, content } = await read(context, session, asked.documentId, index);
   const attachment = attachments[index];
   if (!attachment || !content) throw refuse(documentRefusals.notFound);
   return { ...(await knownAs(attachment)), content };
 }
 
-async function read(ground: Ground, session: Session, documentId: string, index: number | null): Promise<Found> {
-  const { scope, document } = await documentFor(ground.db, session, documentId);
-  const file = await readableFile(ground.db, document);
+async function read(context: Context, session: Session, documentId: string, index: number | null): Promise<Found> {
+  const { scope, document } = await requireDocument(context.db, session, documentId);
+  const file = await requireReadableFile(context.db, document);
   const isMail =
     isEMail({ Name: document.name, Description: document.description }) ||
     isEMail({ Name: file.name, Description: null });
   if (!isMail || file.size > largestUpload) throw refuse(documentRefusals.unreadableMail);
-  const found = await ground.mailReader
-    .readFor(session.contactId, () => contentOf(ground.files, file.stored_name), index)
+  const found = await context.mailReader
+    .readFor(session.contactId, () => contentOf(context.files, file.stored_name), index)
     .catch(asRefusal);
-  await recordViewing(ground, scope, 'document.viewed', document.id);
+  await recordViewing(context, scope, 'document.viewed', document.id);
   return found;
 }
 
@@ -79,7 +79,7 @@ async function contentOf(files: FileStore, storedName: string): Promise<Uint8Arr
 
 /** A mail that was not read, as the contact is told: their own excess, everybody's, or a mail that cannot be read. */
 function asRefusal(error: unknown): never {
-  if (!(error instanceof WorkNotDone)) throw error;
+  if (!(error instanceof WorkerFailure)) throw error;
   if (error.reason === 'tooMany') throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
   if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
   throw refuse(documentRefusals.unreadableMail);
@@ -93,7 +93,7 @@ const bytesOnly = 'application/octet-stream';
 async function knownAs({ name, head }: { name: string; head: Uint8Array }): Promise<Known> {
   const safe = safeName(name);
   if (contentTypesOf(safe)) {
-    const judged = await judge(safe, Buffer.from(head));
+    const judged = await detectType(safe, Buffer.from(head));
     return { name: safe, contentType: 'contentType' in judged ? judged.contentType : bytesOnly };
   }
   const found = await fileTypeFromBuffer(head);

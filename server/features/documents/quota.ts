@@ -30,25 +30,25 @@ function bytesOfDay({ uploadLimits }: Ground, contactId: string, bytes: number):
  */
 export async function countUpload(
   db: Db,
-  ground: Ground,
+  context: Ground,
   { contactId, claimId, bytes }: { readonly contactId: string; readonly claimId: string; readonly bytes: number },
 ): Promise<void> {
-  const { perContactDay, perClaim } = ground.uploadLimits;
+  const { perContactDay, perClaim } = context.uploadLimits;
   if (bytes === 0) return;
   if (perClaim > 0) {
     await holdClaim(db, claimId);
-    const held = (await bytesKept(db, claimId)) + (await bytesAnnounced(db, claimId, instantOf(ground.clock)));
+    const held = (await bytesKept(db, claimId)) + (await bytesAnnounced(db, claimId, instantOf(context.clock)));
     if (held + bytes > perClaim * megabyte) throw refuse(documentRefusals.claimFull);
   }
   if (perContactDay === 0) return;
-  const seconds = await reserveIn({ db, clock: ground.clock }, [bytesOfDay(ground, contactId, bytes)]);
+  const seconds = await reserveIn({ db, clock: context.clock }, [bytesOfDay(context, contactId, bytes)]);
   if (seconds !== null) throw refuse(documentRefusals.dayFull, { retryAfter: seconds });
 }
 
 /** Refuses an upload of so many bytes before the first of them is stored; whether it fits is judged again when it is counted. */
-export async function requireDayRoom(db: Db, ground: Ground, contactId: string, bytes: number): Promise<void> {
-  if (ground.uploadLimits.perContactDay === 0 || bytes <= 0) return;
-  const seconds = await waitFor({ db, clock: ground.clock }, bytesOfDay(ground, contactId, bytes));
+export async function requireDayRoom(db: Db, context: Ground, contactId: string, bytes: number): Promise<void> {
+  if (context.uploadLimits.perContactDay === 0 || bytes <= 0) return;
+  const seconds = await waitFor({ db, clock: context.clock }, bytesOfDay(context, contactId, bytes));
   if (seconds !== null) throw refuse(documentRefusals.dayFull, { retryAfter: seconds });
 }
 

@@ -30,7 +30,7 @@ export function documentIn(db: Db, { claim }: ClaimScope, documentId: string): P
 }
 
 /** Marks a task as performed; false when it was already. */
-export async function perform(db: Db, documentId: string, at: string): Promise<boolean> {
+export async function markPerformed(db: Db, documentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')
     .set({ performed_at: at })

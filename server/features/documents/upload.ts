@@ -4,18 +4,18 @@ import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import { receiveFiles, splitList, type UploadRequest } from './receive-files.ts';
 import type { DocumentRow } from './store.ts';
-import { listOf, type Sending, takeFiles } from './taking.ts';
 
 /** UPLOAD-4: keeps files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
-export async function upload(
-  ground: Ground,
+export async function uploadDocuments(
+  context: Context,
   session: Session,
-  sending: Sending,
+  sending: UploadRequest,
 ): Promise<AnswerOf<typeof documentCalls.uploadFiles>> {
-  return takeFiles(ground, session, sending, {
+  return receiveFiles(context, session, sending, {
     fileField: 'uploadedFile_',
     idField: 'uploadedId_',
     asks: ({ action }) => action === 'RequestUploadDocument',
@@ -28,7 +28,7 @@ export async function upload(
       for (const { said } of taken) offered(said.kinds, said.field, parent);
       for (const { document } of taken) {
         const parent = document.parent_document_id;
-        await tell(db, ground, scope, {
+        await recordChange(db, context, scope, {
           kind: 'document.added',
           subjectId: document.id,
           details: parent === null ? {} : { parent },
@@ -46,7 +46,7 @@ export async function upload(
 
 /** The chosen kinds of a file, each of them offered by the request, or by none where no request asks. */
 function kindsOf(list: string, field: string, parent: DocumentRow | null): readonly string[] {
-  const kinds = listOf(list);
+  const kinds = splitList(list);
   const { noKind } = documentRefusals;
   if (kinds.length === 0) throw refuse(noKind, { fields: [{ field, code: noKind.code }] });
   offered(kinds, field, parent);

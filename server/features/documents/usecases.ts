@@ -1,25 +1,25 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { confirmable } from '#contract/documents/tasks.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import { documentFor, readableFile, requireOpenDocument } from '../../access/document-access.ts';
+import { requireDocument, requireOpenDocument, requireReadableFile } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { recordViewing, tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
-import type { Keep } from '../../http/once.ts';
+import { recordChange, recordViewing } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { subjects } from '../repeats.ts';
-import { perform } from './store.ts';
+import { markPerformed } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */
-export async function confirm(
-  ground: Ground,
+export async function confirmAction(
+  context: Context,
   session: Session,
   documentId: string,
-  keep: Keep,
+  keep: SaveAnswer,
 ): Promise<typeof itIsDone> {
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, documentId, keep);
     const { action } = document;
     // DOC-8: a message can be marked as read also where nothing is required.
@@ -27,8 +27,8 @@ export async function confirm(
     if (action === null || !confirmable.includes(action) || !asked) {
       throw refuse(documentRefusals.notConfirmable);
     }
-    if (await perform(db, document.id, instantOf(ground.clock))) {
-      await tell(db, ground, scope, {
+    if (await markPerformed(db, document.id, instantOf(context.clock))) {
+      await recordChange(db, context, scope, {
         kind: 'task.confirmed',
         subjectId: document.id,
         details: { action },
@@ -40,11 +40,11 @@ export async function confirm(
 }
 
 /** FILES-3, W11: a document's file under the name and type of our own record. */
-export async function fileOf(ground: Ground, session: Session, documentId: string): Promise<FileAnswer> {
-  const { scope, document } = await documentFor(ground.db, session, documentId);
-  const file = await readableFile(ground.db, document);
-  await recordViewing(ground, scope, 'document.viewed', document.id);
-  const kept = await ground.files.open(file.stored_name);
+export async function fileOf(context: Context, session: Session, documentId: string): Promise<FileAnswer> {
+  const { scope, document } = await requireDocument(context.db, session, documentId);
+  const file = await requireReadableFile(context.db, document);
+  await recordViewing(context, scope, 'document.viewed', document.id);
+  const kept = await context.files.open(file.stored_name);
   if (!kept) throw refuse(documentRefusals.notFound);
   return { stream: kept.stream, size: kept.size, name: file.name, contentType: file.content_type };
 }

@@ -7,10 +7,10 @@ import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/val
 import { currencies, isoOf } from '#contract/values/currencies.ts';
 import { texts } from '#texts/texts.ts';
 import { type Route, route } from '../../http/route.ts';
-import type { Words } from '../../platform/words.ts';
+import type { ServerTexts } from '../../platform/server-texts.ts';
 
 /** CALL-7, D-12: lists that are searched. */
-export function listRoutes({ words }: { readonly words: Words }): readonly Route[] {
+export function listRoutes({ words }: { readonly words: ServerTexts }): readonly Route[] {
   return [
     route(listCalls.filterList, async ({ input: { filter, list }, culture, prefix }) =>
       matching(filter, typeof list === 'string' ? lists[list](culture, prefix, words) : list),
@@ -18,7 +18,7 @@ export function listRoutes({ words }: { readonly words: Words }): readonly Route
   ];
 }
 
-type Made = (culture: Culture, prefix: LanguagePrefix | null, words: Words) => ListItem[];
+type Made = (culture: Culture, prefix: LanguagePrefix | null, words: ServerTexts) => ListItem[];
 
 /** The server's own lists, in the reader's language. */
 const lists: Readonly<Record<ServerList, Made>> = {

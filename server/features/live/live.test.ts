@@ -132,10 +132,10 @@ onEachDatabase('the live portal', (world) => {
     const here = await world({ claims });
     const line = await listening(here.client);
     await here.db.transaction().execute(async (db) => {
-      const ground = { clock: here.clock, chance: testChance };
+      const context = { clock: here.clock, chance: testChance };
       for (const { id } of claims) {
         const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
-        await addEvent(db, ground, place, { kind: 'claim.changed', subjectId: null });
+        await addEvent(db, context, place, { kind: 'claim.changed', subjectId: null });
       }
     });
     expect(await line.until((heard) => heard.length > 0)).toEqual([{ Kind: 'all' }]);

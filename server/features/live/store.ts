@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 
 /** A claim as the live portal is told of it. */
-export interface ToldClaim {
+export interface WatchedClaim {
   readonly id: string;
   readonly version: number;
 }
@@ -10,7 +10,7 @@ export interface ToldClaim {
 export async function watchersOf(
   db: Db,
   claimIds: readonly string[],
-): Promise<readonly { claim: ToldClaim; contactIds: readonly string[] }[]> {
+): Promise<readonly { claim: WatchedClaim; contactIds: readonly string[] }[]> {
   const claims = await db
     .selectFrom('claim')
     .select(['id', 'version', 'contact_id'])
@@ -37,7 +37,7 @@ export async function changedSince(
   contactId: string,
   since: string,
   most: number,
-): Promise<readonly ToldClaim[]> {
+): Promise<readonly WatchedClaim[]> {
   return changedQuery(db, contactId, since, most).execute();
 }
 

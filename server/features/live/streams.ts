@@ -5,7 +5,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import { liveSessions, type Session } from '../../access/sessions.ts';
 import type { Sites } from '../../brands/sites.ts';
-import type { Changed, Changes } from '../../changes/change-feed.ts';
+import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { JobLog } from '../../platform/jobs.ts';
@@ -15,7 +15,7 @@ import { changedSince, watchersOf } from './store.ts';
 interface Ground {
   readonly db: Db;
   readonly clock: Clock;
-  readonly changes: Changes;
+  readonly changes: ChangeFeed;
   /** Whose terms must be accepted (TERMS-3). */
   readonly sites: Pick<Sites, 'brandOf'>;
   readonly log: () => JobLog;
@@ -46,7 +46,7 @@ interface Stream {
 
 /** STATUS-13: the open streams of this process. Each is told of changes in claims its session may see at that moment, and ends with it. */
 export class LiveStreams {
-  readonly #ground: Ground;
+  readonly #context: Ground;
   readonly #streams = new Set<Stream>();
   #begun: Promise<void> | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -55,8 +55,8 @@ export class LiveStreams {
   #telling: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(ground: Ground) {
-    this.#ground = ground;
+  constructor(context: Ground) {
+    this.#context = context;
   }
 
   /** How many streams are open. */
@@ -113,7 +113,7 @@ export class LiveStreams {
     clearInterval(this.#beat);
     clearTimeout(this.#timer);
     for (const stream of this.#streams) this.#end(stream);
-    if (this.#begun) await this.#ground.changes.stop();
+    if (this.#begun) await this.#context.changes.stop();
     await this.#telling;
   }
 
@@ -135,16 +135,16 @@ export class LiveStreams {
   }
 
   async #begin(): Promise<void> {
-    await this.#ground.changes.start((claims) => this.#collect(claims));
+    await this.#context.changes.start((claims) => this.#collect(claims));
     this.#beat = setInterval(() => {
       this.beat().catch((error: unknown) =>
-        this.#ground.log().error({ err: error }, 'live sessions cannot be checked'),
+        this.#context.log().error({ err: error }, 'live sessions cannot be checked'),
       );
     }, liveCalls.liveBeat);
     this.#beat.unref();
   }
 
-  #collect(claims: Changed): void {
+  #collect(claims: ChangedClaims): void {
     if (this.#streams.size === 0 || this.#closed) return;
     if (claims === 'all') this.#collected = 'all';
     else if (this.#collected !== 'all') for (const id of claims) this.#collected.add(id);
@@ -159,7 +159,7 @@ export class LiveStreams {
         for (const message of messages.length > mostToldSingly ? [all] : messages) this.#say(stream, message);
       }
     } catch (error) {
-      this.#ground.log().error({ err: error }, 'live changes cannot be told');
+      this.#context.log().error({ err: error }, 'live changes cannot be told');
       // Which they were may no longer be known by the time it works again.
       this.#collected = 'all';
       if (!this.#closed) this.#timer ??= setTimeout(() => void this.tell(), 5_000);
@@ -173,7 +173,7 @@ export class LiveStreams {
     } else {
       const byContact = Map.groupBy(this.#streams, ({ session }) => session.contactId);
       for (const ids of chunks([...collected])) {
-        for (const { claim, contactIds } of await watchersOf(this.#ground.db, ids)) {
+        for (const { claim, contactIds } of await watchersOf(this.#context.db, ids)) {
           const message: LiveMessage = { Kind: 'claim', Claim: claim.id, Version: claim.version };
           for (const stream of contactIds.flatMap((id) => byContact.get(id) ?? [])) {
             messages.set(stream, [...(messages.get(stream) ?? []), message]);
@@ -189,7 +189,7 @@ export class LiveStreams {
 
   /** Which of the streams belong to a session that lives and has accepted the terms in force. */
   async #live(streams: readonly Stream[]): Promise<ReadonlySet<Stream>> {
-    const { db, clock, sites } = this.#ground;
+    const { db, clock, sites } = this.#context;
     const hashes = [...new Set(streams.map(({ session }) => session.idHash))];
     const live = new Set<string>();
     for (const some of chunks(hashes)) {
@@ -201,7 +201,7 @@ export class LiveStreams {
   }
 
   async #missed({ contactId }: Session, lastEventId: string | null): Promise<readonly LiveMessage[]> {
-    const { db, clock } = this.#ground;
+    const { db, clock } = this.#context;
     const since = sinceWhen(lastEventId, clock.now());
     if (since === null) return [all];
     const missed = await changedSince(db, contactId, since, mostToldSingly + 1);
@@ -211,7 +211,7 @@ export class LiveStreams {
 
   #say({ out }: Stream, message: LiveMessage | null): void {
     if (!out.writable) return;
-    out.write(eventText(instantOf(this.#ground.clock), message));
+    out.write(eventText(instantOf(this.#context.clock), message));
     if (out.writableLength > mostUnsent) out.destroy();
   }
 }

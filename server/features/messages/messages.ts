@@ -5,13 +5,13 @@ import { requireOpen } from '../../access/claim-access.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
-import type { Keep } from '../../http/once.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { SaveAnswer } from '../../http/idempotency.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { asTask, canReact, type DocumentRow, perform } from '../documents/store.ts';
+import { asTask, canReact, type DocumentRow, markPerformed } from '../documents/store.ts';
 import { subjects } from '../repeats.ts';
-import { addWords } from './store.ts';
+import { addMessage } from './store.ts';
 
 /** What a message has become: the document it is on the timeline. */
 interface Sent {
@@ -20,24 +20,24 @@ interface Sent {
 }
 
 /** MSG-1: a new message to a claim. */
-export async function write(
-  ground: Ground,
+export async function sendMessage(
+  context: Context,
   session: Session,
   message: { readonly claimId: string; readonly subject: string; readonly body: string },
-  keep: Keep,
+  keep: SaveAnswer,
 ): Promise<Sent> {
-  const sent = { ok: true, Id: ground.chance.id() } as const;
-  await ground.db.transaction().execute(async (db) => {
+  const sent = { ok: true, Id: context.chance.id() } as const;
+  await context.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, message.claimId, keep);
-    await addWords(db, scope, {
+    await addMessage(db, scope, {
       id: sent.Id,
-      at: instantOf(ground.clock),
+      at: instantOf(context.clock),
       action: 'MessageCustomer',
       parentId: null,
       description: message.subject.trim().normalize('NFC'),
       message: message.body,
     });
-    await tell(db, ground, scope, { kind: 'message.sent', subjectId: sent.Id });
+    await recordChange(db, context, scope, { kind: 'message.sent', subjectId: sent.Id });
     await keep(db, sent, [subjects.messages(scope.claim.id)]);
   });
   return sent;
@@ -48,18 +48,18 @@ export async function write(
  * when it says that the message was read. A reply to a reply is filed in the same thread; a
  * request that is an item of its own has a thread of its own (STATUS-8).
  */
-export async function reply(
-  ground: Ground,
+export async function replyToRequest(
+  context: Context,
   session: Session,
   message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
-  keep: Keep,
+  keep: SaveAnswer,
 ): Promise<Sent> {
-  const sent = { ok: true, Id: ground.chance.id() } as const;
-  await ground.db.transaction().execute(async (db) => {
+  const sent = { ok: true, Id: context.chance.id() } as const;
+  await context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId, keep);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);
-    const now = instantOf(ground.clock);
-    await addWords(db, scope, {
+    const now = instantOf(context.clock);
+    await addMessage(db, scope, {
       id: sent.Id,
       at: now,
       action: 'MessageCustomer',
@@ -67,9 +67,13 @@ export async function reply(
       description: subjectOfReply(document),
       message: message.body,
     });
-    await tell(db, ground, scope, { kind: 'message.sent', subjectId: sent.Id, details: { replyTo: document.id } });
-    if (performsByReply(document, message.confirm) && (await perform(db, document.id, now))) {
-      await tell(db, ground, scope, {
+    await recordChange(db, context, scope, {
+      kind: 'message.sent',
+      subjectId: sent.Id,
+      details: { replyTo: document.id },
+    });
+    if (performsByReply(document, message.confirm) && (await markPerformed(db, document.id, now))) {
+      await recordChange(db, context, scope, {
         kind: 'task.performed',
         subjectId: document.id,
         details: { action: document.action ?? '' },

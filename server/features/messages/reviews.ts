@@ -3,14 +3,14 @@ import { messageRefusals } from '#contract/messages/refusals.ts';
 import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { Keep } from '../../http/once.ts';
+import type { SaveAnswer } from '../../http/idempotency.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { subjects } from '../repeats.ts';
-import { addWords, changeReview } from './store.ts';
+import { addMessage, changeReview } from './store.ts';
 
 /** What a review is kept as. */
 interface Kept {
@@ -19,18 +19,18 @@ interface Kept {
 }
 
 /** REVIEW-1: the claim's review, its QuoteCustomer document. The database holds that there is one. */
-export async function writeReview(
-  ground: Ground,
+export async function createReview(
+  context: Context,
   session: Session,
   review: { readonly claimId: string; readonly quote: string },
-  keep: Keep,
+  keep: SaveAnswer,
 ): Promise<Kept> {
-  const kept = { ok: true, Id: ground.chance.id() } as const;
-  await ground.db.transaction().execute(async (db) => {
+  const kept = { ok: true, Id: context.chance.id() } as const;
+  await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId, keep);
-    await addWords(db, scope, {
+    await addMessage(db, scope, {
       id: kept.Id,
-      at: instantOf(ground.clock),
+      at: instantOf(context.clock),
       action: 'QuoteCustomer',
       parentId: null,
       description: null,
@@ -38,27 +38,27 @@ export async function writeReview(
     }).catch((error: unknown) => {
       throw isUniqueViolation(error) ? refuse(messageRefusals.reviewExists) : error;
     });
-    await tell(db, ground, scope, { kind: 'review.written', subjectId: kept.Id });
+    await recordChange(db, context, scope, { kind: 'review.written', subjectId: kept.Id });
     await keep(db, kept, [subjects.review(scope.claim.id)]);
   });
   return kept;
 }
 
 /** REVIEW-1: other words for the claim's review. */
-export async function rewriteReview(
-  ground: Ground,
+export async function updateReview(
+  context: Context,
   session: Session,
   review: { readonly claimId: string; readonly id: string; readonly quote: string },
 ): Promise<Kept> {
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId);
     if (!(await changeReview(db, scope, review.id, review.quote))) throw refuse(documentRefusals.notFound);
-    await tell(db, ground, scope, { kind: 'review.changed', subjectId: review.id });
+    await recordChange(db, context, scope, { kind: 'review.changed', subjectId: review.id });
   });
   return { ok: true, Id: review.id };
 }
 
-async function reviewable(db: Db, session: Session, claimId: string, keep?: Keep): Promise<LockedClaim> {
+async function reviewable(db: Db, session: Session, claimId: string, keep?: SaveAnswer): Promise<LockedClaim> {
   const scope = await requireOpen(db, session, claimId, keep);
   if (!scope.claim.can_add_quote) throw refuse(messageRefusals.noReview);
   return scope;

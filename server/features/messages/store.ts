@@ -3,7 +3,7 @@ import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** The contact's own words as a document: a message to the claim, a reply to a document of it, or its review. */
-export interface Words {
+export interface NewMessage {
   readonly id: string;
   readonly at: string;
   readonly action: 'MessageCustomer' | 'QuoteCustomer';
@@ -13,7 +13,7 @@ export interface Words {
 }
 
 /** Adds the contact's words to their claim. */
-export async function addWords(db: Db, { claim }: ClaimScope, words: Words): Promise<void> {
+export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessage): Promise<void> {
   const row = documentRow({
     id: words.id,
     claim_id: claim.id,

@@ -1,6 +1,6 @@
-import { record } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit.ts';
 import { addEvent } from '../../changes/events.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { bounceOf } from './settings.ts';
 
@@ -9,20 +9,20 @@ import { bounceOf } from './settings.ts';
  * account, and told to the desk once. `status` is that of RFC 3463, such as 5.1.1.
  */
 export async function recordBounce(
-  ground: Pick<Ground, 'db' | 'clock' | 'chance'>,
+  context: Pick<Context, 'db' | 'clock' | 'chance'>,
   contact: { readonly id: string; readonly email: string },
   status: string,
 ): Promise<void> {
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     if (await bounceOf(db, contact.id)) return;
-    const row = { address: contact.email, at: instantOf(ground.clock), status };
+    const row = { address: contact.email, at: instantOf(context.clock), status };
     await db
       .insertInto('mail_bounce')
       .values({ contact_id: contact.id, ...row })
       .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(row))
       .execute();
-    await record(db, ground.clock, { act: 'mail.bounced', contactId: contact.id, details: { status } });
+    await recordAudit(db, context.clock, { act: 'mail.bounced', contactId: contact.id, details: { status } });
     const place = { actor: 'desk', claimId: null, contactId: contact.id } as const;
-    await addEvent(db, ground, place, { kind: 'mail.bounced', subjectId: null, details: { status } });
+    await addEvent(db, context, place, { kind: 'mail.bounced', subjectId: null, details: { status } });
   });
 }

@@ -121,13 +121,13 @@ onEachDatabase('notices by mail', (world) => {
     const here = await world({ claims: [claim] });
     await deskActs(here, claim, 'task.asked', ask);
     here.clock.pass({ minutes: 10 });
-    const ground = {
+    const context = {
       db: here.db,
       clock: here.clock,
       chance: { id: () => crypto.randomUUID(), secret: () => '' },
       jobs: here.app.jobs,
     };
-    await Promise.all([bundleNotices(ground), bundleNotices(ground), bundleNotices(ground)]);
+    await Promise.all([bundleNotices(context), bundleNotices(context), bundleNotices(context)]);
     expect(await here.mails()).toHaveLength(1);
   });
 

@@ -1,12 +1,12 @@
 import * as noticeCalls from '#contract/notices/calls.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { changeSettings, settingsOf } from './settings.ts';
 
 /** Which mails contacts get about their claims. */
-export function noticeRoutes(ground: Ground): readonly Route[] {
+export function noticeRoutes(context: Context): readonly Route[] {
   return [
-    route(noticeCalls.askNotices, ({ session }) => settingsOf(ground, session)),
-    route(noticeCalls.changeNotices, ({ input, session }) => changeSettings(ground, session, input.Wanted)),
+    route(noticeCalls.askNotices, ({ session }) => settingsOf(context, session)),
+    route(noticeCalls.changeNotices, ({ input, session }) => changeSettings(context, session, input.Wanted)),
   ];
 }

@@ -1,12 +1,12 @@
 import type { ClaimScope } from '../../access/claim-access.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 
 /**
  * NOTICE-3: what the contact sees in the portal is not mailed to them; a reminder still is, as long as nothing is done.
  * The portal asks for a claim only while somebody looks at the page. Staff who look see nothing for the contact.
  */
-export async function noteSeen({ db, clock }: Pick<Ground, 'db' | 'clock'>, scope: ClaimScope): Promise<void> {
+export async function markNoticesSeen({ db, clock }: Pick<Context, 'db' | 'clock'>, scope: ClaimScope): Promise<void> {
   const { contactId, staffId } = scope.session;
   if (staffId !== null) return;
   const waiting = db

@@ -1,13 +1,13 @@
 import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
 import type { Session } from '../../access/sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { contactById, lockContact } from '../account/store.ts';
 
 /** NOTICE-4, NOTICE-6: which mails a contact gets, and whether they arrive. */
-export async function settingsOf({ db }: Pick<Ground, 'db'>, { contactId }: Session): Promise<NoticeSettings> {
+export async function settingsOf({ db }: Pick<Context, 'db'>, { contactId }: Session): Promise<NoticeSettings> {
   const contact = await contactById(db, contactId);
   const off = await db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
   return {
@@ -19,25 +19,25 @@ export async function settingsOf({ db }: Pick<Ground, 'db'>, { contactId }: Sess
 
 /** NOTICE-4: takes what the contact wants; who says so has an address that takes mail, as far as they know (NOTICE-6). */
 export async function changeSettings(
-  ground: Pick<Ground, 'db' | 'clock'>,
+  context: Pick<Context, 'db' | 'clock'>,
   session: Session,
   wanted: readonly NoticeKind[],
 ): Promise<NoticeSettings> {
   const off = noticeKinds.filter((kind) => !wanted.includes(kind));
-  await ground.db.transaction().execute(async (db) => {
-    await turnOff({ ...ground, db }, session.contactId, off);
+  await context.db.transaction().execute(async (db) => {
+    await turnOff({ ...context, db }, session.contactId, off);
     await db.deleteFrom('mail_bounce').where('contact_id', '=', session.contactId).execute();
   });
-  return settingsOf(ground, session);
+  return settingsOf(context, session);
 }
 
 /** NOTICE-5: from a mail, without a login: none of these mails any more. Doing it again changes nothing. */
-export async function stopAll(ground: Pick<Ground, 'db' | 'clock'>, contactId: string): Promise<void> {
-  await ground.db.transaction().execute((db) => turnOff({ ...ground, db }, contactId, noticeKinds));
+export async function stopAll(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
+  await context.db.transaction().execute((db) => turnOff({ ...context, db }, contactId, noticeKinds));
 }
 
 async function turnOff(
-  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   contactId: string,
   kinds: readonly NoticeKind[],
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function turnOff(
   await db.deleteFrom('notice_off').where('contact_id', '=', contactId).execute();
   const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
   if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
-  await record(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
+  await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
 }
 
 /** The last mail that came back for good, while the address is still theirs. */

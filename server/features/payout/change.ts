@@ -4,20 +4,20 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, requireEditable } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import type { Keep } from '../../http/once.ts';
+import type { SaveAnswer } from '../../http/idempotency.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { perform } from '../documents/store.ts';
+import { markPerformed } from '../documents/store.ts';
 import { subjects } from '../repeats.ts';
 import { type HoldReader, refuseHeld } from './hold.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
 import { countChange } from './limits.ts';
-import { heldPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
+import { lockPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
 
 /** What a change makes of a payout; it may refuse. `settles` is a deed that performs a request even when nothing is new. */
-export interface Wish {
+export interface PayoutChange {
   readonly after: (before: PayoutRow) => PayoutRow;
   readonly settles: boolean;
 }
@@ -27,34 +27,34 @@ export interface Wish {
  * events, the requests it performs (STATUS-14) and the mails, in one transaction.
  */
 export async function changePayout(
-  ground: Ground,
+  context: Context,
   session: Session,
   claimId: string,
-  wish: Wish,
-  { reader, keep }: { readonly reader: HoldReader; readonly keep: Keep },
+  wish: PayoutChange,
+  { reader, keep }: { readonly reader: HoldReader; readonly keep: SaveAnswer },
 ): Promise<typeof itIsDone> {
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId, keep);
-    await refuseHeld(db, ground, session, reader);
-    if (session.staffId !== null && !ground.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
-    const at = instantOf(ground.clock);
-    const before = await heldPayout(db, scope, at);
+    await refuseHeld(db, context, session, reader);
+    if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
+    const at = instantOf(context.clock);
+    const before = await lockPayout(db, scope, at);
     const after = wish.after(before);
     const fields = changedFields(before, after);
     if (fields.length > 0) {
-      await countChange(db, ground.clock, scope.claim.id, session.contactId);
-      await replacePayout(db, scope, { before, after, at, historyId: ground.chance.id() });
-      await tell(db, ground, scope, {
+      await countChange(db, context.clock, scope.claim.id, session.contactId);
+      await replacePayout(db, scope, { before, after, at, historyId: context.chance.id() });
+      await recordChange(db, context, scope, {
         kind: 'payout.changed',
         subjectId: null,
         details: { method: after.payment_method, fields: fields.join(',') },
       });
-      await announce(db, ground, scope, after, at);
+      await announce(db, context, scope, after, at);
     }
-    if (isPayable(after) && (wish.settles || fields.length > 0)) await performRequests(db, ground, scope, at);
+    if (isPayable(after) && (wish.settles || fields.length > 0)) await performRequests(db, context, scope, at);
     await keep(db, itIsDone, [subjects.payout(scope.claim.id)]);
   });
-  ground.jobs.wake();
+  context.jobs.wake();
   return itIsDone;
 }
 
@@ -83,10 +83,10 @@ function isPayable({ payment_method: method, paypal_email: address, paypal_valid
   return method === 'PayPal' ? paypal_valid && address !== null : valid;
 }
 
-async function performRequests(db: Db, ground: Ground, scope: LockedClaim, at: string): Promise<void> {
+async function performRequests(db: Db, context: Context, scope: LockedClaim, at: string): Promise<void> {
   for (const { id } of await openRequests(db, scope)) {
-    if (!(await perform(db, id, at))) continue;
-    await tell(db, ground, scope, {
+    if (!(await markPerformed(db, id, at))) continue;
+    await recordChange(db, context, scope, {
       kind: 'task.performed',
       subjectId: id,
       details: { action: 'RequestUpdateBankDetails' },
@@ -98,7 +98,7 @@ async function performRequests(db: Db, ground: Ground, scope: LockedClaim, at: s
  * W23: tells whose claim it is, and who changed it if that is another, where the money goes now. Choosing a way of payment for
  * which nothing is filled in yet leads no money anywhere: that is told with what is filled in next.
  */
-async function announce(db: Db, ground: Ground, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
+async function announce(db: Db, context: Context, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
   const account = after.payment_method === 'PayPal' ? after.paypal_email : (after.iban ?? after.number);
   if (account === null) return;
   const where: Record<string, string> =
@@ -106,6 +106,6 @@ async function announce(db: Db, ground: Ground, scope: ClaimScope, after: Payout
   const { claim, session, relation } = scope;
   const by: Changer = session.staffId !== null ? 'staff' : relation === 'managed' ? 'manager' : 'contact';
   for (const contactId of new Set([claim.contact_id, session.contactId])) {
-    await ground.jobs.add(db, payoutChanged, { contactId, claimId: claim.id, at, by, ...where });
+    await context.jobs.add(db, payoutChanged, { contactId, claimId: claim.id, at, by, ...where });
   }
 }

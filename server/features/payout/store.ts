@@ -8,7 +8,7 @@ import type { DocumentRow } from '../documents/store.ts';
 export type PayoutRow = Selectable<PayoutTable>;
 
 /** The payout of a claim, its row made if need be and held until the transaction ends, so that each change sees the one before. */
-export async function heldPayout(db: Db, { claim }: ClaimScope, at: string): Promise<PayoutRow> {
+export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Promise<PayoutRow> {
   return await db
     .insertInto('payout')
     .values({

@@ -1,21 +1,21 @@
 import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
-import { claimFor } from '../../access/claim-access.ts';
+import { requireClaim } from '../../access/claim-access.ts';
 import type { Session } from '../../access/sessions.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { changePayout } from './change.ts';
 import { countryAsked, fieldsOf } from './fields.ts';
-import { judgeAccount, judgeWallet, type SentAccount } from './judge.ts';
 import type { PayoutRow } from './store.ts';
+import { type SentAccount, validateAccount, validatePayPal } from './validate-account.ts';
 
 /** BANK-4: the fields a bank account needs in a country, CountryCode in front. */
 export async function accountFieldsFor(
-  { db }: Ground,
+  { db }: Context,
   session: Session,
   { claimId, countryCode }: { readonly claimId: string; readonly countryCode?: string | undefined },
   culture: Culture,
 ): Promise<{ BankAccountField: string[] }> {
-  await claimFor(db, session, claimId);
+  await requireClaim(db, session, claimId);
   return { BankAccountField: ['CountryCode', ...fieldsOf(countryAsked(countryCode, culture))] };
 }
 
@@ -23,9 +23,9 @@ export async function accountFieldsFor(
 type How = Parameters<typeof changePayout>[4];
 
 /** BANK-5: pays out another way; what was filled in for the one before stays for who comes back to it. */
-export function chooseMethod(ground: Ground, session: Session, claimId: string, method: PaymentMethod, how: How) {
+export function chooseMethod(context: Context, session: Session, claimId: string, method: PaymentMethod, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({ ...before, payment_method: method });
-  return changePayout(ground, session, claimId, { after, settles: false }, how);
+  return changePayout(context, session, claimId, { after, settles: false }, how);
 }
 
 const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
@@ -39,22 +39,22 @@ const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
 };
 
 /** BANK-6: pays out to this bank account. Fields its country does not have are emptied; the history keeps them. */
-export function saveAccount(ground: Ground, session: Session, claimId: string, sent: SentAccount, how: How) {
+export function saveAccount(context: Context, session: Session, claimId: string, sent: SentAccount, how: How) {
   const after = (before: PayoutRow): PayoutRow => {
-    const { country, values, valid } = judgeAccount(sent);
+    const { country, values, valid } = validateAccount(sent);
     const kept = Object.entries(columns).map(([field, column]) => [column, values[field as AccountField] ?? null]);
     return { ...before, payment_method: 'Bank', country_code: country, ...Object.fromEntries(kept), valid };
   };
-  return changePayout(ground, session, claimId, { after, settles: true }, how);
+  return changePayout(context, session, claimId, { after, settles: true }, how);
 }
 
 /** BANK-6: pays out to this wallet. */
-export function saveWallet(ground: Ground, session: Session, claimId: string, sent: string | undefined, how: How) {
+export function savePayPal(context: Context, session: Session, claimId: string, sent: string | undefined, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({
     ...before,
     payment_method: 'PayPal',
-    paypal_email: judgeWallet(sent),
+    paypal_email: validatePayPal(sent),
     paypal_valid: true,
   });
-  return changePayout(ground, session, claimId, { after, settles: true }, how);
+  return changePayout(context, session, claimId, { after, settles: true }, how);
 }

@@ -9,16 +9,16 @@ import { mostPeople } from '#contract/values/constants.ts';
 import { requireEditable } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
-import type { Keep } from '../../http/once.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { SaveAnswer } from '../../http/idempotency.ts';
 import { contactById } from '../account/store.ts';
 import { subjects } from '../repeats.ts';
-import { columnsOf, fieldsOf, plain, type Values } from './columns.ts';
-import { followSave } from './complete.ts';
-import { judge } from './judged.ts';
+import { afterSave } from './after-save.ts';
+import { columnsOf, fieldsOf, normalize, type Values } from './columns.ts';
 import { represented } from './representation.ts';
 import { insertPerson, type PersonRow, peopleIn } from './store.ts';
+import { validatePerson } from './validate-person.ts';
 
 /** Who has been added. */
 interface Added {
@@ -26,27 +26,27 @@ interface Added {
   readonly Id: string;
 }
 
-const nobody = plain(newPerson, null) as PersonValues;
+const nobody = normalize(newPerson, null) as PersonValues;
 const needed = ['FirstName', 'LastName'] as const;
 
 /** PERSON-12, PERSON-13, W16: adds somebody to a claim; what is still missing of them may follow. */
 export async function addPerson(
-  ground: Ground,
+  context: Context,
   session: Session,
   kind: PersonRow['kind'],
   { claimId, ...given }: InputOf<typeof peopleCalls.addPassenger>,
-  keep: Keep,
+  keep: SaveAnswer,
 ): Promise<Added> {
-  const today = ground.clock.now().toISOString();
-  const added = { ok: true, Id: ground.chance.id() } as const;
-  await ground.db.transaction().execute(async (db) => {
+  const today = context.clock.now().toISOString();
+  const added = { ok: true, Id: context.chance.id() } as const;
+  await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId, keep);
     const { claim } = scope;
     if (kind === 'Passenger' && !claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
     const people = await peopleIn(db, scope);
     if (people.length >= mostPeople) throw refuse(peopleRefusals.full);
     const { email: accountEmail } = await contactById(db, session.contactId);
-    const values = { ...plain(given, null) };
+    const values = { ...normalize(given, null) };
     if (!claim.passenger_birth_place_required) delete values.BirthPlace;
     if (!showsEmail({ kind, birthDate: values.BirthDate ?? null, today })) delete values.EMailAddress;
 
@@ -63,7 +63,7 @@ export async function addPerson(
       today,
     };
     const written = represented(values, nobody, people, { personId: null, today });
-    judge(values, nobody, judging, () => true);
+    validatePerson(values, nobody, judging, () => true);
     if (people.some((one) => isSamePerson(one, values))) throw refuse(peopleRefusals.duplicate);
     await insertPerson(db, scope, {
       ...(columnsOf({ ...nobody, ...written }) as PersonRow),
@@ -76,12 +76,12 @@ export async function addPerson(
       external_id: null,
     });
     const fields = fieldsOf(written).filter((field) => isFilled(written[field]));
-    await tell(db, ground, scope, {
+    await recordChange(db, context, scope, {
       kind: 'person.added',
       subjectId: added.Id,
       details: { fields: fields.join(',') },
     });
-    await followSave(db, ground, scope, accountEmail);
+    await afterSave(db, context, scope, accountEmail);
     await keep(db, added, [subjects.people(claim.id)]);
   });
   return added;
@@ -90,7 +90,9 @@ export async function addPerson(
 /** W16: the same name, whatever its case and accents, and the same birth date; two of whom none is known are one. */
 function isSamePerson(row: PersonRow, values: Values): boolean {
   const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
-  return nameKey(plain(name, null)) === nameKey(values) && row.birth_date === (values.BirthDate?.slice(0, 10) ?? null);
+  return (
+    nameKey(normalize(name, null)) === nameKey(values) && row.birth_date === (values.BirthDate?.slice(0, 10) ?? null)
+  );
 }
 
 function nameKey({ FirstName, MiddleName, LastName }: Values): string {

@@ -1,5 +1,5 @@
 import { lastNameShown } from '#contract/people/full-name.ts';
-import { type PersonField, type PersonGiven, personFields } from '#contract/people/person-given.ts';
+import { type PersonField, type PersonGiven, personFields } from '#contract/people/person-input.ts';
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
 import { linkTypes, type Person } from '#contract/people/schema.ts';
 import { addressColumns } from '../account/address.ts';
@@ -52,14 +52,14 @@ export function fieldsOf(values: Values): PersonField[] {
 
 /** What a person who is kept holds, in the form in which values are compared. */
 export function valuesOf(person: Person): PersonValues {
-  return plain(person, null) as PersonValues;
+  return normalize(person, null) as PersonValues;
 }
 
 /**
  * Values in one form, whoever sent them: trimmed, nothing for a blank text, the middle name out of the last name (W17),
  * of a link what counts. `middleName` is the one that is kept, for a last name that is sent without it.
  */
-export function plain(given: PersonGiven | Record<string, unknown>, middleName: string | null): Values {
+export function normalize(given: PersonGiven | Record<string, unknown>, middleName: string | null): Values {
   const sent = given as Readonly<Record<PersonField, unknown>>;
   const values: Record<string, unknown> = {};
   for (const field of personFields) {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import { linkTo, otherLink } from '#contract/people/links.ts';
-import { type PersonField, personFields } from '#contract/people/person-given.ts';
+import { type PersonField, personFields } from '#contract/people/person-input.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { addressFields } from '#contract/values/address.ts';
 import { placeAbroadCases, validatorCases } from '#contract/values/validator-cases.ts';

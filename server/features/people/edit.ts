@@ -1,23 +1,23 @@
 import type { InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { showsEmail } from '#contract/people/layouts.ts';
-import type { PersonField } from '#contract/people/person-given.ts';
+import type { PersonField } from '#contract/people/person-input.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import { isEditable, mayEdit } from '#contract/people/rights.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
 import { contactById } from '../account/store.ts';
+import { afterSave } from './after-save.ts';
 import { columnsOf, fieldsOf, valuesOf } from './columns.ts';
-import { followSave } from './complete.ts';
 import { claimOfPersonToEdit } from './door.ts';
-import { type Judging, judge } from './judged.ts';
-import { type Meant, meantBy, only } from './meant.ts';
+import { type IntendedChanges, intendedChanges, pickChanges } from './intended-changes.ts';
 import { presentPerson } from './present.ts';
 import { represented } from './representation.ts';
 import { peopleIn, writePerson } from './store.ts';
+import { type PersonValidation, validatePerson } from './validate-person.ts';
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
 
@@ -28,10 +28,10 @@ interface Edited {
 }
 
 /** PERSON-11, W15: writes what the editor meant to change and may change, and nothing else; answers what that was. */
-export async function editPerson(ground: Ground, session: Session, { Id, Was, ...given }: Given): Promise<Edited> {
-  const now = ground.clock.now();
+export async function editPerson(context: Context, session: Session, { Id, Was, ...given }: Given): Promise<Edited> {
+  const now = context.clock.now();
   const today = now.toISOString();
-  return ground.db.transaction().execute(async (db) => {
+  return context.db.transaction().execute(async (db) => {
     const scope = await claimOfPersonToEdit(db, session, Id);
     const { claim } = scope;
     const people = await peopleIn(db, scope);
@@ -51,9 +51,9 @@ export async function editPerson(ground: Ground, session: Session, { Id, Was, ..
     const { BirthPlace: _, ...withoutBirthPlace } = given;
     const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
     const layout = { kind: row.kind, keptBirthDate: kept.BirthDate, today, mayWrite };
-    const { changes: meant, crossed } = withoutHiddenEmail(meantBy(asked, Was, kept), layout);
+    const { changes: meant, crossed } = withoutHiddenEmail(intendedChanges(asked, Was, kept), layout);
     const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field));
-    const changes = only(meant, fieldsOf(meant).filter(mayWrite));
+    const changes = pickChanges(meant, fieldsOf(meant).filter(mayWrite));
     if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
     // Without `Was` nobody can tell a wish from a form that is out of date: then what may not be written is left alone.
     const hopeless = forbidden.length > 0 && (Was !== undefined || fieldsOf(changes).length === 0);
@@ -67,33 +67,33 @@ export async function editPerson(ground: Ground, session: Session, { Id, Was, ..
       today,
     };
     const written = represented(changes, kept, people, { personId: Id, today });
-    judge(changes, kept, judging, mayWrite);
+    validatePerson(changes, kept, judging, mayWrite);
     const fields = fieldsOf(written);
     if (fields.length > 0) {
       await writePerson(db, scope, Id, columnsOf(written));
-      await tell(db, ground, scope, {
+      await recordChange(db, context, scope, {
         kind: 'person.changed',
         subjectId: Id,
         details: { fields: fields.join(',') },
       });
     }
-    await followSave(db, ground, scope, accountEmail);
+    await afterSave(db, context, scope, accountEmail);
     return { ok: true, Written: fields };
   });
 }
 
 /** PERSON-7: where the layout shows no e-mail address, none is taken; what is kept stays. */
 function withoutHiddenEmail(
-  { changes, crossed }: Meant,
+  { changes, crossed }: IntendedChanges,
   {
     keptBirthDate,
     mayWrite,
     ...asked
-  }: Pick<Judging, 'kind' | 'today'> & {
+  }: Pick<PersonValidation, 'kind' | 'today'> & {
     readonly keptBirthDate: string | null;
     readonly mayWrite: (field: PersonField) => boolean;
   },
-): Meant {
+): IntendedChanges {
   const { EMailAddress: _, ...others } = changes;
   const birthDate = changes.BirthDate !== undefined && mayWrite('BirthDate') ? changes.BirthDate : keptBirthDate;
   if (showsEmail({ ...asked, birthDate })) return { changes, crossed };

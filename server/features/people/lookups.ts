@@ -3,7 +3,7 @@ import type * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { placeOf } from '../../platform/addresses/book.ts';
 import { type Limit, reserve } from '../../platform/rates.ts';
 
@@ -13,13 +13,13 @@ function lookupsOf(contactId: string): Limit {
 }
 
 /** PERSON-18: the street and town of a postal code and house number, nulls where none is known or nobody can say now. */
-export async function lookUp(
-  ground: Ground,
+export async function findAddress(
+  context: Context,
   session: Session,
   { postalCode, houseNumber }: InputOf<typeof peopleCalls.findAddress>,
 ): Promise<AnswerOf<typeof peopleCalls.findAddress>> {
-  const seconds = await reserve(ground, [lookupsOf(session.contactId)]);
+  const seconds = await reserve(context, [lookupsOf(session.contactId)]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
-  const found = await ground.addresses.find(placeOf(postalCode, houseNumber));
+  const found = await context.addresses.find(placeOf(postalCode, houseNumber));
   return { Street: found?.street ?? null, Town: found?.town ?? null };
 }

@@ -6,13 +6,13 @@ import type { Refusal } from '#contract/refusal.ts';
 import { type Currency, isCurrency } from '#contract/values/currencies.ts';
 import { amountOf } from '#contract/values/money.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { eurosOf } from '../../platform/exchange/convert.ts';
 import { rateOn } from '../../platform/exchange/rates.ts';
 
 /** An amount as it was typed, and what it is in euros at today's rate. */
-export interface Worth {
+export interface EuroAmount {
   readonly currency: Currency;
   readonly hundredths: number;
   readonly euroCents: number;
@@ -22,10 +22,10 @@ export interface Worth {
 
 /** UPLOAD-6, W21: what a typed amount is in euros, or why a receipt cannot be of it. */
 export async function inEuros(
-  { db, clock }: Pick<Ground, 'db' | 'clock'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,
   word: string,
-): Promise<Worth | { readonly refused: Refusal }> {
+): Promise<EuroAmount | { readonly refused: Refusal }> {
   const currency = word.trim();
   if (!isCurrency(currency)) return { refused: receiptRefusals.wrongCurrency };
   const hundredths = receiptAmount(typed, currency);
@@ -38,12 +38,12 @@ export async function inEuros(
 }
 
 /** What `portal/convertcurrency` answers. */
-export async function convert(
-  ground: Pick<Ground, 'db' | 'clock'>,
+export async function convertCurrency(
+  context: Pick<Context, 'db' | 'clock'>,
   amount: string,
   currency: string,
 ): Promise<AnswerOf<typeof receiptCalls.convertCurrency>> {
-  const worth = await inEuros(ground, amount, currency);
+  const worth = await inEuros(context, amount, currency);
   if ('refused' in worth) {
     const field = worth.refused === receiptRefusals.wrongAmount ? 'amount' : 'currency';
     throw refuse(worth.refused, { fields: [{ field, code: worth.refused.code }] });

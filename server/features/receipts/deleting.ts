@@ -4,8 +4,8 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { lockClaim } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { deletable, removeWithReceipts } from '../documents/deleting.ts';
 import { receiptIn, removeReceipt } from './store.ts';
@@ -19,12 +19,12 @@ export interface NamedReceipt {
 }
 
 /** FILES-2, FILES-5, W22: the contact takes a receipt back with its file; what does not belong together is a miss. */
-export async function deleteReceipt(ground: Ground, session: Session, named: NamedReceipt): Promise<typeof itIsDone> {
+export async function deleteReceipt(context: Context, session: Session, named: NamedReceipt): Promise<typeof itIsDone> {
   const { receiptId, receiptClaimId, documentId, claimId } = named;
   if (receiptClaimId !== undefined && claimId !== undefined && receiptClaimId !== claimId) {
     throw refuse(receiptRefusals.notFound);
   }
-  await ground.db.transaction().execute(async (db) => {
+  await context.db.transaction().execute(async (db) => {
     const scope = await lockClaim(db, session, receiptClaimId ?? claimId ?? '').catch(
       (error: { refusal?: unknown }) => {
         throw error.refusal === claimRefusals.notFound ? refuse(receiptRefusals.notFound) : error;
@@ -32,10 +32,10 @@ export async function deleteReceipt(ground: Ground, session: Session, named: Nam
     );
     const receipt = await receiptIn(db, scope, { receiptId, documentId });
     if (!receipt) throw refuse(receiptRefusals.notFound);
-    deletable(ground, scope, { isOwn: true, at: receipt.at });
-    if (receipt.document_id !== null) return removeWithReceipts(db, ground, scope, receipt.document_id);
-    await removeReceipt(db, receipt.id, instantOf(ground.clock));
-    await tell(db, ground, scope, { kind: 'receipt.removed', subjectId: receipt.id });
+    deletable(context, scope, { isOwn: true, at: receipt.at });
+    if (receipt.document_id !== null) return removeWithReceipts(db, context, scope, receipt.document_id);
+    await removeReceipt(db, receipt.id, instantOf(context.clock));
+    await recordChange(db, context, scope, { kind: 'receipt.removed', subjectId: receipt.id });
   });
   return itIsDone;
 }

@@ -5,9 +5,9 @@ import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal, WrongField } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import { tell } from '../../changes/record-change.ts';
-import type { Ground } from '../../context.ts';
-import { listOf, type Sending, takeFiles } from '../documents/taking.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import { receiveFiles, splitList, type UploadRequest } from '../documents/receive-files.ts';
 import { inEuros } from './convert.ts';
 import { addReceipts, type ReceiptRow } from './store.ts';
 
@@ -25,21 +25,21 @@ interface Said {
  * UPLOAD-5, STATUS-14: keeps receipts, all or none, each with its file as a document of the customer. The euros are fixed
  * now (UPLOAD-6). A request for documents may ask for receipts too (UPLOAD-11).
  */
-export async function send(
-  ground: Ground,
+export async function sendReceipts(
+  context: Context,
   session: Session,
-  sending: Sending,
+  sending: UploadRequest,
 ): Promise<AnswerOf<typeof receiptCalls.sendReceipts>> {
-  return takeFiles(ground, session, sending, {
+  return receiveFiles(context, session, sending, {
     fileField: 'uploadedReceipt_',
     idField: 'uploadedReceiptId_',
     asks: ({ action, checklist }) =>
       action === 'RequestUploadReceipts' || (action === 'RequestUploadDocument' && checklist.ContainsReceipts === true),
-    describe: (number) => described(ground, sending.fields, number),
+    describe: (number) => described(context, sending.fields, number),
     save: async (db, scope, taken) => {
       const receipts = taken.map(
         ({ document, said }): ReceiptRow => ({
-          id: ground.chance.id(),
+          id: context.chance.id(),
           claim_id: scope.claim.id,
           document_id: document.id,
           description_codes: said.descriptions.join(','),
@@ -57,7 +57,7 @@ export async function send(
       await addReceipts(db, receipts);
       const parent = taken[0]?.document.parent_document_id ?? null;
       for (const { id } of receipts) {
-        await tell(db, ground, scope, {
+        await recordChange(db, context, scope, {
           kind: 'receipt.added',
           subjectId: id,
           details: parent === null ? {} : { parent },
@@ -70,13 +70,13 @@ export async function send(
 }
 
 /** W21: what the fields of a number say, or a refusal that names the field. */
-async function described(ground: Ground, fields: Sending['fields'], number: number): Promise<Said> {
+async function described(context: Context, fields: UploadRequest['fields'], number: number): Promise<Said> {
   const of = (name: string) => ({ field: `${name}_${number}`, value: fields[`${name}_${number}`] ?? '' });
   const [descriptions, currency, amount] = [of('receiptDescription'), of('receiptCurrency'), of('receiptAmount')];
-  const codes = listOf(descriptions.value);
+  const codes = splitList(descriptions.value);
   if (codes.length === 0) throw wrong(receiptRefusals.noDescription, descriptions);
   if (!codes.every(isReceiptDescription)) throw wrong(receiptRefusals.wrongDescription, descriptions);
-  const worth = await inEuros(ground, amount.value, currency.value);
+  const worth = await inEuros(context, amount.value, currency.value);
   if ('refused' in worth) throw wrong(worth.refused, worth.refused === receiptRefusals.wrongAmount ? amount : currency);
   return { kinds: ['ContainsReceipts'], descriptions: codes, ...worth };
 }

@@ -4,7 +4,7 @@ import { safeName } from '../../http/answers.ts';
 import type { SentFile } from '../../http/route.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found, MailReader } from '../../platform/received-mail/reader.ts';
-import { judge } from '../documents/content.ts';
+import { detectType } from '../documents/detect-type.ts';
 
 /** The files of a mail that can be taken, and the names of those that cannot. The caller discards what it does not keep. */
 export interface Attached {
@@ -24,7 +24,7 @@ export async function attachedTo(
   for (const [index, { name: asSent, head, inline }] of attachments.entries()) {
     if (inline) continue;
     const name = safeName(asSent);
-    const fits = taken.length < mostFiles && 'contentType' in (await judge(name, Buffer.from(head)));
+    const fits = taken.length < mostFiles && 'contentType' in (await detectType(name, Buffer.from(head)));
     // Read one by one: the thread that reads mails holds one at a time.
     const content = fits ? (await mailReader.read(bytes, index)).content : null;
     total += content?.length ?? 0;

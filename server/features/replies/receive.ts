@@ -7,18 +7,18 @@ import { type Culture, readerLanguage } from '#contract/values/culture.ts';
 import { texts } from '#texts/texts.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
+import { runOnce, type SaveAnswer } from '../../http/idempotency.ts';
 import { discardAll } from '../../http/multipart.ts';
-import { type Keep, once } from '../../http/once.ts';
-import { hashOfSecret } from '../../platform/chance.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import { reserve } from '../../platform/rates.ts';
 import { cleanLine } from '../../platform/received-mail/clean.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
-import { filled } from '../../platform/words.ts';
-import { WorkNotDone } from '../../platform/workshop.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { WorkerFailure } from '../../platform/worker-queue.ts';
 import type { ContactRow } from '../account/store.ts';
-import { upload } from '../documents/upload.ts';
-import { reply, write } from '../messages/messages.ts';
+import { uploadDocuments } from '../documents/upload.ts';
+import { replyToRequest, sendMessage } from '../messages/messages.ts';
 import { recordBounce } from '../notices/bounces.ts';
 import { replyRefused } from '../notices/jobs.ts';
 import type { ReplyAddresses } from '../notices/reply-address.ts';
@@ -27,11 +27,11 @@ import { attachedTo } from './attached.ts';
 import { ownWords } from './own-words.ts';
 
 /** What receiving a mail stands on. */
-export interface ReplyGround extends Pick<Ground, 'db' | 'mailReader'> {
+export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {
   /** Null where no domain is set for answers: then no address is ours. */
   readonly replies: ReplyAddresses | null;
-  /** The ground of a contact's brand. */
-  groundOf(brand: string): Ground;
+  /** The context of a contact's brand. */
+  contextOf(brand: string): Context;
 }
 
 const ignored = (reason: MailReason): ReceivedAnswer => ({ Outcome: 'ignored', Reason: reason, Reply: null });
@@ -40,33 +40,33 @@ const ignored = (reason: MailReason): ReceivedAnswer => ({ Outcome: 'ignored', R
  * NOTICE-7: takes a mail that came to an address of ours. The signed address says which claim it is about and who may answer
  * there; the mail must come from that contact's own address. Whose mail it truly is, the mail system has checked before.
  */
-export async function receiveMail(ground: ReplyGround, bytes: Uint8Array): Promise<ReceivedAnswer> {
-  const found = await readAs(ground, bytes);
+export async function receiveMail(context: ReplyContext, bytes: Uint8Array): Promise<ReceivedAnswer> {
+  const found = await readAs(context, bytes);
   const facts = found?.facts;
   if (!found || !facts) return returned('unreadable');
-  const address = ground.replies?.find(facts.receivers);
-  if (!ground.replies || !address) return returned('unknownAddress');
+  const address = context.replies?.find(facts.receivers);
+  if (!context.replies || !address) return returned('unknownAddress');
   if (address.kind === 'return') {
-    const contact = await returnedTo(ground.db, ground.replies, address);
+    const contact = await returnedTo(context.db, context.replies, address);
     if (!contact || facts.undelivered === null) return ignored('automatic');
-    await recordBounce(ground.groundOf(contact.brand), contact, facts.undelivered);
+    await recordBounce(context.contextOf(contact.brand), contact, facts.undelivered);
     return { Outcome: 'bounced', Reason: null, Reply: null };
   }
   // Before anything is answered: two machines would write to each other for ever.
   if (facts.automatic || facts.undelivered !== null) return ignored('automatic');
-  const addressed = await addressedBy(ground.db, ground.replies, address);
+  const addressed = await addressedBy(context.db, context.replies, address);
   if (!addressed) return returned('unknownAddress');
   if (facts.fromAddress !== addressed.contact.email) return returned('wrongSender');
   // A mail system that hears no answer sends the mail again; one without an id is told by its bytes.
   const id = hashOfSecret(
     `received ${addressed.contact.id} ${facts.messageId || Buffer.from(bytes).toString('latin1')}`,
   );
-  return added(ground.groundOf(addressed.contact.brand), addressed, found, bytes, id);
+  return added(context.contextOf(addressed.contact.brand), addressed, found, bytes, id);
 }
 
 /** NOTICE-8: the words and files go the way of any message and upload of the contact; a rule that forbids them is told by mail. */
 async function added(
-  ground: Ground,
+  context: Context,
   addressed: Addressed,
   found: Found,
   bytes: Uint8Array,
@@ -74,58 +74,60 @@ async function added(
 ): Promise<ReceivedAnswer> {
   const { contact, claimId } = addressed;
   const session = sessionByMail(contact);
-  const attached = await attachedTo(ground, found, bytes);
+  const attached = await attachedTo(context, found, bytes);
   const repeatable = (part: string) => ({ key: `${id}.${part}`, askedHash: id, lifetime: month });
   try {
     const body = bodyOf(contact, ownWords(found.body), attached.refused);
     if (body === '' && attached.files.length === 0) return ignored('empty');
-    if (body.length > largestMessage) return await declined(ground, addressed, 'tooLong');
-    if (contact.terms_accepted !== ground.brand.termsVersion) throw refuse(generalRefusals.termsOpen);
+    if (body.length > largestMessage) return await declined(context, addressed, 'tooLong');
+    if (contact.terms_accepted !== context.brand.termsVersion) throw refuse(generalRefusals.termsOpen);
     if (body !== '') {
-      await once(ground, repeatable('words'), (keep) => said(ground, session, addressed, found.subject, body, keep));
+      await runOnce(context, repeatable('words'), (keep) =>
+        said(context, session, addressed, found.subject, body, keep),
+      );
     }
     if (attached.files.length > 0) {
       const fields = Object.fromEntries(attached.files.map(({ number }) => [`fileKind_${number}`, 'ContainsOther']));
       const sending = { claimId, parentDocumentId: '', files: attached.files, fields };
-      await once(ground, repeatable('files'), (keep) => upload(ground, session, { ...sending, keep }));
+      await runOnce(context, repeatable('files'), (keep) => uploadDocuments(context, session, { ...sending, keep }));
     }
     return { Outcome: 'added', Reason: null, Reply: null };
   } catch (error) {
     const reason = error instanceof Refused ? declines[error.refusal.code] : undefined;
     if (!reason) throw error;
-    return await declined(ground, addressed, reason);
+    return await declined(context, addressed, reason);
   } finally {
-    await discardAll(ground.files, attached.files);
+    await discardAll(context.files, attached.files);
   }
 }
 const month = 30 * 24 * 60 * 60_000;
 
 /** A reply where one is accepted (MSG-2), otherwise a message about the claim. */
 async function said(
-  ground: Ground,
+  context: Context,
   session: Session,
   { claimId, documentId }: Addressed,
   subject: string,
   body: string,
-  keep: Keep,
+  keep: SaveAnswer,
 ): Promise<unknown> {
   if (documentId !== null) {
     try {
-      return await reply(ground, session, { documentId, body, confirm: true }, keep);
+      return await replyToRequest(context, session, { documentId, body, confirm: true }, keep);
     } catch (error) {
       const gone = error instanceof Refused && noReply.includes(error.refusal.code);
       if (!gone) throw error;
     }
   }
   const line = cleanLine(subject, longestSubject - 1);
-  return write(ground, session, { claimId, subject: line || '–', body }, keep);
+  return sendMessage(context, session, { claimId, subject: line || '–', body }, keep);
 }
 const noReply: readonly string[] = [messageRefusals.noReply.code, 'documents.notFound'];
 
 /** The words, and below them which files were not taken: nobody is to think that they arrived. */
 function bodyOf(contact: ContactRow, words: string, refused: readonly string[]): string {
   const { not_taken: notTaken } = texts[readerLanguage(contact.culture as Culture, null)].mail.reply;
-  return [words, ...refused.map((name) => filled(notTaken, { name }))].filter(Boolean).join('\n\n');
+  return [words, ...refused.map((name) => interpolate(notTaken, { name }))].filter(Boolean).join('\n\n');
 }
 
 /** Which refusals the contact hears of by mail. */
@@ -137,11 +139,15 @@ const declines: Readonly<Record<string, MailReason>> = {
 const day = 24 * 60 * 60_000;
 
 /** Writes to the contact why their mail was not added: once a day for a claim, so that no exchange of mails can begin. */
-async function declined(ground: Ground, { contact, claimId }: Addressed, reason: MailReason): Promise<ReceivedAnswer> {
+async function declined(
+  context: Context,
+  { contact, claimId }: Addressed,
+  reason: MailReason,
+): Promise<ReceivedAnswer> {
   const limit = { key: `reply-refused.${contact.id}.${claimId}`, allowance: { window: day, most: 1 } };
-  if ((await reserve(ground, [limit])) === null) {
-    await ground.jobs.add(ground.db, replyRefused, { contactId: contact.id, claimId, reason });
-    ground.jobs.wake();
+  if ((await reserve(context, [limit])) === null) {
+    await context.jobs.add(context.db, replyRefused, { contactId: contact.id, claimId, reason });
+    context.jobs.wake();
   }
   return { Outcome: 'declined', Reason: reason, Reply: null };
 }
@@ -156,9 +162,9 @@ function returned(reason: 'unreadable' | 'unknownAddress' | 'wrongSender'): Rece
   return { Outcome: 'refused', Reason: reason, Reply: replies[reason] };
 }
 
-async function readAs({ mailReader }: ReplyGround, bytes: Uint8Array): Promise<Found | null> {
+async function readAs({ mailReader }: ReplyContext, bytes: Uint8Array): Promise<Found | null> {
   return mailReader.read(bytes).catch((error: unknown) => {
-    if (!(error instanceof WorkNotDone)) throw error;
+    if (!(error instanceof WorkerFailure)) throw error;
     if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });
     return null;
   });

@@ -1,7 +1,7 @@
 import type { ChallengeTable } from '../../database/tables/second-factor.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
 
 /** How long a browser has for an answer, in milliseconds. */
 export const challengeLife = 5 * 60_000;
@@ -18,7 +18,7 @@ export interface TakenChallenge {
 /** What a passkey is to sign: 256 random bits, good once. */
 export async function newChallenge(
   db: Db,
-  { chance, clock }: { chance: Chance; clock: Clock },
+  { chance, clock }: { chance: Random; clock: Clock },
   about: About,
 ): Promise<{ readonly text: string; readonly bytes: Uint8Array<ArrayBuffer> }> {
   const text = chance.secret();

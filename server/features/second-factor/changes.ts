@@ -1,17 +1,17 @@
-import { type Act, record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { type AuditAction, recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { secondWayChanged, type WayChange } from './jobs.ts';
+import { type FactorChange, secondFactorChanged } from './jobs.ts';
 
 /** What follows every change, in its transaction: the audit knows, and the contact is mailed a notice. */
-export async function noteChange(
+export async function recordFactorChange(
   db: Db,
-  ground: Pick<Ground, 'clock' | 'jobs'>,
+  context: Pick<Context, 'clock' | 'jobs'>,
   contactId: string,
-  change: WayChange,
-  about: Pick<Act, 'subjectId' | 'staffId' | 'details'> = {},
+  change: FactorChange,
+  about: Pick<AuditAction, 'subjectId' | 'staffId' | 'details'> = {},
 ): Promise<void> {
-  await record(db, ground.clock, { act: `secondWay.${change}`, contactId, ...about });
-  await ground.jobs.add(db, secondWayChanged, { contactId, at: instantOf(ground.clock), change });
+  await recordAudit(db, context.clock, { act: `secondWay.${change}`, contactId, ...about });
+  await context.jobs.add(db, secondFactorChanged, { contactId, at: instantOf(context.clock), change });
 }

@@ -1,5 +1,5 @@
 /** What changed about the second ways in of a contact. */
-export const wayChanges = [
+export const factorChanges = [
   'passkeyAdded',
   'passkeyRemoved',
   'totpOn',
@@ -8,7 +8,7 @@ export const wayChanges = [
   'codeUsed',
   'allRemoved',
 ] as const;
-export type WayChange = (typeof wayChanges)[number];
+export type FactorChange = (typeof factorChanges)[number];
 
 /** A contact's second ways in have changed. Payload: the contact's id, when, and what changed. */
-export const secondWayChanged = 'mail.second-way-changed';
+export const secondFactorChanged = 'mail.second-way-changed';

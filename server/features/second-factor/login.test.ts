@@ -7,9 +7,9 @@ import { totpCode } from '../../platform/totp.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
-import { secondWays } from '../../testing/second-ways.ts';
+import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { makeCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 const guarded = (more: { link?: string } = {}) => contact({}, { secondWays: secondWays({ on: true }), ...more });
 const codeOf = ({ secondWays: ways }: GivenContact, now: Date) => totpCode(ways?.totp.secret ?? '', now);
@@ -93,7 +93,7 @@ onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] a recovery code goes in once, however it is written, and is told of by mail', async () => {
     const me = guarded();
     const { stranger, db, mails } = await world({ contacts: [me] });
-    const [code = '', other = ''] = await makeCodes(db, testChance, me.id);
+    const [code = '', other = ''] = await createRecoveryCodes(db, testChance, me.id);
     const kept = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
     expect(kept).not.toContain(code);
     const client = await stranger();

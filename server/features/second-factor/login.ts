@@ -1,17 +1,17 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondWayName } from '#contract/session/second-ways.ts';
+import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { type ContactRow, contactById } from '../account/store.ts';
 import { dossierOf } from '../claims/usecases.ts';
-import { type Browser, begun } from '../session/begun.ts';
+import { type Browser, createSession } from '../session/create-session.ts';
 import { accountTries, deviceCookie } from '../session/devices.ts';
-import { triesFrom, triesOfCode, within } from '../session/tries.ts';
-import { noteChange } from './changes.ts';
+import { requireWithinLimit, triesFrom, triesOfCode } from '../session/limits.ts';
+import { recordFactorChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';
 
@@ -20,37 +20,42 @@ import { spendTotp } from './totp.ts';
  * by the day as well, so that whoever can reset the password guesses no more of them.
  */
 export async function completeWithCode(
-  ground: Ground,
+  context: Context,
   pending: PendingLogin | null,
   code: string,
   browser: Browser,
 ): Promise<{ secret: string; device: string; answer: DossierAnswer }> {
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
-  const contact = await contactById(ground.db, pending.contactId);
+  const contact = await contactById(context.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [
     triesOfCode(contact.id),
-    accountTries(ground, contact.email, browser.device),
+    accountTries(context, contact.email, browser.device),
     triesFrom(browser.address),
   ];
-  await within(ground, ofCode, onAccount, fromAddress);
-  const secret = await ground.db.transaction().execute(async (db) => {
-    const way = await usedWay(db, ground, contact, code);
+  await requireWithinLimit(context, ofCode, onAccount, fromAddress);
+  const secret = await context.db.transaction().execute(async (db) => {
+    const way = await usedWay(db, context, contact, code);
     if (!way) throw refuse(sessionRefusals.secondFactorFailed);
     await forget(db, [ofCode.key]);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
-    if (!(await endPending(db, ground.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
-    return begun(db, ground, contact, browser, way);
+    if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
+    return createSession(db, context, contact, browser, way);
   });
-  ground.jobs.wake();
-  const device = deviceCookie(ground, contact.email, browser.device);
-  return { secret, device, answer: await dossierOf(ground, contact, browser) };
+  context.jobs.wake();
+  const device = deviceCookie(context, contact.email, browser.device);
+  return { secret, device, answer: await dossierOf(context, contact, browser) };
 }
 
 /** Which way a code was good for, now used up; undefined for a wrong one. */
-async function usedWay(db: Db, ground: Ground, contact: ContactRow, code: string): Promise<SecondWayName | undefined> {
-  if (await spendTotp(db, ground.clock, contact.id, code)) return 'totp';
-  if (!(await spendRecoveryCode(db, ground.clock, contact.id, code))) return undefined;
-  await noteChange(db, ground, contact.id, 'codeUsed');
+async function usedWay(
+  db: Db,
+  context: Context,
+  contact: ContactRow,
+  code: string,
+): Promise<SecondFactorName | undefined> {
+  if (await spendTotp(db, context.clock, contact.id, code)) return 'totp';
+  if (!(await spendRecoveryCode(db, context.clock, contact.id, code))) return undefined;
+  await recordFactorChange(db, context, contact.id, 'codeUsed');
   return 'recovery';
 }

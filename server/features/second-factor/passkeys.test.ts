@@ -6,9 +6,9 @@ import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
-import { secondWays } from '../../testing/second-ways.ts';
+import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { mostPasskeys } from './ceremony.ts';
+import { mostPasskeys } from './webauthn.ts';
 
 type Otherwise = Parameters<Authenticator['answered']>[1];
 const culture = 'nl-NL';

@@ -1,22 +1,26 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { type Chance, hashOfSecret } from '../../platform/chance.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { provenContact } from '../account/current-password.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
+import { verifyCurrentPassword } from '../account/current-password.ts';
 import { lockContact } from '../account/store.ts';
-import { noteChange } from './changes.ts';
+import { recordFactorChange } from './changes.ts';
 
 const howMany = 10;
 /** Without the letters that look like digits; each holds five bits, so a code of sixteen holds eighty. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** New recovery codes for who gives their password; the old ones are gone. */
-export async function renewCodes(ground: Ground, session: Session, password: string): Promise<readonly string[]> {
-  const contact = await provenContact(ground, session, password);
-  const codes = await ground.db.transaction().execute(async (db) => {
+export async function renewRecoveryCodes(
+  context: Context,
+  session: Session,
+  password: string,
+): Promise<readonly string[]> {
+  const contact = await verifyCurrentPassword(context, session, password);
+  const codes = await context.db.transaction().execute(async (db) => {
     // Of two calls at once the second replaces the codes of the first, instead of adding its own.
     await lockContact(db, contact.id);
     const on = await db
@@ -26,17 +30,17 @@ export async function renewCodes(ground: Ground, session: Session, password: str
       .where('confirmed_at', 'is not', null)
       .executeTakeFirst();
     if (!on) throw refuse(accountRefusals.totpNotBegun);
-    await noteChange(db, ground, contact.id, 'codesRenewed');
-    return makeCodes(db, ground.chance, contact.id);
+    await recordFactorChange(db, context, contact.id, 'codesRenewed');
+    return createRecoveryCodes(db, context.chance, contact.id);
   });
-  ground.jobs.wake();
+  context.jobs.wake();
   return codes;
 }
 
 /** Makes the recovery codes of a contact anew, in the transaction under way. */
-export async function makeCodes(db: Db, chance: Chance, contactId: string): Promise<readonly string[]> {
+export async function createRecoveryCodes(db: Db, chance: Random, contactId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: howMany }, () => newCode(chance));
-  await dropCodes(db, contactId);
+  await deleteRecoveryCodes(db, contactId);
   await db
     .insertInto('recovery_code')
     .values(codes.map((code) => ({ contact_id: contactId, hash: hashOf(contactId, code), used_at: null })))
@@ -45,7 +49,7 @@ export async function makeCodes(db: Db, chance: Chance, contactId: string): Prom
 }
 
 /** Takes the recovery codes of a contact away. */
-export async function dropCodes(db: Db, contactId: string): Promise<void> {
+export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
   await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
 }
 
@@ -62,7 +66,7 @@ export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string,
 }
 
 /** How many of the contact's recovery codes have not been used. */
-export async function codesLeft(db: Db, contactId: string): Promise<number> {
+export async function countRecoveryCodes(db: Db, contactId: string): Promise<number> {
   const unused = await db
     .selectFrom('recovery_code')
     .select('hash')
@@ -73,7 +77,7 @@ export async function codesLeft(db: Db, contactId: string): Promise<number> {
 }
 
 /** Four groups of four, from eighty bits of a secret. */
-function newCode(chance: Chance): string {
+function newCode(chance: Random): string {
   const bits = [...Buffer.from(chance.secret(), 'base64url').subarray(0, 16)];
   const letters = bits.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;

@@ -1,77 +1,77 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { forget } from '../../platform/rates.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
-import { provenContact } from '../account/current-password.ts';
+import { verifyCurrentPassword } from '../account/current-password.ts';
 import { lockContact } from '../account/store.ts';
-import { triesOfCode, within } from '../session/tries.ts';
-import { noteChange } from './changes.ts';
-import { dropCodes, makeCodes } from './recovery-codes.ts';
+import { requireWithinLimit, triesOfCode } from '../session/limits.ts';
+import { recordFactorChange } from './changes.ts';
+import { createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 
 /** A secret that was shown and not confirmed is good for this long. */
 const setUpLife = 30 * 60_000;
 
 /** A new secret for who gives their password; it counts once confirmed. */
-export async function beginTotp(ground: Ground, session: Session, password: string) {
-  const contact = await provenContact(ground, session, password);
+export async function beginTotp(context: Context, session: Session, password: string) {
+  const contact = await verifyCurrentPassword(context, session, password);
   const secret = newTotpSecret();
-  const fresh = { secret, begun_at: instantOf(ground.clock), last_step: null };
-  const { numInsertedOrUpdatedRows } = await ground.db
+  const fresh = { secret, begun_at: instantOf(context.clock), last_step: null };
+  const { numInsertedOrUpdatedRows } = await context.db
     .insertInto('totp')
     .values({ contact_id: contact.id, ...fresh, confirmed_at: null })
     .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(fresh).where('totp.confirmed_at', 'is', null))
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) throw refuse(accountRefusals.totpOn);
-  return { Secret: secret, Uri: totpUri(secret, ground.brand.name, contact.email) };
+  return { Secret: secret, Uri: totpUri(secret, context.brand.name, contact.email) };
 }
 
 /** The login asks for a code from now on; answers the recovery codes. */
-export async function confirmTotp(ground: Ground, session: Session, code: string): Promise<readonly string[]> {
+export async function confirmTotp(context: Context, session: Session, code: string): Promise<readonly string[]> {
   const { contactId } = session;
   const tries = triesOfCode(contactId);
-  await within(ground, tries);
-  const codes = await ground.db.transaction().execute(async (db) => {
+  await requireWithinLimit(context, tries);
+  const codes = await context.db.transaction().execute(async (db) => {
     await lockContact(db, contactId);
     const begun = await db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
     if (begun?.confirmed_at) throw refuse(accountRefusals.totpOn);
-    if (!begun || begun.begun_at < instantIn(ground.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
-    const step = totpStep(begun.secret, code, ground.clock.now());
+    if (!begun || begun.begun_at < instantIn(context.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
+    const step = totpStep(begun.secret, code, context.clock.now());
     const wrong = { fields: [{ field: 'code', code: accountRefusals.codeWrong.code }] };
     if (step === null) throw refuse(accountRefusals.codeWrong, wrong);
     const { numUpdatedRows } = await db
       .updateTable('totp')
-      .set({ confirmed_at: instantOf(ground.clock), last_step: step })
+      .set({ confirmed_at: instantOf(context.clock), last_step: step })
       .where('contact_id', '=', contactId)
       .where('secret', '=', begun.secret)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) throw refuse(accountRefusals.totpNotBegun);
     await forget(db, [tries.key]);
-    await noteChange(db, ground, contactId, 'totpOn');
-    return makeCodes(db, ground.chance, contactId);
+    await recordFactorChange(db, context, contactId, 'totpOn');
+    return createRecoveryCodes(db, context.chance, contactId);
   });
-  ground.jobs.wake();
+  context.jobs.wake();
   return codes;
 }
 
 /** The login asks for no code any more. */
-export async function removeTotp(ground: Ground, session: Session, password: string): Promise<void> {
-  const contact = await provenContact(ground, session, password);
-  await ground.db.transaction().execute(async (db) => {
+export async function removeTotp(context: Context, session: Session, password: string): Promise<void> {
+  const contact = await verifyCurrentPassword(context, session, password);
+  await context.db.transaction().execute(async (db) => {
     await lockContact(db, contact.id);
     const gone = await db
       .deleteFrom('totp')
       .where('contact_id', '=', contact.id)
       .returning('confirmed_at')
       .executeTakeFirst();
-    await dropCodes(db, contact.id);
-    if (gone?.confirmed_at) await noteChange(db, ground, contact.id, 'totpOff');
+    await deleteRecoveryCodes(db, contact.id);
+    if (gone?.confirmed_at) await recordFactorChange(db, context, contact.id, 'totpOff');
   });
-  ground.jobs.wake();
+  context.jobs.wake();
 }
 
 /** Uses up a code of the contact's app; answers whether it was good. A code is good once, also of two at the same moment. */

@@ -1,20 +1,20 @@
-import type { Ground } from '../../context.ts';
-import { hashOfSecret } from '../../platform/chance.ts';
+import type { Context } from '../../context.ts';
+import { hashOfSecret } from '../../platform/random.ts';
 import type { Limit } from '../../platform/rates.ts';
-import { linksFor, triesOnAccount } from './tries.ts';
+import { linksFor, triesOnAccount } from './limits.ts';
 
 /**
  * L9: a browser that has logged in before keeps a signed device cookie (OWASP: device cookies). Its tries are counted by
  * themselves, so that whoever knows an e-mail address cannot lock its owner out of the browser they use. It opens
  * nothing, and it is bound to the address, so that it is checked with the same work for an address nobody has.
  */
-type DeviceGround = Pick<Ground, 'signing' | 'brand'>;
+type DeviceGround = Pick<Context, 'signing' | 'brand'>;
 
 const form = /^([\w-]{43})\.([a-z2-7]{16})$/;
 
 /** The device cookie after a login: the one there was where it is good, otherwise a new one. */
 export function deviceCookie(
-  { signing, brand, chance }: DeviceGround & Pick<Ground, 'chance'>,
+  { signing, brand, chance }: DeviceGround & Pick<Context, 'chance'>,
   email: string,
   shown: string | null,
 ): string {
@@ -24,13 +24,13 @@ export function deviceCookie(
 }
 
 /** Failures on one account: those of a device that is known for it count for that device, all others together. */
-export function accountTries(ground: DeviceGround, email: string, shown: string | null): Limit {
-  return ofDevice(triesOnAccount(email), 'login', deviceOf(ground, email, shown));
+export function accountTries(context: DeviceGround, email: string, shown: string | null): Limit {
+  return ofDevice(triesOnAccount(email), 'login', deviceOf(context, email, shown));
 }
 
 /** Mails with a link for one account, counted likewise. */
-export function linkTries(ground: DeviceGround, email: string, shown: string | null): Limit {
-  return ofDevice(linksFor(email), 'link', deviceOf(ground, email, shown));
+export function linkTries(context: DeviceGround, email: string, shown: string | null): Limit {
+  return ofDevice(linksFor(email), 'link', deviceOf(context, email, shown));
 }
 
 function ofDevice(limit: Limit, what: string, device: string | null): Limit {

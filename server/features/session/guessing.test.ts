@@ -5,7 +5,7 @@ import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { waitAfterFailures } from './tries.ts';
+import { waitAfterFailures } from './limits.ts';
 
 function guess(client: Client, email: string, address: string, typed = 'Geraden123') {
   const sent = { headers: { 'x-forwarded-for': address } };

@@ -2,17 +2,17 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Ground } from '../../context.ts';
+import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { deviceCookie } from './devices.ts';
-import { begin, end, giveUp, lifeLeft, stay } from './usecases.ts';
+import { cancelPendingLogin, extendSession, logIn, logOut, sessionInfo } from './usecases.ts';
 
 /** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
-export function sessionRoutes(ground: Ground): readonly Route[] {
+export function sessionRoutes(context: Context): readonly Route[] {
   return [
     route(sessionCalls.login, async (asked) => {
       const { input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, device, cookies } = asked;
-      const begun = await begin(ground, {
+      const begun = await logIn(context, {
         ...input,
         culture,
         prefix,
@@ -24,17 +24,17 @@ export function sessionRoutes(ground: Ground): readonly Route[] {
       });
       cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
-      cookies.keepDevice(deviceCookie(ground, input.email, device));
+      cookies.keepDevice(deviceCookie(context, input.email, device));
       return begun.answer;
     }),
     route(sessionCalls.logout, async ({ maybeSession, pending, cookies }) => {
-      if (maybeSession) await end(ground, maybeSession);
-      if (pending) await giveUp(ground, pending);
+      if (maybeSession) await logOut(context, maybeSession);
+      if (pending) await cancelPendingLogin(context, pending);
       cookies.end();
       return itIsDone;
     }),
     route(sessionCalls.isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
-    route(sessionCalls.askSession, ({ session }) => lifeLeft(ground, session)),
-    route(sessionCalls.stayLoggedIn, ({ session }) => stay(ground, session)),
+    route(sessionCalls.askSession, ({ session }) => sessionInfo(context, session)),
+    route(sessionCalls.stayLoggedIn, ({ session }) => extendSession(context, session)),
   ];
 }

@@ -1,21 +1,21 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import type { SecondWayName } from '#contract/session/second-ways.ts';
+import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { beginPending, endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
-import { lifeOf, type Session, signOfLife } from '../../access/sessions.ts';
-import { record } from '../../changes/audit.ts';
-import type { Ground } from '../../context.ts';
+import { type Session, sessionLifetime, touchSession } from '../../access/sessions.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { type ContactRow, contactByEmail, stillHasPassword } from '../account/store.ts';
 import { dossierOf } from '../claims/usecases.ts';
-import { waysOf } from '../second-factor/ways.ts';
-import { type Browser, begun as beginWhole } from './begun.ts';
+import { secondFactorsOf } from '../second-factor/factors.ts';
+import { type Browser, createSession as beginWhole } from './create-session.ts';
 import { accountTries } from './devices.ts';
-import { triesFrom, within } from './tries.ts';
+import { requireWithinLimit, triesFrom } from './limits.ts';
 
 interface LoginTry extends Browser {
   readonly email: string;
@@ -23,58 +23,62 @@ interface LoginTry extends Browser {
 }
 
 /** What a right password comes to: a session with the dossier, or a login that waits for one of these second ways. */
-type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly SecondWayName[] });
+type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly SecondFactorName[] });
 
 /**
  * LOGIN-9, LOGIN-12: begins a session; unknown e-mail and wrong password take the same work and get the same answer. The
  * try is counted before anything is verified, and taken back when it was right (LOGIN-10). That a second step is asked for
  * is told to nobody but who has the password; what was counted on the account stays until that step is done.
  */
-export async function begin(ground: Ground, asked: LoginTry): Promise<Begun> {
-  const [onAccount, fromAddress] = [accountTries(ground, asked.email, asked.device), triesFrom(asked.address)];
-  await within(ground, onAccount, fromAddress);
-  const contact = await contactByEmail(ground.db, asked.email, ground.brand);
-  const fits = await ground.passwords.verify(asked.password, contact?.password_hash ?? null);
+export async function logIn(context: Context, asked: LoginTry): Promise<Begun> {
+  const [onAccount, fromAddress] = [accountTries(context, asked.email, asked.device), triesFrom(asked.address)];
+  await requireWithinLimit(context, onAccount, fromAddress);
+  const contact = await contactByEmail(context.db, asked.email, context.brand);
+  const fits = await context.passwords.verify(asked.password, contact?.password_hash ?? null);
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
-  const { secret, ways } = await ground.db.transaction().execute(async (db) => {
+  const { secret, ways } = await context.db.transaction().execute(async (db) => {
     // A password that was changed while it was being verified opens nothing: the change has ended all sessions.
     if (!(await stillHasPassword(db, contact))) throw refuse(sessionRefusals.loginFailed);
     // In the order in which they were counted, so that tries never wait for each other.
     await giveBack(db, fromAddress.key);
-    const ways = await waysOf(db, contact.id);
+    const ways = await secondFactorsOf(db, contact.id);
     if (ways.length > 0) {
       await giveBack(db, onAccount.key);
-      return { secret: await waiting(db, ground, contact, asked), ways };
+      return { secret: await waiting(db, context, contact, asked), ways };
     }
     await forget(db, [onAccount.key]);
-    return { secret: await beginWhole(db, ground, contact, asked), ways };
+    return { secret: await beginWhole(db, context, contact, asked), ways };
   });
-  return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(ground, contact, asked) };
+  return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(context, contact, asked) };
 }
 
 /** The password was right, and a second step is asked for: until then the browser has no session. */
-async function waiting(db: Db, ground: Ground, contact: ContactRow, { culture, replaces }: Browser): Promise<string> {
+async function waiting(db: Db, context: Context, contact: ContactRow, { culture, replaces }: Browser): Promise<string> {
   if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
-  await record(db, ground.clock, { act: 'session.secondStepAsked', contactId: contact.id });
-  return beginPending(db, ground, { contactId: contact.id, culture });
+  await recordAudit(db, context.clock, { act: 'session.secondStepAsked', contactId: contact.id });
+  return beginPending(db, context, { contactId: contact.id, culture });
 }
 
 /** LOGOUT-1: the session is gone, also for a copy of its cookie. */
-export async function end(ground: Ground, session: Session): Promise<void> {
-  await ground.db.transaction().execute(async (db) => {
+export async function logOut(context: Context, session: Session): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
     await db.deleteFrom('session').where('id_hash', '=', session.idHash).execute();
-    await record(db, ground.clock, { act: 'session.ended', contactId: session.contactId, staffId: session.staffId });
+    await recordAudit(db, context.clock, {
+      act: 'session.ended',
+      contactId: session.contactId,
+      staffId: session.staffId,
+    });
   });
 }
 
 /** Ends a login that still waits for its second step. */
-export async function giveUp({ db, clock }: Ground, pending: PendingLogin): Promise<void> {
+export async function cancelPendingLogin({ db, clock }: Context, pending: PendingLogin): Promise<void> {
   await endPending(db, clock, pending);
 }
 
 /** STATE-3: how long a session still lives, and who looks in (INTERNAL-5). */
-export async function lifeLeft({ db, clock }: Ground, session: Session): Promise<SessionInfo> {
+export async function sessionInfo({ db, clock }: Context, session: Session): Promise<SessionInfo> {
   const now = clock.now().getTime();
   const secondsTo = (end: number) => Math.max(0, Math.floor((end - now) / 1_000));
   const staff = session.staffId
@@ -82,14 +86,14 @@ export async function lifeLeft({ db, clock }: Ground, session: Session): Promise
     : undefined;
   const endsIn = secondsTo(Date.parse(session.endsAt));
   return {
-    IdleEndsIn: Math.min(endsIn, secondsTo(Date.parse(session.seenAt) + lifeOf(session).idle)),
+    IdleEndsIn: Math.min(endsIn, secondsTo(Date.parse(session.seenAt) + sessionLifetime(session).idle)),
     EndsIn: endsIn,
     InternalUser: staff?.name ?? null,
   };
 }
 
 /** STATE-3: 'stay logged in' is a sign of life, however shortly after another. */
-export async function stay(ground: Ground, session: Session): Promise<SessionInfo> {
-  await signOfLife(ground.db, ground.clock, session.idHash);
-  return lifeLeft(ground, { ...session, seenAt: instantOf(ground.clock) });
+export async function extendSession(context: Context, session: Session): Promise<SessionInfo> {
+  await touchSession(context.db, context.clock, session.idHash);
+  return sessionInfo(context, { ...session, seenAt: instantOf(context.clock) });
 }

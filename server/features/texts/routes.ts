@@ -4,7 +4,7 @@ import { type LanguagePrefix, stringLanguages } from '#contract/values/culture.t
 import { texts } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type Route, route } from '../../http/route.ts';
-import { languageOfStrings } from '../../platform/words.ts';
+import { languageOfStrings } from '../../platform/server-texts.ts';
 
 /** I18N-2: the texts of the interface by section; under a language prefix that language's (I18N-4). */
 export function textRoutes(): readonly Route[] {

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
-import type { Chance } from '../chance.ts';
-import { installationValue, keepOnce, replaceValue } from '../installation.ts';
+import { installationValue, replaceValue, storeOnce } from '../installation.ts';
+import type { Random } from '../random.ts';
 import type { FileStore } from './store.ts';
 import { type Survey, surveyFiles } from './survey.ts';
 
@@ -10,7 +10,7 @@ export class NotPaired extends Error {}
 interface Ground {
   readonly db: Db;
   readonly files: FileStore;
-  readonly chance: Chance;
+  readonly chance: Random;
 }
 
 /** What the database and the store are called in front of the operator. */
@@ -32,8 +32,8 @@ export async function isPaired({ db, files }: Pick<Ground, 'db' | 'files'>): Pro
  * has none (from an older version, or restored) gets it only where the files are those that the rows name. Refuses with
  * NotPaired.
  */
-export async function pairFiles(ground: Ground, places: Places): Promise<void> {
-  const { db, files, chance } = ground;
+export async function pairFiles(context: Ground, places: Places): Promise<void> {
+  const { db, files, chance } = context;
   // The store first: its id is written last, so whoever finds one there finds that of the database too.
   const inStore = await files.installationId();
   const inDatabase = await installationValue(db, key);
@@ -43,7 +43,7 @@ export async function pairFiles(ground: Ground, places: Places): Promise<void> {
   const found = await surveyFiles(db, files, 0);
   const why = inStore !== null && isEmpty(found) ? 'the files belong to another installation' : whyNot(found);
   if (why !== null) throw refusal(places, why);
-  const id = await keepOnce(db, key, inStore ?? chance.id());
+  const id = await storeOnce(db, key, inStore ?? chance.id());
   if ((await files.writeInstallationId(id)) !== id) {
     throw refusal(places, 'another server with another database has just taken the folder');
   }

@@ -1,4 +1,4 @@
-import { Workshop } from '../workshop.ts';
+import { WorkerQueue } from '../worker-queue.ts';
 import type { ReceivedMail } from './mail.ts';
 
 /** What the worker is asked: to read a mail, and to hand over one attachment by its index when it is not null. */
@@ -15,7 +15,7 @@ export interface Found extends Omit<ReceivedMail, 'attachments'> {
 
 /** Reads mails, whoever sent them, in a thread of their own (W10): two seconds and 64 MB for each. */
 export class MailReader {
-  readonly #workshop = new Workshop<Asked, Found>(new URL('worker.ts', import.meta.url), {
+  readonly #workshop = new WorkerQueue<Asked, Found>(new URL('worker.ts', import.meta.url), {
     time: 2_000,
     memory: 64,
     waiting: 40,

@@ -1,4 +1,4 @@
-import { workbench } from '../workbench.ts';
+import { runWorker } from '../run-worker.ts';
 import { readEml } from './eml.ts';
 import type { ReceivedMail } from './mail.ts';
 import { readMsg } from './msg.ts';
@@ -13,7 +13,7 @@ function read(bytes: Uint8Array): Promise<ReceivedMail> | ReceivedMail {
   return Buffer.from(bytes.subarray(0, 8)).equals(compoundFile) ? readMsg(bytes) : readEml(bytes);
 }
 
-workbench<Asked, Found>(async ({ bytes, index }) => {
+runWorker<Asked, Found>(async ({ bytes, index }) => {
   const mail = await read(bytes);
   const wanted = index === null ? undefined : mail.attachments[index];
   const content = wanted ? Uint8Array.from(wanted.content) : null;

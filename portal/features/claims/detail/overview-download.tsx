@@ -2,17 +2,17 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { useAct } from '../../../lib/act.ts';
 import { apiFile } from '../../../lib/api.ts';
-import { Failed } from '../../../lib/failed.tsx';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** DETAILS-5: saves the overview of the claim as `claim-{ReferenceNumber}-summary-report.pdf`. */
 export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'ReferenceNumber'> }) {
   const { t } = useTexts();
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const [isDone, setDone] = useState(false);
 
   async function download() {
@@ -27,7 +27,7 @@ export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'R
 
   return (
     <>
-      <Failed title={t('details.overview_failed')} text={t('details.overview_failed_text')} failure={failure} />
+      <FailureNotice title={t('details.overview_failed')} text={t('details.overview_failed_text')} failure={failure} />
       <Button
         look="second"
         block

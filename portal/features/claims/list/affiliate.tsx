@@ -1,6 +1,6 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { useDossier } from '../../../data/claims.ts';
-import { outside } from '../../../lib/outside.ts';
+import { externalLinks } from '../../../lib/external-links.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import css from './affiliate.module.css';
@@ -35,10 +35,16 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
         <p>{t('claims.promo.text')}</p>
       </div>
       <Buttons>
-        <ButtonLink look="second" size="s" href={outside.partnerMembership} newTab newTabText={t('frame.new_tab')}>
+        <ButtonLink
+          look="second"
+          size="s"
+          href={externalLinks.partnerMembership}
+          newTab
+          newTabText={t('frame.new_tab')}
+        >
           {t('claims.promo.membership')}
         </ButtonLink>
-        <ButtonLink look="text" size="s" href={outside.partnerFaq} newTab newTabText={t('frame.new_tab')}>
+        <ButtonLink look="text" size="s" href={externalLinks.partnerFaq} newTab newTabText={t('frame.new_tab')}>
           {t('claims.promo.faq')}
         </ButtonLink>
       </Buttons>

@@ -1,7 +1,7 @@
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { outside } from '../../../lib/outside.ts';
+import { externalLinks } from '../../../lib/external-links.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Blank } from '../../../ui/blank.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -35,7 +35,7 @@ export function NoClaims() {
     <Blank
       icon={Ticket}
       title={t('claims.none_title')}
-      actions={<ButtonLink href={outside.submitClaim}>{t('claims.check_flight')}</ButtonLink>}
+      actions={<ButtonLink href={externalLinks.submitClaim}>{t('claims.check_flight')}</ButtonLink>}
     >
       <p>{t('claims.none_text')}</p>
     </Blank>

@@ -10,7 +10,7 @@ import css from './managed-cells.module.css';
 import type { ManagedEntry } from './managed-entries.ts';
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
-export function People({ people: [first = '', ...others] }: { people: readonly string[] }) {
+export function PassengersCell({ people: [first = '', ...others] }: { people: readonly string[] }) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
   if (others.length === 0) return <span className={css.people}>{first}</span>;
@@ -30,7 +30,7 @@ export function People({ people: [first = '', ...others] }: { people: readonly s
 }
 
 /** LIST-5, LIST-17 in a dense list: from and to with their times; a voucher has no times. */
-export function Leg({ entry }: { entry: ManagedEntry }) {
+export function FlightCell({ entry }: { entry: ManagedEntry }) {
   const { t } = useTexts();
   const { claim, from, to, kind } = entry;
   const timed = kind !== 'voucher';
@@ -63,7 +63,7 @@ export function Partner({ entry: { claim } }: { entry: ManagedEntry }) {
 }
 
 /** LIST-8 in a dense list: one link per open task, or the status with its sign. */
-export function Standing({ entry }: { entry: ManagedEntry }) {
+export function StatusCell({ entry }: { entry: ManagedEntry }) {
   const { t } = useTexts();
   const { claim, tasks } = entry;
   if (tasks.length === 0) {

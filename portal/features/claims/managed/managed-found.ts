@@ -7,7 +7,7 @@ import type { Departure, ManagedView, SortColumn } from './managed-view.ts';
 export const pageSize = 50;
 
 /** What a view shows of the entries. */
-export interface Found {
+export interface ManagedPage {
   /** How many answer to search, kind and departure, by standing. */
   readonly counts: Readonly<Record<'all' | Standing, number>>;
   /** How many of them the chosen standing leaves. */
@@ -26,7 +26,7 @@ export function sortManaged(entries: readonly ManagedEntry[], order: Order, cult
 }
 
 /** LIST-14: searches and filters sorted entries and cuts the page; `today` is the reader's own date, YYYY-MM-DD. */
-export function findManaged(entries: readonly ManagedEntry[], view: ManagedView, today: string): Found {
+export function findManaged(entries: readonly ManagedEntry[], view: ManagedView, today: string): ManagedPage {
   const words = searchWords(view.query);
   const within = span(view.departure, today);
   const answering = entries.filter(

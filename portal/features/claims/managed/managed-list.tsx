@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { readerLocale } from '../../../lib/start.ts';
+import { readerLocale } from '../../../lib/page-data.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Blank } from '../../../ui/blank.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTexts } from '../../../lib/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { type Found, pageSize } from './managed-found.ts';
+import { type ManagedPage, pageSize } from './managed-found.ts';
 import css from './managed-list.module.css';
 
 /** Which rows are in sight, and the way to the others. */
-export function ManagedPager({ found, onPage }: { found: Found; onPage: (page: number) => void }) {
+export function ManagedPager({ found, onPage }: { found: ManagedPage; onPage: (page: number) => void }) {
   const { t } = useTexts();
   const { page, pages, total, rows } = found;
   const before = (page - 1) * pageSize;

@@ -3,7 +3,7 @@ import { href, paths } from '../../../lib/paths.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { StatusNote } from '../detail/status-facts.tsx';
 import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
-import { Leg, Partner, People, Standing } from './managed-cells.tsx';
+import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-rows.module.css';
 
@@ -16,7 +16,7 @@ export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
         <li key={entry.claim.Id} className={css.row}>
           <div>
             <b>
-              <People people={entry.people} />
+              <PassengersCell people={entry.people} />
             </b>
             <a
               className={css.number}
@@ -29,14 +29,14 @@ export function ManagedRows({ rows }: { rows: readonly ManagedEntry[] }) {
           </div>
           <div>
             <div>
-              <Leg entry={entry} />
+              <FlightCell entry={entry} />
               <span className={css.sub}>{entry.flight}</span>
             </div>
             <span className="num muted nw">{dateText(entry.claim.DepartureFlightDateTime)}</span>
           </div>
           <div>
             <div>
-              <Standing entry={entry} />
+              <StatusCell entry={entry} />
               <StatusNote claim={entry.claim} openTasks={entry.tasks.length} />
             </div>
             <div>

@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusNote } from '../detail/status-facts.tsx';
 import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
-import { Leg, Partner, People, Standing } from './managed-cells.tsx';
+import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-table.module.css';
 import { columnTexts, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
@@ -68,11 +68,11 @@ function Row({ entry }: { entry: ManagedEntry }) {
         </a>
       </td>
       <td>
-        <People people={entry.people} />
+        <PassengersCell people={entry.people} />
       </td>
       <td className="num">{dateText(claim.DepartureFlightDateTime)}</td>
       <td>
-        <Leg entry={entry} />
+        <FlightCell entry={entry} />
         <span className={css.sub}>{entry.flight}</span>
       </td>
       <td>
@@ -80,7 +80,7 @@ function Row({ entry }: { entry: ManagedEntry }) {
         <Partner entry={entry} />
       </td>
       <td>
-        <Standing entry={entry} />
+        <StatusCell entry={entry} />
         <StatusNote claim={claim} openTasks={entry.tasks.length} />
       </td>
     </tr>

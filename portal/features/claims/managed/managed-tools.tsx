@@ -3,7 +3,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { FiltersDialog, FiltersInRow } from './managed-filters.tsx';
-import type { Found } from './managed-found.ts';
+import type { ManagedPage } from './managed-found.ts';
 import css from './managed-list.module.css';
 import { type ManagedView, shows } from './managed-view.ts';
 
@@ -16,7 +16,7 @@ const showTexts = {
 
 type ManagedToolsProps = {
   view: ManagedView;
-  counts: Found['counts'];
+  counts: ManagedPage['counts'];
   wide: boolean;
   onChange: (change: Partial<ManagedView>) => void;
 };

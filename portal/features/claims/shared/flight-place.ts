@@ -1,6 +1,6 @@
 import { airportName } from '#contract/values/airports.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
-import { start } from '../../../lib/start.ts';
+import { pageData } from '../../../lib/page-data.ts';
 
 /** An airport as a claim has it: an IATA code with the city's name where we know it, a name in words, or nothing known. */
 export type FlightPlace =
@@ -13,7 +13,7 @@ export function flightPlace(airport: string | null): FlightPlace {
   const name = airport?.trim() ?? '';
   if (name === '' || name.toLowerCase() === 'unknown') return { kind: 'unknown' };
   if (!/^[A-Z]{3}$/.test(name)) return { kind: 'name', name };
-  return { kind: 'code', code: name, city: airportName(name, readerLanguage(start.culture, start.prefix)) };
+  return { kind: 'code', code: name, city: airportName(name, readerLanguage(pageData.culture, pageData.prefix)) };
 }
 
 /** LIST-5: AirlineCode and FlightNumber as one code, '' when neither is known. */

@@ -1,4 +1,4 @@
-import { Failed } from '../../../lib/failed.tsx';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { useConfirming } from './confirming.ts';
@@ -12,7 +12,7 @@ export function AddressChange({ claim, document, task, finished }: ActProps) {
   if (!task && !finished) return null;
   return (
     <>
-      <Failed title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
       <Buttons fill>
         <Button busy={busy} busyText={t('status.marking_read')} unavailable={finished} onPress={() => void confirm()}>
           {t('acts.agree_address')}

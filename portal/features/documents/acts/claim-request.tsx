@@ -1,7 +1,7 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { Failed } from '../../../lib/failed.tsx';
-import { relatedClaimAddress } from '../../../lib/outside.ts';
+import { relatedClaimAddress } from '../../../lib/external-links.ts';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { ButtonGroup } from '../../../ui/button-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -47,7 +47,7 @@ export function ClaimRequest({ claim, document: { Id }, task, finished }: ActPro
       <p role="status" className="muted sm" hidden={!busy}>
         {busy && t('status.marking_read')}
       </p>
-      <Failed title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
     </>
   );
 }

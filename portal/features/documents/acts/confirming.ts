@@ -1,12 +1,12 @@
 import * as documentCalls from '#contract/documents/calls.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { useAct } from '../../../lib/act.ts';
 import { api } from '../../../lib/api.ts';
 import { useRetryKey } from '../../../lib/retry-key.ts';
+import { useAction } from '../../../lib/use-action.ts';
 
 /** DOC-8: confirms what a document asks for, then reads the claim again. */
 export function useConfirming(claimId: string, documentId: string) {
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   const retry = useRetryKey();
   return {
     busy,

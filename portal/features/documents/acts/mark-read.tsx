@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Failed } from '../../../lib/failed.tsx';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { useConfirming } from './confirming.ts';
@@ -12,7 +12,7 @@ export function MarkRead({ claim, document, finished, beside }: ActProps & { bes
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
   return (
     <>
-      <Failed title={t('status.mark_failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('status.mark_failed')} text={t('status.mark_failed_text')} failure={failure} />
       <Buttons fill>
         {/* Once done it stays until its card has gone, so that the focus is not lost. */}
         <Button

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useDossier } from '../../../data/claims.ts';
-import { Failed } from '../../../lib/failed.tsx';
-import { outside } from '../../../lib/outside.ts';
+import { externalLinks } from '../../../lib/external-links.ts';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { PartnerPlate } from '../../claims/list/affiliate.tsx';
@@ -29,11 +29,11 @@ export function PartnerRequest({ claim, document, task, finished }: ActProps) {
   return (
     <>
       <Lead claimId={claim.Id} />
-      <Failed title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
+      <FailureNotice title={t('acts.failed')} text={t('status.mark_failed_text')} failure={failure} />
       <Buttons fill>
         {document.DocumentAction === 'RequestApproveSubscriptionWithPartner' ? (
           <ButtonLink
-            href={outside.partnerMembership}
+            href={externalLinks.partnerMembership}
             newTab
             newTabText={t('frame.new_tab')}
             onClick={() => answer('first')}

@@ -4,10 +4,10 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { useAct } from '../../../lib/act.ts';
 import { api } from '../../../lib/api.ts';
-import { Failed } from '../../../lib/failed.tsx';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { DocumentFile } from '../files/document-file.tsx';
@@ -20,7 +20,7 @@ export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocume
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const [done, setDone] = useState(askedFor.has(claim.Id));
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
 
   async function request() {
     const succeeded = await act(() => api(claimCalls.requestPoaHardcopy, { claimId: claim.Id, value: true }));
@@ -46,7 +46,7 @@ export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocume
           <p role="status" className="muted sm">
             {done && t('paper.done')}
           </p>
-          <Failed title={t('paper.failed')} text={t('acts.retry')} failure={failure} />
+          <FailureNotice title={t('paper.failed')} text={t('acts.retry')} failure={failure} />
           <ConfirmDialog
             isOpen={asking}
             title={t('paper.title')}

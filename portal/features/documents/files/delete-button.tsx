@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/deletable.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { useAct } from '../../../lib/act.ts';
-import { Failed } from '../../../lib/failed.tsx';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { serverNow } from '../../../lib/server-clock.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { useAction } from '../../../lib/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
@@ -33,7 +33,7 @@ export function holdOf(claim: ClaimDetail): DeletableFrom {
 export function DeleteButton({ claim, file, name, title, text, onDelete }: DeleteButtonProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
-  const { busy, failure, act } = useAct();
+  const { busy, failure, act } = useAction();
   // The question must not go with a card that folds away.
   useHeldOpen(asking);
   const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
@@ -73,7 +73,7 @@ export function DeleteButton({ claim, file, name, title, text, onDelete }: Delet
         onConfirm={() => void remove()}
       >
         <p>{text}</p>
-        <Failed title={t('files.delete_failed')} text={t('acts.retry')} failure={failure} />
+        <FailureNotice title={t('files.delete_failed')} text={t('acts.retry')} failure={failure} />
       </ConfirmDialog>
     </>
   );

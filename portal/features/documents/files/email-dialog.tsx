@@ -3,7 +3,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument, EmailDocument } from '#contract/documents/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
 import { api } from '../../../lib/api.ts';
-import { Failed } from '../../../lib/failed.tsx';
+import { FailureNotice } from '../../../lib/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -40,7 +40,7 @@ export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialo
           </p>
         )}
         {!isFetching && (
-          <Failed
+          <FailureNotice
             title={t('email.failed')}
             text={t('email.failed_text')}
             failure={error}

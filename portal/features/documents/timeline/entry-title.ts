@@ -1,18 +1,18 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { taskLabel } from '#contract/documents/tasks.ts';
-import { start } from '../../../lib/start.ts';
+import { pageData } from '../../../lib/page-data.ts';
 import { textOf } from '../../../lib/texts.ts';
 
 /** D-7: whether an action is the product's own message, `Message{brand}`. */
 export function isOwnMessage(action: string | null): boolean {
-  return action === ownMessageAction(start.brand.name);
+  return action === ownMessageAction(pageData.brand.name);
 }
 
 /** STATUS-6: what an item is called: its own description, or words for its action. */
 export function documentTitle({ Description, DocumentAction, Name }: Titled, claimType: string): string {
   if (Description?.trim()) return Description.trim();
-  if (isOwnMessage(DocumentAction)) return textOf('documents.MessageBrand', undefined, { brand: start.brand.name });
+  if (isOwnMessage(DocumentAction)) return textOf('documents.MessageBrand', undefined, { brand: pageData.brand.name });
   if (DocumentAction === null) return Name?.trim() || textOf('documents.other');
   return textOf(`documents.${taskLabel(DocumentAction, claimType)}`, textOf('documents.other'));
 }

@@ -5,8 +5,8 @@ import { classes } from '../../../ui/classes.ts';
 import css from './entry.module.css';
 import { EntryContent, type ItemProps, isBare } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
-import { NewMark } from './news.tsx';
 import { nodeKind, TimelineNode } from './timeline-node.tsx';
+import { UnseenMark } from './unseen.tsx';
 
 /** STATUS-6: one item of the story: its sign, title and time, and what it holds. One without content stands without a card. */
 export function Entry({ id, ...props }: ItemProps & { id: string }) {
@@ -24,7 +24,7 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
         <header className={css.head}>
           <h3>{documentTitle(document, claim.ClaimType)}</h3>
           <p className={css.when}>
-            <NewMark documentId={document.Id} />
+            <UnseenMark documentId={document.Id} />
             <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
           </p>
         </header>

@@ -7,7 +7,7 @@ import {
   type MarkupStyle,
   parseMarkup,
 } from '#contract/documents/markup.ts';
-import { OutsideLink } from '../../../lib/outside-link.tsx';
+import { ExternalLink } from '../../../lib/external-link.tsx';
 import css from '../../../lib/words.module.css';
 
 type MessageTextProps = {
@@ -97,9 +97,9 @@ function inlineOf(inline: MarkupInline, key: number, newTabText: string): ReactN
       return <img key={key} src={inline.src} alt={inline.alt} loading="lazy" referrerPolicy="no-referrer" />;
     case 'link':
       return (
-        <OutsideLink key={key} href={inline.href} newTabText={newTabText}>
+        <ExternalLink key={key} href={inline.href} newTabText={newTabText}>
           {inlines(inline.children, newTabText)}
-        </OutsideLink>
+        </ExternalLink>
       );
   }
 }

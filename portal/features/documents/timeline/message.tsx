@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react';
 import { leadingVideo, markupText, parseMarkup } from '#contract/documents/markup.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { foldAfter } from '#contract/values/constants.ts';
-import { reportError } from '../../../lib/report.ts';
-import { start } from '../../../lib/start.ts';
+import { reportError } from '../../../lib/error-report.ts';
+import { pageData } from '../../../lib/page-data.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Buttons } from '../../../ui/button.tsx';
 import { Expandable } from '../../../ui/expandable.tsx';
@@ -24,13 +24,13 @@ type MessageProps = {
 /** UI-1, STATUS-6: the message of a document: a video it begins with, then its words, folded when they are many. */
 export function Message({ document: { Id, Message: message }, title, tucked = false, beside }: MessageProps) {
   const { t } = useTexts();
-  const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', start.brand.videoHosts), [message]);
+  const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', pageData.brand.videoHosts), [message]);
   const length = useMemo(() => wordsOf(rest).length, [rest]);
   if (!message?.trim()) return null;
   const text = length > 0 && (
     <MessageText
       text={rest}
-      rich={start.brand.richMarkup}
+      rich={pageData.brand.richMarkup}
       newTabText={t('frame.new_tab')}
       className="read"
       onProblem={(problems) => reportError(`message ${Id}`, new Error(problems.map(described).join('; ')))}
@@ -72,7 +72,7 @@ export function Message({ document: { Id, Message: message }, title, tucked = fa
 }
 
 function wordsOf(text: string): string {
-  return markupText(parseMarkup(text, { rich: start.brand.richMarkup }).paragraphs);
+  return markupText(parseMarkup(text, { rich: pageData.brand.richMarkup }).paragraphs);
 }
 
 /** UI-10: a mismatched tag for the log, such as '[li] unclosed at 2:14'. */

@@ -1,13 +1,13 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { dateTimeText } from '../../../lib/dates.ts';
-import { start } from '../../../lib/start.ts';
+import { pageData } from '../../../lib/page-data.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FreshNote } from '../../messages/fresh-note.tsx';
 import { documentTitle } from './entry-title.ts';
 import { Message } from './message.tsx';
-import { NewMark } from './news.tsx';
 import css from './reply-thread.module.css';
+import { UnseenMark } from './unseen.tsx';
 
 /** STATUS-8: what was said below an item, oldest first; the reader's own words are named 'U'. One reply alone is no thread (D-15). */
 export function ReplyThread({ replies, claimType }: { replies: readonly ClaimDocument[]; claimType: string }) {
@@ -29,13 +29,13 @@ function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }
     ? t('status.you')
     : reply.DocumentAction === 'MessageAirline'
       ? t('status.airline')
-      : start.brand.name;
+      : pageData.brand.name;
   return (
     <li className={classes(css.reply, own && css.own)}>
       <p className={css.head}>
         <b>{from}</b>
         <span className={css.when}>
-          <NewMark documentId={reply.Id} />
+          <UnseenMark documentId={reply.Id} />
           <time dateTime={reply.TimeStamp}>{dateTimeText(reply.TimeStamp)}</time>
         </span>
       </p>

@@ -7,11 +7,11 @@ import { classes } from '../../../ui/classes.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
 import { documentTitle } from './entry-title.ts';
-import { FoldedNews, NewMark } from './news.tsx';
 import css from './task-card.module.css';
 import { focusHeading, unfold } from './timeline-anchor.ts';
 import { HoldContext, useHolds } from './timeline-holding.ts';
 import { TimelineNode } from './timeline-node.tsx';
+import { FoldedNews, UnseenMark } from './unseen.tsx';
 
 /** How long the check of a finished task shows, and how long it takes to fold (as --dur-2 says), in milliseconds. */
 const checkShows = 900;
@@ -47,7 +47,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
           <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
           <h3 id={titleId}>{documentTitle(asked, props.claim.ClaimType)}</h3>
           <p>
-            <NewMark documentId={asked.Id} />
+            <UnseenMark documentId={asked.Id} />
             {!open && <FoldedNews documents={props.item.children} />}
             <span className={css.todo}>{t(finished ? 'status.finished_task' : 'status.action_needed')}</span>
             {asked.IsDocumentActionOptional && !finished && <span>{t('frame.optional')}</span>}

@@ -4,16 +4,16 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { foldAfter } from '#contract/values/constants.ts';
-import { start } from '../../../lib/start.ts';
+import { pageData } from '../../../lib/page-data.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { BrandLogo } from '../../../ui/icon.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
-import { NewsProvider } from './news.tsx';
-import { useNews } from './news-state.ts';
 import { StatusTimeline } from './timeline.tsx';
 import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from './timeline-testing.ts';
+import { UnseenProvider } from './unseen.tsx';
+import { useUnseen } from './unseen-state.ts';
 import { Video } from './video.tsx';
 
 beforeEach(freshPortal);
@@ -79,9 +79,9 @@ test.each([
 
 /** The portal of this brand, for one test. */
 function speakFor(name: string) {
-  const { brand } = start;
-  Object.assign(start, { brand: { ...brand, name } });
-  onTestFinished(() => void Object.assign(start, { brand }));
+  const { brand } = pageData;
+  Object.assign(pageData, { brand: { ...brand, name } });
+  onTestFinished(() => void Object.assign(pageData, { brand }));
 }
 
 test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the logo and the name of the brand at its messages', async () => {
@@ -390,11 +390,11 @@ async function showGrowing(documents: readonly ClaimDocument[]) {
 
 function Growing({ claim }: { claim: ClaimDetail }) {
   return (
-    <NewsProvider news={useNews(claim)}>
+    <UnseenProvider news={useUnseen(claim)}>
       <ViewerProvider>
         <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
       </ViewerProvider>
-    </NewsProvider>
+    </UnseenProvider>
   );
 }
 

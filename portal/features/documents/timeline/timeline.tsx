@@ -9,11 +9,11 @@ import { Pill } from '../../../ui/pill.tsx';
 import { useEarlier, useUnfolding } from '../timeline-unfolding.ts';
 import { Entry } from './entry.tsx';
 import { documentTitle } from './entry-title.ts';
-import { FoldedNews } from './news.tsx';
 import { TaskCard } from './task-card.tsx';
 import css from './timeline.module.css';
 import { itemIds } from './timeline-anchor.ts';
 import { useFinishing } from './timeline-finishing.ts';
+import { FoldedNews } from './unseen.tsx';
 
 type StatusTimelineProps = { claim: ClaimDetail; timeline: Timeline; mayAct: boolean };
 

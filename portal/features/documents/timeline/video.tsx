@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { OutsideLink } from '../../../lib/outside-link.tsx';
+import { ExternalLink } from '../../../lib/external-link.tsx';
 import { useTexts } from '../../../lib/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './video.module.css';
@@ -21,9 +21,9 @@ export function Video({ url, embed, title }: VideoProps) {
   const { host } = new URL(url);
   const link = (
     <p className={css.link}>
-      <OutsideLink href={url} newTabText={t('frame.new_tab')}>
+      <ExternalLink href={url} newTabText={t('frame.new_tab')}>
         {t('status.open_video')}
-      </OutsideLink>{' '}
+      </ExternalLink>{' '}
       <span className="muted">{host}</span>
     </p>
   );

@@ -4,8 +4,8 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';
 import { onForcedOut } from '../../../lib/api.ts';
-import { dropAllKeptFiles } from '../../../lib/kept-files.ts';
 import { setSessionState } from '../../../lib/session-state.ts';
+import { deleteAllStoredFiles } from '../../../lib/stored-files.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -17,7 +17,7 @@ import { ViewerProvider } from '../viewer/viewer.tsx';
 import { UploadArea } from './upload-area.tsx';
 import { claimWith, someDocument, someRequest } from './upload-testing.ts';
 
-afterEach(() => dropAllKeptFiles());
+afterEach(() => deleteAllStoredFiles());
 
 const request = someRequest(['ContainsBoardingPass', 'ContainsETicket']);
 const forReceipts = someRequest(['ContainsReceipts'], { DocumentAction: 'RequestUploadReceipts' });

@@ -12,11 +12,11 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { DropZone } from '../../../ui/drop-zone.tsx';
 import { useHeldOpen } from '../timeline/timeline-holding.ts';
+import { emptyMetadata, type Flow } from './file-metadata.ts';
 import css from './upload.module.css';
 import { UploadFailed } from './upload-failed.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadReview } from './upload-review.tsx';
-import { type Flow, unsaid } from './upload-said.ts';
 import { useUpload } from './upload-sending.ts';
 import { steps } from './upload-state.ts';
 import { useSupportedExtensions } from './upload-types.ts';
@@ -87,7 +87,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   // What was answered already may get more, but does not ask for it.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
-  const add = (files: File[]) => tell({ is: 'added', files, extensions, said: unsaid(flow, onlyKind) });
+  const add = (files: File[]) => tell({ is: 'added', files, extensions, said: emptyMetadata(flow, onlyKind) });
   const Heading = request ? 'h4' : 'h3';
   const heading = (text: string) => (
     <Heading tabIndex={-1} className={css.heading} data-takes-focus>

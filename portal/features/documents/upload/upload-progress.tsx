@@ -7,7 +7,7 @@ import { Button, Buttons } from '../../../ui/button.tsx';
 import { FileWords, Thumb } from '../../../ui/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProgressBar } from '../../../ui/progress-bar.tsx';
-import type { Pause } from './chunks/tries.ts';
+import type { Pause } from './chunks/retry.ts';
 import { isPicture } from './pictures/preparing.ts';
 import css from './upload.module.css';
 import { usePace } from './upload-pace.ts';

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
+import { recordActivity } from '../../../lib/activity.ts';
 import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api.ts';
 import { CallFailure, refusalBody } from '../../../lib/failure.ts';
-import { noteSignOfLife } from '../../../lib/sign-of-life.ts';
 
 /** What is sent: where in the path it goes, and the bytes. */
 interface Sent {
@@ -13,7 +13,7 @@ interface Sent {
  * Sends bytes and tells how many are on their way; fetch cannot tell, so this is XMLHttpRequest. Fails as other calls do, and
  * with the signal's reason once that is aborted.
  */
-export async function upload<Answer>(
+export async function uploadWithProgress<Answer>(
   call: Call<unknown, Answer>,
   sent: Sent,
   progress: (bytes: number) => void,
@@ -21,7 +21,7 @@ export async function upload<Answer>(
 ): Promise<Answer> {
   try {
     const answer = await withFreshToken(() => attempt(call, sent, progress, signal));
-    noteSignOfLife();
+    recordActivity();
     return answer;
   } catch (error) {
     leaveWithoutSession(call, error);

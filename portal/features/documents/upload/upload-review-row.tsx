@@ -8,11 +8,11 @@ import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import { isImageType, viewableType } from '../viewer/viewer-types.ts';
-import type { Hardship } from './pictures/legibility.ts';
+import { isAboutMetadata, type Part } from './file-metadata.ts';
+import type { LegibilityProblem } from './pictures/legibility.ts';
 import { isPicture, type PictureChange } from './pictures/preparing.ts';
 import css from './upload.module.css';
 import { useFaultText } from './upload-faults.ts';
-import { isAboutSaid, type Part } from './upload-said.ts';
 import type { ChosenFile } from './upload-state.ts';
 import { useThumbnail } from './upload-thumbnail.ts';
 
@@ -30,7 +30,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   const { t } = useTexts();
   const viewer = useViewer();
   const { file, fault, preparing } = one;
-  const canGo = fault === null || isAboutSaid(fault);
+  const canGo = fault === null || isAboutMetadata(fault);
   const type = canGo ? viewableType(file.type) : null;
   const picture = useThumbnail(isImageType(type) ? file : null);
   const faultWords = useFaultText(fault);
@@ -88,7 +88,10 @@ function PictureNote({ one: { picture } }: { one: ChosenFile }) {
   );
 }
 
-const hardshipWords = { dark: 'upload.dark', blurred: 'upload.blurred' } as const satisfies Record<Hardship, string>;
+const hardshipWords = { dark: 'upload.dark', blurred: 'upload.blurred' } as const satisfies Record<
+  LegibilityProblem,
+  string
+>;
 const changeWords = {
   smaller: 'upload.smaller',
   converted: 'upload.converted',

@@ -11,10 +11,10 @@ import { Icon } from '../../../ui/icon.tsx';
 import { eurosText } from '../../receipts/amounts.ts';
 import { useEuros } from '../../receipts/euros.ts';
 import { ReceiptFields } from '../../receipts/receipt-fields.tsx';
+import { type FileMetadata, type Flow, isAboutMetadata, type Part } from './file-metadata.ts';
 import css from './upload.module.css';
 import { useFaultText } from './upload-faults.ts';
 import { ReviewRow } from './upload-review-row.tsx';
-import { type Flow, isAboutSaid, type Part, type Said } from './upload-said.ts';
 import { type ChosenFile, markedParts, type Readiness, readiness } from './upload-state.ts';
 
 type UploadReviewProps = {
@@ -27,7 +27,7 @@ type UploadReviewProps = {
   accept: readonly string[];
   heading: ReactNode;
   onAdd: (files: File[]) => void;
-  onSaid: (id: number, said: Said, part: Part | null) => void;
+  onSaid: (id: number, said: FileMetadata, part: Part | null) => void;
   onTouched: (id: number, part: Part) => void;
   onRemove: (id: number) => void;
   onSubmit: () => void;
@@ -135,13 +135,13 @@ function KindChips({ one, kinds, lacksKind, onSaid }: KindChipsProps) {
 
 type SaidOfReceiptProps = Pick<UploadReviewProps, 'onSaid' | 'onTouched'> & {
   one: ChosenFile;
-  said: Extract<Said, { is: 'receipt' }>;
+  said: Extract<FileMetadata, { is: 'receipt' }>;
   marked: readonly Part[];
   inEuros: ReturnType<typeof useEuros>[number];
 };
 
 function SaidOfReceipt({ one, said, marked, inEuros, onSaid, onTouched }: SaidOfReceiptProps) {
-  const refusal = useFaultText(isAboutSaid(one.fault) ? one.fault : null);
+  const refusal = useFaultText(isAboutMetadata(one.fault) ? one.fault : null);
   return (
     <ReceiptFields
       name={one.file.name}

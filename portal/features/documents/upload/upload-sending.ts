@@ -8,13 +8,13 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { api } from '../../../lib/api.ts';
 import { CallFailure, refusalCode } from '../../../lib/failure.ts';
-import { type Tries, tries } from './chunks/tries.ts';
+import { chunkTransportTo } from './chunk-transport.ts';
+import { type RetryOptions, retry } from './chunks/retry.ts';
+import type { Flow } from './file-metadata.ts';
 import { preparedPicture } from './pictures/pictures.ts';
-import { carrierTo } from './upload-carrier.ts';
-import { carryAll, type Lines, linesFor } from './upload-carrying.ts';
-import { type Closing, closingOf, isClosingOf } from './upload-closing.ts';
-import { useKeptUpload } from './upload-kept.ts';
-import type { Flow } from './upload-said.ts';
+import { useKeptUpload } from './stored-upload.ts';
+import { type Connections, connectionsFor, uploadAll } from './upload-all.ts';
+import { type Finalization, finalizationOf, isFinalizationOf } from './upload-finalize.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
@@ -26,14 +26,14 @@ import {
 } from './upload-state.ts';
 
 /** No file that could be taken out. */
-const none: Lines['each'] = new Map();
+const none: Connections['each'] = new Map();
 
 type Tell = (event: UploadEvent) => void;
 
 /** An upload to a request, or to the claim itself: where it stands and what moves it on. Leaving the screen aborts it. */
 export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flow: Flow) {
   const [upload, tell] = useReducer(afterUploadEvent, noUpload);
-  const lines = useRef<Lines>(null);
+  const lines = useRef<Connections>(null);
   useEffect(() => () => lines.current?.all.abort(), []);
   const { closing, keepClosing } = useKeptUpload(`upload.${claim.Id}.${request?.Id ?? 'claim'}.${flow}`, upload, tell);
   usePrepared(upload, tell);
@@ -44,7 +44,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
 
   function submit(files: readonly ChosenFile[]) {
     tell({ is: 'sent' });
-    const going = linesFor(files);
+    const going = connectionsFor(files);
     lines.current = { all: going.all, each: none };
     const { signal } = going.all;
     send(files, going)
@@ -55,15 +55,15 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
       });
   }
 
-  async function send(files: readonly ChosenFile[], going: Lines) {
-    const how: Tries = { signal: going.all.signal, onPause: (pause) => tell({ is: 'paused', pause }) };
+  async function send(files: readonly ChosenFile[], going: Connections) {
+    const how: RetryOptions = { signal: going.all.signal, onPause: (pause) => tell({ is: 'paused', pause }) };
     if (await wasClosed(files, how)) return;
     lines.current = going;
-    const came = await carryAll(files, going, carrierTo(claim.Id, request?.Id ?? null), tell);
+    const came = await uploadAll(files, going, chunkTransportTo(claim.Id, request?.Id ?? null), tell);
     lines.current = { all: going.all, each: none };
     // Each was left out, the last two at once.
     if (came.length === 0) return;
-    const next = closingOf(
+    const next = finalizationOf(
       {
         claimId: claim.Id,
         parentDocumentId: request?.Id ?? '',
@@ -76,9 +76,9 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
   }
 
   /** Asks again for an answer that may have been lost, before anything is sent a second time. */
-  async function wasClosed(files: readonly ChosenFile[], how: Tries): Promise<boolean> {
+  async function wasClosed(files: readonly ChosenFile[], how: RetryOptions): Promise<boolean> {
     const last = closing.current;
-    if (!last || !isClosingOf(last, files)) return false;
+    if (!last || !isFinalizationOf(last, files)) return false;
     const progress = (part: (file: File) => number) => {
       for (const { id, file } of files) tell({ is: 'progressed', id, bytes: part(file) });
     };
@@ -114,10 +114,10 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
 }
 
 /** Makes the last call, again and again while the line fails. */
-async function close({ key, to, fields }: Closing, flow: Flow, how: Tries): Promise<void> {
+async function close({ key, to, fields }: Finalization, flow: Flow, how: RetryOptions): Promise<void> {
   const input = { ...to, ...fields };
   const asked = { signal: how.signal, retryKey: key };
-  await tries<unknown>(
+  await retry<unknown>(
     () =>
       flow === 'receipt' ? api(receiptCalls.sendReceipts, input, asked) : api(documentCalls.uploadFiles, input, asked),
     how,

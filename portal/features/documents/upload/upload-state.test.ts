@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
-import { type Said, unsaid } from './upload-said.ts';
+import { emptyMetadata, type FileMetadata } from './file-metadata.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
@@ -14,10 +14,10 @@ import {
 } from './upload-state.ts';
 
 const file = (name: string, size = 10) => Object.defineProperty(new File([], name), 'size', { value: size });
-const pass: Said = { is: 'document', kinds: ['ContainsBoardingPass'] };
-const other: Said = { is: 'document', kinds: ['ContainsOther'] };
-const none: Said = { is: 'document', kinds: [] };
-const added = (files: File[], said: Said = none): UploadEvent => ({
+const pass: FileMetadata = { is: 'document', kinds: ['ContainsBoardingPass'] };
+const other: FileMetadata = { is: 'document', kinds: ['ContainsOther'] };
+const none: FileMetadata = { is: 'document', kinds: [] };
+const added = (files: File[], said: FileMetadata = none): UploadEvent => ({
   is: 'added',
   files,
   extensions: ['jpg', 'pdf'],
@@ -148,7 +148,7 @@ test('[UPLOAD-2] the file states have the numbers 6 and 7', () => {
 });
 
 test('where only one kind is asked, it is chosen already', () => {
-  expect(afterUploadEvent(initial, added([file('a.pdf')], unsaid('document', 'ContainsOther')))).toMatchObject({
+  expect(afterUploadEvent(initial, added([file('a.pdf')], emptyMetadata('document', 'ContainsOther')))).toMatchObject({
     files: [{ said: other }],
   });
 });
@@ -182,7 +182,7 @@ test.each(['documents.uploadGone', 'documents.uploadUnfinished', 'documents.dama
 
 const lacks = chosen({ said: none });
 const bad = chosen({ fault: fileFaults.tooLarge });
-const receipt = (descriptions: 'Hotel'[], amount: string): Said => ({
+const receipt = (descriptions: 'Hotel'[], amount: string): FileMetadata => ({
   is: 'receipt',
   descriptions,
   currency: 'GBP',

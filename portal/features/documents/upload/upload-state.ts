@@ -2,9 +2,9 @@ import { extensionOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
-import type { Pause } from './chunks/tries.ts';
+import type { Pause } from './chunks/retry.ts';
+import { type FileMetadata, isAboutMetadata, lackingOf, type Part } from './file-metadata.ts';
 import { isPicture, type PreparedPicture } from './pictures/preparing.ts';
-import { isAboutSaid, lackingOf, type Part, type Said } from './upload-said.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
 export const steps = { initial: 0, reviewing: 1, saving: 2, done: 4, failed: 5 } as const;
@@ -21,7 +21,7 @@ export type PictureNotes = Omit<PreparedPicture, 'file'>;
 export interface ChosenFile {
   readonly id: number;
   readonly file: File;
-  readonly said: Said;
+  readonly said: FileMetadata;
   /** What the reader has said something of: leaving it out is a mistake now. */
   readonly touched: readonly Part[];
   readonly fault: FileFault | null;
@@ -59,7 +59,7 @@ export type UploadEvent =
       readonly files: readonly File[];
       readonly extensions: readonly string[];
       /** What is said of each to begin with. */
-      readonly said: Said;
+      readonly said: FileMetadata;
     }
   | {
       readonly is: 'restored';
@@ -68,7 +68,7 @@ export type UploadEvent =
       readonly perhapsSent: boolean;
     }
   | { readonly is: 'prepared'; readonly id: number; readonly prepared: PreparedPicture }
-  | { readonly is: 'said'; readonly id: number; readonly said: Said; readonly part: Part | null }
+  | { readonly is: 'said'; readonly id: number; readonly said: FileMetadata; readonly part: Part | null }
   | { readonly is: 'touched'; readonly id: number; readonly part: Part }
   | { readonly is: 'removed'; readonly id: number }
   | { readonly is: 'cancelled' }
@@ -200,7 +200,7 @@ function withPrepared(one: ChosenFile, { file, ...picture }: PreparedPicture): C
 
 function withSaid(one: ChosenFile, { said, part }: Extract<UploadEvent, { is: 'said' }>): ChosenFile {
   const touched = part === null ? one.touched : [...new Set([...one.touched, part])];
-  return { ...one, said, touched, fault: isAboutSaid(one.fault) ? null : one.fault };
+  return { ...one, said, touched, fault: isAboutMetadata(one.fault) ? null : one.fault };
 }
 
 /** Puts what the server found wrong with a field such as `fileKind_{n}` to the n-th file. */

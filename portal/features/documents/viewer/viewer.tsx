@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api.ts';
+import { pageData } from '../../../lib/page-data.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-import { start } from '../../../lib/start.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { ViewerFrame } from '../../../ui/viewer-frame.tsx';
 import { ViewerImage } from './viewer-image.tsx';
@@ -117,7 +117,7 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
                 zoomOut: t('viewer.zoom_out'),
                 fit: t('viewer.zoom_fit'),
                 rotate: isImage ? t('viewer.rotate') : undefined,
-                level: (scale) => scale.toLocaleString(start.culture, { style: 'percent' }),
+                level: (scale) => scale.toLocaleString(pageData.culture, { style: 'percent' }),
               }
             : undefined
         }

@@ -6,13 +6,13 @@ import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
 import { queryClient } from '../../../lib/queries.ts';
 import { clearSessionState } from '../../../lib/session-state.ts';
-import { beginTexts } from '../../../lib/texts.ts';
+import { initTexts } from '../../../lib/texts.ts';
 
 let begun: Promise<void> | undefined;
 
 /** Begins as a reader of Dutch with nothing kept from an earlier test. */
 export async function freshPortal(): Promise<void> {
-  begun ??= beginTexts().then(() => {
+  begun ??= initTexts().then(() => {
     i18next.addResourceBundle('nl', 'portal', portal, true, true);
     i18next.addResourceBundle('nl', 'general', general, true, true);
   });

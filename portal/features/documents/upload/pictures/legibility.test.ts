@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Greys, greysOf, hardshipOf } from './legibility.ts';
+import { type Greys, greysOf, legibilityProblem } from './legibility.ts';
 
 /** A page with lines of print: strokes of 2 points on paper. */
 function page(paper: number, ink: number, width = 320, height = 240): Greys {
@@ -61,7 +61,7 @@ test.each([
   ['an empty page in the last light of day', evening(), null],
   ['a single point', { width: 1, height: 1, light: Uint8ClampedArray.of(200) }, null],
 ])('%s: %s', (_, greys, expected) => {
-  expect(hardshipOf(greys)).toBe(expected);
+  expect(legibilityProblem(greys)).toBe(expected);
 });
 
 test('colours weigh as the eye sees them', () => {

@@ -6,7 +6,7 @@ export interface Greys {
 }
 
 /** What makes a picture hard to read. */
-export type Hardship = 'dark' | 'blurred';
+export type LegibilityProblem = 'dark' | 'blurred';
 
 /** The lightest tenth of a readable page is at least this light: even in shade, paper is lighter than what is on it. */
 const leastLight = 90;
@@ -26,7 +26,7 @@ export function greysOf({ width, height, data }: Pick<ImageData, 'width' | 'heig
 }
 
 /** What makes it hard to read; a dark picture is not judged for sharpness. */
-export function hardshipOf(greys: Greys): Hardship | null {
+export function legibilityProblem(greys: Greys): LegibilityProblem | null {
   if (lightOfTenth(greys) < leastLight) return 'dark';
   const spread = varianceOf(greys.light);
   if (spread < leastSpread ** 2) return null;

@@ -1,5 +1,5 @@
 import { withoutCameraData } from './camera-data.ts';
-import { greysOf, type Hardship, hardshipOf } from './legibility.ts';
+import { greysOf, type LegibilityProblem, legibilityProblem } from './legibility.ts';
 
 /** What was done to a picture so that it can go along. */
 export type PictureChange = 'smaller' | 'converted';
@@ -8,7 +8,7 @@ export type PictureChange = 'smaller' | 'converted';
 export interface PreparedPicture {
   readonly file: File;
   readonly change: PictureChange | null;
-  readonly hardship: Hardship | null;
+  readonly hardship: LegibilityProblem | null;
   /** No browser here can show it: it goes as it is. */
   readonly unseen: boolean;
 }
@@ -41,7 +41,7 @@ export async function prepare(file: File, largest: number): Promise<PreparedPict
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null);
   if (!bitmap) return { file: await cleaned(file), change: null, hardship: null, unseen: phoneEndings.test(file.name) };
   try {
-    const hardship = hardshipOf(greysOf(await pointsOf(bitmap)));
+    const hardship = legibilityProblem(greysOf(await pointsOf(bitmap)));
     const foreign = phoneEndings.test(file.name) || /hei[cf]$/.test(file.type);
     const tooLarge = file.size > largest || Math.max(bitmap.width, bitmap.height) > longestSide;
     // A moving picture would stand still.

@@ -1,3 +1,0 @@
-/** What a login can be completed with: the code of an app, a passkey, or one of the recovery codes. */
-export const secondWayNames = ['totp', 'passkey', 'recovery'] as const;
-export type SecondWayName = (typeof secondWayNames)[number];

@@ -1,0 +1,32 @@
+import type { Brand } from '../server/brands/brand.ts';
+import { totpCode } from '../server/platform/totp.ts';
+import { emailAt } from './other-brand.ts';
+import { demoPassword, demoPeople, demoStaff, demoTotpSecret, emailOf } from './people.ts';
+
+/** Where a newcomer reads the demo in a language of their own, and as whom. */
+const readers = [
+  ['nl', 'Nederlands', 'client'],
+  ['de', 'Deutsch', 'german'],
+  ['en', 'English', 'english'],
+] as const;
+
+/**
+ * What the terminal says of the demo: its address in each language, then who can log in, one line each, with the password
+ * they share; staff need a code too. `here` is the address of this server, without a slash at its end.
+ */
+export function demoIntroduction(here: string, others: readonly Brand[] = [], now = new Date()): string {
+  const ofOthers = others.map((brand) => ({ email: emailAt(brand), what: `one claim, at the host of ${brand.name}` }));
+  const people = [...demoPeople, ...ofOthers];
+  const width = Math.max(...[...people, { email: demoStaff }].map(({ email }) => email.length));
+  const language = Math.max(...readers.map(([, name]) => name.length));
+  return [
+    'The demo in your language:',
+    ...readers.map(
+      ([prefix, name, person]) => `  ${here}/${prefix}  ${name.padEnd(language)}  log in as ${emailOf(person)}`,
+    ),
+    `Demo people, all with the password ${demoPassword}:`,
+    ...people.map(({ email, what }) => `  ${email.padEnd(width)}  ${what}`),
+    `  ${demoStaff.padEnd(width)}  staff, at /staff; the code comes from an authenticator app with the secret`,
+    `  ${' '.repeat(width)}  ${demoTotpSecret} (this half minute ${totpCode(demoTotpSecret, now)})`,
+  ].join('\n');
+}

@@ -1,0 +1,47 @@
+import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { reportError } from '../lib/error-report.ts';
+import { useTexts } from '../lib/texts.ts';
+import { Blank } from '../ui/blank.tsx';
+import { Button } from '../ui/button.tsx';
+import { Main, PageBody } from '../ui/page-shell.tsx';
+
+/** Catches what a screen did not expect, reports it (CALL-5) and offers to load the page again. */
+export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError() {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: Error, info: ErrorInfo) {
+    reportError(`screen ${info.componentStack?.split('\n')[1]?.trim() ?? ''}`, error);
+  }
+
+  override render() {
+    return this.state.broken ? <BrokenScreen /> : this.props.children;
+  }
+}
+
+function BrokenScreen() {
+  const { t } = useTexts();
+  return (
+    <Main>
+      <PageBody>
+        <Blank
+          error
+          icon={TriangleAlert}
+          title={t('error.title')}
+          level={1}
+          actions={
+            <Button icon={RefreshCw} onPress={() => location.reload()}>
+              {t('error.reload')}
+            </Button>
+          }
+        >
+          {t('error.text')}
+        </Blank>
+      </PageBody>
+    </Main>
+  );
+}

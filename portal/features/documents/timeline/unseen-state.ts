@@ -1,0 +1,46 @@
+import { createContext, useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+
+/** What came into a claim while it was open and was not looked at yet, oldest first. */
+export interface Unseen {
+  readonly unseen: readonly ClaimDocument[];
+  /** Those of them that have not been in view at all: the reader is yet to be led there. */
+  readonly ahead: readonly ClaimDocument[];
+  reach(documentId: string): void;
+  see(documentId: string): void;
+}
+
+export const UnseenContext = createContext<Unseen>({
+  unseen: [],
+  ahead: [],
+  reach: () => undefined,
+  see: () => undefined,
+});
+
+/** The reader's own words and files are no news to them. */
+const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
+
+/** STATUS-13: notices what is added to the claim after it was first there, until each item was seen. */
+export function useUnseen(claim: ClaimDetail | undefined): Unseen {
+  const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
+  const [unseen, setUnseen] = useState<readonly string[]>([]);
+  const [reached, setReached] = useState<readonly string[]>([]);
+  const documents = claim?.Documents.Document ?? [];
+  if (claim && (!known || documents.some(({ Id }) => !known.has(Id)))) {
+    const isNew = ({ Id, DocumentAction: action }: ClaimDocument) =>
+      known !== null && !known.has(Id) && !own.includes(action ?? '');
+    setKnown(new Set(documents.map(({ Id }) => Id)));
+    setUnseen([...unseen, ...documents.filter(isNew).map(({ Id }) => Id)]);
+  }
+  const news = documents.filter(({ Id }) => unseen.includes(Id));
+  return {
+    unseen: news,
+    ahead: news.filter(({ Id }) => !reached.includes(Id)),
+    reach: (id) => setReached((ids) => (ids.includes(id) ? ids : [...ids, id])),
+    see: (id) => setUnseen((ids) => (ids.includes(id) ? ids.filter((one) => one !== id) : ids)),
+  };
+}
+
+/** How long a new item is in view before it counts as seen, in milliseconds. */
+export const seenAfter = 5_000;

@@ -1,0 +1,45 @@
+import { type ChunkTransport, uploadInChunks } from './chunks/upload-in-chunks.ts';
+import type { ChosenFile, UploadEvent } from './upload-state.ts';
+
+/** Ends the way of the whole upload, or of single files of it. */
+export interface Connections {
+  readonly all: AbortController;
+  readonly each: ReadonlyMap<number, AbortController>;
+}
+
+export function connectionsFor(files: readonly ChosenFile[]): Connections {
+  const all = new AbortController();
+  const each = new Map(files.map(({ id }) => [id, new AbortController()]));
+  all.signal.addEventListener('abort', () => {
+    for (const line of each.values()) line.abort(all.signal.reason);
+  });
+  return { all, each };
+}
+
+/** UPLOAD-8: brings the files to the server one after the other, but for those whose line is ended; answers what it has then. */
+export async function uploadAll(
+  files: readonly ChosenFile[],
+  { all, each }: Connections,
+  carrier: ChunkTransport,
+  tell: (event: UploadEvent) => void,
+): Promise<readonly ChosenFile[]> {
+  const isLeftOut = (id: number) => each.get(id)?.signal.aborted;
+  const came: ChosenFile[] = [];
+  for (const one of files) {
+    const { id } = one;
+    try {
+      const uploadId = await uploadInChunks(one.file, {
+        carrier,
+        id: one.uploadId,
+        onBegun: (begun) => tell({ is: 'begun', id, uploadId: begun }),
+        onProgress: (bytes) => tell({ is: 'progressed', id, bytes }),
+        onPause: (pause) => tell({ is: 'paused', pause }),
+        signal: each.get(id)?.signal ?? all.signal,
+      });
+      came.push({ ...one, uploadId });
+    } catch (error) {
+      if (all.signal.aborted || !isLeftOut(id)) throw error;
+    }
+  }
+  return came.filter(({ id }) => !isLeftOut(id));
+}

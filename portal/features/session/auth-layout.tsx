@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { clientVersion } from '#contract/values/constants.ts';
+import { externalLinks } from '../../lib/external-links.ts';
+import { LanguageSwitch } from '../../lib/language-switch.tsx';
+import { pageData } from '../../lib/page-data.ts';
+import { href, paths } from '../../lib/paths.ts';
+import { useTexts } from '../../lib/texts.ts';
+import { Logo } from '../../ui/page-shell.tsx';
+import css from './auth-layout.module.css';
+
+const steps = ['submitted', 'complete', 'in_progress', 'finished'] as const;
+
+/** The page of everyone who is not logged in: the form, and on wide screens beside it how a claim runs. */
+export function AuthLayout({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
+  const { t } = useTexts();
+  return (
+    <div className={css.gate}>
+      <main className={css.main} id="content" tabIndex={-1}>
+        <Logo href={href(paths.login)} name={pageData.brand.name} className={css.logo} />
+        <h1>{title}</h1>
+        {text && <p className={css.lead}>{text}</p>}
+        {children}
+        <footer className={css.foot}>
+          <LanguageSwitch />
+          <span>{t('frame.version', { version: clientVersion })}</span>
+          <a href={externalLinks.privacy}>{t('frame.privacy')}</a>
+        </footer>
+      </main>
+      <aside className={css.side}>
+        <div>
+          <h2>{t('login.story_title')}</h2>
+          <ol className={css.steps}>
+            {steps.map((step, index) => (
+              <li key={step} className={step === 'complete' ? css.you : undefined}>
+                <span className={css.number}>{index + 1}</span>
+                <b>{t(`login.story.${step}`)}</b>
+                <p>{t(`login.story.${step}_text`)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { waitText } from '../lib/durations.ts';
+import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
+import { Banner } from '../ui/banner.tsx';
+import { useStaffTexts } from './texts.ts';
+
+/** Says why a call did not succeed, under the words of what was tried; a session that has ended says so by the login. */
+export function StaffFailure({ title, error }: { title: string; error: unknown }) {
+  const { t } = useStaffTexts();
+  if (error === null || (error instanceof CallFailure && error.status === 401)) return null;
+  const tooFast = error instanceof CallFailure && error.status === 429;
+  return (
+    <Banner status="error" title={title}>
+      {tooFast
+        ? t('failure.too_fast', { wait: waitText(error.retryAfter ?? 60) })
+        : t(isConnectionFailure(error) ? 'failure.connection_error' : 'failure.unknown_error')}
+    </Banner>
+  );
+}

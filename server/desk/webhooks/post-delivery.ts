@@ -1,0 +1,70 @@
+import { createHmac } from 'node:crypto';
+import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { DeskEvent } from '#contract/events/schema.ts';
+import { addressProblem, publicLookup } from './addresses.ts';
+
+/** How long a receiver may take, in milliseconds, and how much of its answer is listened to, in bytes. */
+const patience = 10_000;
+const mostAnswer = 64 * 1024;
+
+/** What a webhook is sent: the signature is over the timestamp, a dot and the body as it is (DESK-8). */
+export function signDelivery(event: DeskEvent, secret: string, now: Date) {
+  const body = JSON.stringify(event);
+  const timestamp = String(Math.floor(now.getTime() / 1_000));
+  const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
+  return {
+    body,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': 'Redress',
+      'redress-event-id': event.Id,
+      'redress-timestamp': timestamp,
+      'redress-signature': `v1=${signature}`,
+    },
+  };
+}
+
+/** Sends an event: resolves when the receiver has answered 2xx, throws why not otherwise. A redirect is not followed. */
+export function postDelivery(
+  address: string,
+  { body, headers }: ReturnType<typeof signDelivery>,
+  local: boolean,
+): Promise<void> {
+  const wrong = addressProblem(address, local);
+  if (wrong !== null) return Promise.reject(new Error(wrong));
+  const url = new URL(address);
+  const isLocal = local && addressProblem(address, false) !== null;
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+    method: 'POST',
+    headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+    signal: AbortSignal.timeout(patience),
+    agent: false,
+    ...(isLocal ? {} : { lookup: publicLookup }),
+  });
+  request.on('response', (response) => {
+    let heard = 0;
+    response.on('data', (piece: Buffer) => {
+      heard += piece.length;
+      if (heard > mostAnswer) response.destroy();
+    });
+    const status = response.statusCode ?? 0;
+    // The status is the answer; a body that is too long or breaks off changes nothing about it.
+    const judged = () => (status >= 200 && status < 300 ? resolve() : reject(new Error(`answered ${status}`)));
+    response.on('end', judged);
+    response.on('close', judged);
+    response.on('error', judged);
+  });
+  request.on('error', (error: NodeJS.ErrnoException) => {
+    reject(
+      new Error(
+        error.name === 'TimeoutError' || error.name === 'AbortError'
+          ? 'no answer in time'
+          : (error.code ?? error.message),
+      ),
+    );
+  });
+  request.end(body);
+  return promise;
+}

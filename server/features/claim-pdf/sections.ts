@@ -1,0 +1,184 @@
+import { compensationOf } from '#contract/claims/compensation.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { claimKind, incidentKey } from '#contract/claims/types.ts';
+import { timelineOf } from '#contract/documents/timeline.ts';
+import { euros } from '#contract/values/money.ts';
+import { texts } from '#texts/texts.ts';
+import type { Part, Section } from '../../platform/claim-pdf/report.ts';
+import { plainTextOfHtml } from '../../platform/html.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './words.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** What went wrong, in the reader's words (LIST-6). */
+export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
+  const words: Readonly<Record<string, string>> = texts[language].portal.incidents;
+  return words[incidentKey(claim.ClaimType, claim.IncidentType)] ?? words.unknown ?? '';
+}
+
+/** Where the claim stands, and what it waits for. */
+export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
+  const said = texts[reader.language].overview;
+  const title = claim.ClaimStatusTitle?.trim() || said.no_status;
+  // As plain text a list would read like sentences one below the other.
+  const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
+  const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
+  const { tasks } = timelineOf(claim.Documents.Document);
+  const items = tasks.map(({ document }) => ({
+    text: titleOf(document, claim.ClaimType, reader),
+    note: interpolate(said.asked_on, { date: dateOf(document.TimeStamp, reader) }),
+  }));
+  const nothing: Part = { type: 'paragraph', text: said.asked_nothing };
+  return [
+    {
+      heading: said.status,
+      parts: [
+        { type: 'paragraph', text: title, strong: true },
+        ...paragraphs.map((text): Part => ({ type: 'paragraph', text })),
+      ],
+    },
+    { heading: said.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
+  ];
+}
+
+/** What the claim is about and worth. */
+export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
+  const said = texts[reader.language].overview;
+  const worth = compensationOf(claim);
+  const amount = worth && euros(worth.amount);
+  const facts: readonly (Fact | null)[] = [
+    [said.number, claim.ReferenceNumber],
+    [said.problem, incidentOf(claim, reader)],
+    claim.SubmittedDate === null ? null : [said.submitted, dateOf(claim.SubmittedDate, reader)],
+    amount === null
+      ? null
+      : [
+          said.compensation[claimKind(claim.ClaimType)],
+          worth?.perPassenger ? interpolate(said.per_passenger, { amount }) : amount,
+        ],
+    claim.ClientRemarks?.trim() ? [said.remarks, claim.ClientRemarks.trim()] : null,
+  ];
+  return { heading: said.details, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
+}
+
+/** For whom the claim is. */
+export function passengersSection(claim: ClaimDetail, reader: Reader): Section {
+  const said = texts[reader.language].overview;
+  const rows = claim.Passengers.Person.map((person) => [
+    person.FullName || said.unknown,
+    dateOf(person.BirthDate, reader) || said.not_given,
+  ]);
+  const columns = [
+    { title: said.name, share: 0.7 },
+    { title: said.birth_date, share: 0.3 },
+  ];
+  return tableSection(said.passengers, columns, rows);
+}
+
+/** How the claim is paid out, as far as a paper that lies about may tell. */
+export function payoutSection(claim: ClaimDetail, reader: Reader): Section {
+  const said = texts[reader.language].overview;
+  const { Holder, IBAN, Number: account } = claim.BankAccount;
+  const ending = (text: string | null) => {
+    const signs = text?.replaceAll(/\s/g, '') ?? '';
+    return signs === '' ? said.not_given : interpolate(said.ends_with, { end: signs.slice(-4) });
+  };
+  const byBank: readonly Fact[] = [
+    [said.by, said.bank],
+    [said.holder, Holder?.trim() || said.not_given],
+    account && !IBAN ? [said.account, ending(account)] : [said.iban, ending(IBAN)],
+  ];
+  const facts =
+    claim.ClaimerPaymentMethod === 'PayPal'
+      ? [[said.by, `PayPal, ${masked(claim.PayPalEMailAccount) || said.not_given}`] as const]
+      : byBank;
+  return { heading: said.payout, parts: [{ type: 'facts', facts }] };
+}
+
+/** 's…@voorbeeld.nl': enough to know one's own. */
+function masked(email: string | null): string {
+  const [, first, domain] = /^(.).*(@.+)$/u.exec(email?.trim() ?? '') ?? [];
+  return first && domain ? `${first}…${domain}` : '';
+}
+
+/** What was spent: each receipt, and what they come to in each currency and together in euros. */
+export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
+  const { overview: said, general } = texts[reader.language];
+  const labels: Readonly<Record<string, string>> = general.dropzone_strings.receipt_description_list;
+  const receipts = claim.Receipts.Receipt;
+  const rows = receipts.map((receipt) => [
+    dateOf(receipt.TransactionDateTime, reader),
+    receipt.Name.split(',')
+      .map((code) => labels[code.trim()] ?? code.trim())
+      .join(', '),
+    amountIn(receipt.Currency, receipt.Amount),
+    receipt.AmountInEuros === null ? '–' : amountIn('EURO', receipt.AmountInEuros),
+  ]);
+  const sum = (amounts: readonly number[]) =>
+    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+  const currencies = Map.groupBy(receipts, ({ Currency }) => Currency);
+  // In euros alone the total says it already.
+  const foreign = [...currencies.keys()].some((currency) => currency !== 'EURO');
+  const byCurrency = [...currencies].map(([currency, some]) => [
+    '',
+    interpolate(said.total_in, { currency: currency === 'EURO' ? 'EUR' : currency }),
+    amountIn(currency, sum(some.map(({ Amount }) => Amount))),
+    '',
+  ]);
+  const inEuros = amountIn('EURO', sum(receipts.map(({ AmountInEuros }) => AmountInEuros ?? 0)));
+  return tableSection(
+    said.receipts,
+    [
+      { title: said.date, share: 0.16 },
+      { title: said.description, share: 0.44 },
+      { title: said.amount, share: 0.2, amounts: true },
+      { title: said.in_euros, share: 0.2, amounts: true },
+    ],
+    rows,
+    [...(foreign ? byCurrency : []), ['', said.total, '', inEuros]],
+  );
+}
+
+/** The files of the claim, oldest last. */
+export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
+  const said = texts[reader.language].overview;
+  const rows = claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile).map((document) => {
+    const title = titleOf(document, claim.ClaimType, reader);
+    const name = document.Name?.trim() || title;
+    return [dateOf(document.TimeStamp, reader), name, kindsOf(document, reader) || (title === name ? '' : title)];
+  });
+  const columns = [
+    { title: said.date, share: 0.16 },
+    { title: said.name, share: 0.46 },
+    { title: said.description, share: 0.38 },
+  ];
+  return tableSection(said.documents, columns, rows);
+}
+
+/** What happened, in short: each item of the timeline with its first words. */
+export function historySection(claim: ClaimDetail, reader: Reader): Section {
+  const said = texts[reader.language].overview;
+  const { tasks, story } = timelineOf(claim.Documents.Document);
+  const rows = [...tasks, ...story]
+    .toSorted((one, other) => (one.document.TimeStamp < other.document.TimeStamp ? 1 : -1))
+    .map(({ document }) => [
+      dateOf(document.TimeStamp, reader),
+      [titleOf(document, claim.ClaimType, reader), beginningOf(document.Message, reader)].filter(Boolean).join('\n'),
+    ]);
+  const columns = [
+    { title: said.date, share: 0.16 },
+    { title: said.what, share: 0.84 },
+  ];
+  return tableSection(said.history, columns, rows);
+}
+
+/** A section of one table; without rows there is nothing to tell. */
+function tableSection(
+  heading: string,
+  columns: Extract<Part, { type: 'table' }>['columns'],
+  rows: readonly (readonly string[])[],
+  totals: readonly (readonly string[])[] = [],
+): Section {
+  return { heading, parts: rows.length === 0 ? [] : [{ type: 'table', title: heading, columns, rows, totals }] };
+}

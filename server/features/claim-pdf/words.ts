@@ -1,0 +1,77 @@
+import { isDocumentKind } from '#contract/documents/kinds.ts';
+import { markupText, parseMarkup } from '#contract/documents/markup.ts';
+import { ownMessageAction } from '#contract/documents/own-message.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { taskLabel } from '#contract/documents/tasks.ts';
+import type { Culture } from '#contract/values/culture.ts';
+import { showDate, showDateTime } from '#contract/values/dates.ts';
+import { type TextLanguage, texts } from '#texts/texts.ts';
+import type { Brand } from '../../brands/brand.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+
+/** Who reads: their language, their culture, and whose portal it is. */
+export interface Reader {
+  readonly language: TextLanguage;
+  readonly culture: Culture;
+  readonly brand: Pick<Brand, 'name' | 'richMarkup'>;
+}
+
+/** An instant on the reader's own clock, as far as their culture tells: a paper is written far from their browser. */
+function onTheirClock(instant: string, { culture }: Reader): string {
+  if (!instant.endsWith('Z')) return instant;
+  const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
+  const parts = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+  return parts.format(new Date(instant)).replace(' ', 'T');
+}
+
+/** A date as the reader writes it (UI-8); '' when there is none. */
+export function dateOf(value: string | null, reader: Reader): string {
+  return value === null ? '' : showDate(onTheirClock(value, reader), reader.culture);
+}
+
+/** A date with its time as the reader writes it (UI-8). */
+export function momentOf(value: string, reader: Reader): string {
+  return showDateTime(onTheirClock(value, reader), reader.culture);
+}
+
+/** STATUS-6: what a document is called: its own description, or words for its action. */
+export function titleOf(document: ClaimDocument, claimType: string, { language, brand }: Reader): string {
+  const { DocumentAction: action } = document;
+  const words: Readonly<Record<string, string>> = texts[language].portal.documents;
+  const own = document.Description?.trim();
+  if (own) return own;
+  if (action === ownMessageAction(brand.name)) return interpolate(words.MessageBrand ?? '', { brand: brand.name });
+  if (action === null) return document.Name?.trim() || (words.other ?? '');
+  return words[taskLabel(action, claimType)] ?? words.other ?? '';
+}
+
+/** The first words of a message, of at most so many characters, without its markup and video. */
+export function beginningOf(message: string | null, { brand }: Reader, longest = 160): string {
+  const written = (message ?? '').replace(/^\s*\[video\].*?\[\/video\]/is, '');
+  const lines = markupText(parseMarkup(written, { rich: brand.richMarkup }).paragraphs).split('\n');
+  const first = lines.find((line) => line.trim() !== '')?.trim() ?? '';
+  if (first.length <= longest) return first;
+  return `${first
+    .slice(0, longest)
+    .replace(/\s+\S*$/, '')
+    .toWellFormed()}…`;
+}
+
+/** What a document's file is: the kinds that were chosen for it; '' when none was. */
+export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { language }: Reader): string {
+  if (DocumentAction?.startsWith('Request')) return '';
+  const labels = texts[language].portal.document_types;
+  return Object.keys(DocumentChecklist)
+    .filter((kind) => DocumentChecklist[kind])
+    .filter(isDocumentKind)
+    .map((kind) => labels[kind])
+    .join(', ');
+}
+
+/** An amount with two decimals and its currency's sign or code. */
+export function amountIn(currency: string, amount: number): string {
+  const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
+  const sign = amount < 0 ? '-' : '';
+  const code = currency === 'EURO' || currency === 'EUR' ? '€' : currency;
+  return `${code}\u00a0${sign}${whole.replace(/\B(?=(\d{3})+$)/g, '.')},${cents}`;
+}

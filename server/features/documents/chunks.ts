@@ -1,0 +1,259 @@
+import { Readable } from 'node:stream';
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { contentTypesOf } from '#contract/documents/file-types.ts';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import type { UploadStatus } from '#contract/documents/upload-calls.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import {
+  largestChunk,
+  largestUnfinished,
+  largestUpload,
+  longestFileName,
+  mostUnfinished,
+  uploadLifeHours,
+} from '#contract/values/constants.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-access.ts';
+import { findOpenRequest } from '../../access/document-access.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { safeName } from '../../http/answers.ts';
+import type { SentFile } from '../../http/route.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
+import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
+import {
+  addChunk,
+  addUpload,
+  chunkAt,
+  chunksOf,
+  deleteUploads,
+  type UploadRow,
+  unfinishedOf,
+  uploadOf,
+} from './chunks-store.ts';
+import { commitWithFiles, removeFiles } from './commit-files.ts';
+import { countUpload } from './quota.ts';
+import type { UploadRequest } from './receive-files.ts';
+
+/** What is announced: a file for a claim, or for a request of it. */
+interface Announced {
+  readonly claimId: string;
+  readonly parentDocumentId?: string | null | undefined;
+  readonly name: string;
+  readonly size: number;
+  readonly sha256?: string | null | undefined;
+}
+
+const hour = 60 * 60_000;
+
+/** Announces a file that comes in pieces. What can be refused before its first byte is refused here. */
+export async function beginUpload(context: Context, session: Session, announced: Announced): Promise<UploadStatus> {
+  const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
+  if (announced.name.length > longestFileName)
+    throw refuse(documentRefusals.nameTooLong, inField('name', documentRefusals.nameTooLong));
+  const name = safeName(announced.name);
+  await context.files.requireSpace();
+  return context.db.transaction().execute(async (db) => {
+    const scope = await requireOpen(db, session, announced.claimId);
+    const parent = await findOpenRequest(db, scope, announced.parentDocumentId ?? '', asksForFiles);
+    if (!contentTypesOf(name)) throw refuse(documentRefusals.wrongType, inField('name', documentRefusals.wrongType));
+    if (announced.size === 0) throw refuse(documentRefusals.emptyFile, inField('size', documentRefusals.emptyFile));
+    if (announced.size > largestUpload)
+      throw refuse(documentRefusals.tooLarge, inField('size', documentRefusals.tooLarge));
+    const { contactId } = session;
+    await countUpload(db, context, { contactId, claimId: scope.claim.id, bytes: announced.size });
+    const now = instantOf(context.clock);
+    const { count, bytes } = await unfinishedOf(db, session.contactId, now);
+    if (count >= mostUnfinished || bytes + announced.size > largestUnfinished) {
+      throw refuse(documentRefusals.tooManyUnfinished, { retryAfter: 60 });
+    }
+    const upload: UploadRow = {
+      id: context.chance.id(),
+      contact_id: session.contactId,
+      claim_id: scope.claim.id,
+      parent_document_id: parent?.id ?? null,
+      name,
+      size: announced.size,
+      sha256: announced.sha256 ?? null,
+      received: 0,
+      created_at: now,
+      expires_at: instantIn(context.clock, uploadLifeHours * hour),
+    };
+    await addUpload(db, upload);
+    return standingOf(upload);
+  });
+}
+
+/** Which requests files can be sent to: for documents, and for receipts. */
+const asksForFiles = ({ action }: { readonly action: string | null }) =>
+  action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
+
+/**
+ * Takes the next piece. It lies in the store before its row is written, like every file; a piece that is here already is
+ * answered as it was (its answer may have been lost), any other that begins elsewhere is told where to go on.
+ */
+export async function receiveChunk(
+  context: Context,
+  session: Session,
+  { uploadId, offset, arrived }: { readonly uploadId: string; readonly offset: string; readonly arrived: ArrivedFile },
+): Promise<UploadStatus> {
+  const { upload, scope } = await ownUpload(context.db, context, session, uploadId);
+  // Judged first, so that nothing is kept of what is refused anyway; the write judges it again, under its lock.
+  refuseClosed(scope);
+  const begins = offsetOf(offset);
+  if (arrived.size === 0) throw refuse(documentRefusals.emptyFile);
+  const repeated = await repeatedPiece(context, upload, begins, arrived);
+  if (repeated) return repeated;
+  if (begins !== upload.received) throw elsewhere(upload);
+  if (begins + arrived.size > upload.size) throw refuse(documentRefusals.tooLarge);
+
+  const stored = await context.files.keep(arrived);
+  const piece = { upload_id: upload.id, begins, size: arrived.size, sha256: arrived.sha256, stored_name: stored };
+  const added = await commitWithFiles(context, [stored], async (db) => {
+    refuseClosed((await lockUpload(db, context, session, uploadId)).scope);
+    return addChunk(db, piece);
+  });
+  if (added) return standingOf({ ...upload, received: begins + arrived.size });
+  // Another request was quicker, with this piece or a different one: no row names the file.
+  await removeFiles(context.files, [stored]);
+  const { upload: now } = await ownUpload(context.db, context, session, uploadId);
+  const same = await repeatedPiece(context, now, begins, arrived);
+  if (same) return same;
+  throw elsewhere(now);
+}
+
+function offsetOf(word: string): number {
+  if (/^\d{1,9}$/.test(word)) return Number(word);
+  throw refuse(generalRefusals.invalid, { fields: [{ field: 'offset', code: generalRefusals.invalid.code }] });
+}
+
+function elsewhere(upload: UploadRow) {
+  return refuse(documentRefusals.wrongOffset, { data: { offset: upload.received } });
+}
+
+async function repeatedPiece(
+  { db }: Context,
+  upload: UploadRow,
+  begins: number,
+  { size, sha256 }: ArrivedFile,
+): Promise<UploadStatus | null> {
+  if (begins >= upload.received) return null;
+  const piece = await chunkAt(db, upload.id, begins);
+  return piece && piece.size === size && piece.sha256 === sha256 ? standingOf(upload) : null;
+}
+
+/** Where an upload stands. */
+export async function uploadStatus(context: Context, session: Session, uploadId: string): Promise<UploadStatus> {
+  return standingOf((await ownUpload(context.db, context, session, uploadId)).upload);
+}
+
+/** UPLOAD-8: forgets an upload, and then its pieces. */
+export async function cancelUpload(context: Context, session: Session, uploadId: string): Promise<typeof itIsDone> {
+  const pieces = await context.db.transaction().execute(async (db) => {
+    const { upload } = await lockUpload(db, context, session, uploadId);
+    const pieces = await chunksOf(db, upload.id);
+    if (!(await deleteUploads(db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
+    return pieces;
+  });
+  // Committed: no row names them any more.
+  await removeFiles(
+    context.files,
+    pieces.map(({ stored_name }) => stored_name),
+  );
+  return itIsDone;
+}
+
+/** An upload through the door of its claim: it is its contact's alone, for as long as they may see the claim. */
+async function ownUpload(
+  db: Db,
+  { clock }: Pick<Context, 'clock'>,
+  session: Session,
+  uploadId: string,
+  claimOf: (db: Db, session: Session, claimId: string) => Promise<ClaimScope> = requireClaim,
+): Promise<{ upload: UploadRow; scope: ClaimScope }> {
+  const upload = await uploadOf(db, session.contactId, uploadId, instantOf(clock));
+  if (!upload) throw refuse(documentRefusals.uploadGone);
+  const scope = await claimOf(db, session, upload.claim_id).catch((error: { refusal?: unknown }) => {
+    throw error.refusal === claimRefusals.notFound ? refuse(documentRefusals.uploadGone) : error;
+  });
+  return { upload, scope };
+}
+
+/** The same for who is about to change it, with the claim locked for the transaction under way. */
+function lockUpload(db: Db, context: Pick<Context, 'clock'>, session: Session, uploadId: string) {
+  return ownUpload(db, context, session, uploadId, lockClaim);
+}
+
+function standingOf({ id, received, size, expires_at }: UploadRow): UploadStatus {
+  return { uploadId: id, offset: received, size, chunkSize: largestChunk, expiresAt: expires_at };
+}
+
+/** An upload that a request names, and the number it goes by there. */
+interface NamedUpload {
+  readonly number: number;
+  readonly field: string;
+  readonly upload: UploadRow;
+}
+
+/** The uploads that a request names in its fields: finished ones of this contact, for this very place. */
+export async function findNamedUploads(
+  context: Context,
+  session: Session,
+  { claimId, parentDocumentId, files, fields }: UploadRequest,
+  start: string,
+): Promise<readonly NamedUpload[]> {
+  const named: NamedUpload[] = [];
+  for (const [field, uploadId = ''] of Object.entries(fields)) {
+    if (!field.startsWith(start)) continue;
+    const digits = field.slice(start.length);
+    const number = Number(digits);
+    const taken = [...files, ...named].some((one) => one.number === number);
+    const twice = named.some(({ upload }) => upload.id === uploadId);
+    if (!/^\d{1,4}$/.test(digits) || taken || twice) {
+      throw refuse(generalRefusals.invalid, { fields: [{ field, code: generalRefusals.invalid.code }] });
+    }
+    const upload = await uploadOf(context.db, session.contactId, uploadId, instantOf(context.clock));
+    if (!upload || upload.claim_id !== claimId || (upload.parent_document_id ?? '') !== parentDocumentId) {
+      throw refuse(documentRefusals.uploadGone, atField(field, documentRefusals.uploadGone));
+    }
+    if (upload.received !== upload.size) {
+      throw refuse(documentRefusals.uploadUnfinished, atField(field, documentRefusals.uploadUnfinished));
+    }
+    named.push({ number, field, upload });
+  }
+  return named;
+}
+
+/** An upload whose pieces have become one file, which has arrived as if it had been sent whole. */
+export interface AssembledUpload extends SentFile {
+  readonly uploadId: string;
+  readonly pieces: readonly string[];
+}
+
+/** Puts the pieces of an upload together. What comes out must be what was announced. */
+export async function assembleUpload(
+  { db, files }: Context,
+  { number, field, upload }: NamedUpload,
+): Promise<AssembledUpload> {
+  const pieces = (await chunksOf(db, upload.id)).map(({ stored_name }) => stored_name);
+  const arrived = await files.receive(Readable.from(contentOf(files, pieces)), largestUpload);
+  if (arrived.size !== upload.size || (upload.sha256 !== null && arrived.sha256 !== upload.sha256)) {
+    await files.discard(arrived);
+    throw refuse(documentRefusals.damaged, atField(field, documentRefusals.damaged));
+  }
+  return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
+}
+
+/** The bytes of pieces, one after the other. */
+async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    const kept = await files.open(piece);
+    if (kept) yield* kept.stream as AsyncIterable<Buffer>;
+  }
+}
+
+function atField(field: string, { code }: { readonly code: string }) {
+  return { fields: [{ field, code }] };
+}

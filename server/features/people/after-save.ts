@@ -1,0 +1,37 @@
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import { isLacking } from '#contract/people/required.ts';
+import type { LockedClaim } from '../../access/claim-access.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { asTask, markPerformed } from '../documents/store.ts';
+import { presentPerson } from './present.ts';
+import { detailRequests, peopleIn, setPassengersComplete } from './store.ts';
+
+/**
+ * What follows from a save, in its transaction: PassengersComplete says what is true, and where no passenger lacks a required
+ * field, the requests for their details are performed (STATUS-14).
+ */
+export async function afterSave(db: Db, context: Context, scope: LockedClaim, accountEmail: string): Promise<void> {
+  const { claim } = scope;
+  const now = context.clock.now();
+  const passengers = (await peopleIn(db, scope)).filter(({ kind }) => kind === 'Passenger');
+  const asking = {
+    IsPassengerAddressRequired: claim.passenger_address_required,
+    IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
+  };
+  const day = { accountEmail, today: now.toISOString() };
+  const complete =
+    passengers.length > 0 && !passengers.some((row) => isLacking(presentPerson(row, claim, now), asking, day));
+  if (complete !== claim.passengers_complete) await setPassengersComplete(db, scope, complete);
+  if (!complete) return;
+  for (const request of await detailRequests(db, scope)) {
+    if (!isOpenTask(asTask(request)) || !(await markPerformed(db, request.id, instantOf(context.clock)))) continue;
+    await recordChange(db, context, scope, {
+      kind: 'task.performed',
+      subjectId: request.id,
+      details: { action: 'RequestUpdatePassengerDetails' },
+    });
+  }
+}

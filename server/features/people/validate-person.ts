@@ -1,0 +1,62 @@
+import { isBirthDate } from '#contract/people/age.ts';
+import { layoutOf } from '#contract/people/layouts.ts';
+import type { PersonField } from '#contract/people/person-input.ts';
+import { isFilled, missingFields, type PersonValues } from '#contract/people/required.ts';
+import { generalRefusals, type WrongField } from '#contract/refusal.ts';
+import { countryCodes } from '#contract/values/countries.ts';
+import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
+import { refuse } from '../../access/refusals.ts';
+import { fieldsOf, linkFields, type Values } from './columns.ts';
+import type { PersonRow } from './store.ts';
+
+/** What a person is judged by beside the values: what the claim asks, who looks, and the day by the server's clock (W40). */
+export interface PersonValidation {
+  readonly kind: PersonRow['kind'];
+  readonly addressRequired: boolean;
+  readonly birthPlaceRequired: boolean;
+  readonly accountEmail: string | null;
+  readonly today: string;
+}
+
+/**
+ * Refuses what cannot be written (422, field by field): a value that fails its validator (VALID-14), a day nobody can be born
+ * on, an unknown country, a required field that is emptied (PERSON-19), and a minor without the representatives asked for
+ * (PERSON-7). Anything else that was missing before may still be.
+ * `mayWrite` are the fields the asker may write: a postal code that only others may mend does not hold up the country.
+ */
+export function validatePerson(
+  changes: Values,
+  kept: PersonValues,
+  judging: PersonValidation,
+  mayWrite: (field: PersonField) => boolean,
+): void {
+  const after = { ...kept, ...changes };
+  const changed = fieldsOf(changes);
+  const required = requiredOf(after, judging);
+  // PERSON-7: a minor is never saved without the representatives that their layout asks for.
+  const isBorn = after.BirthDate === null || isBirthDate(after.BirthDate, judging.today);
+  const represented =
+    isBorn && changed.length > 0 ? linkFields.filter((field) => required.includes(field) && mayWrite(field)) : [];
+  const byCountry = changed.includes('CountryCode') ? boundByCountry.filter(mayWrite) : [];
+  const wrong = [...new Set([...changed, ...byCountry, ...represented])].flatMap((field): WrongField[] => {
+    const code = isFilled(after[field]) ? faultOf(field, after, judging) : null;
+    const isMissing =
+      required.includes(field) && (isFilled(kept[field]) || (represented as readonly PersonField[]).includes(field));
+    return code ? [{ field, code }] : isMissing ? [{ field, code: 'no_input_warning' }] : [];
+  });
+  if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
+}
+
+/** The code of what is wrong with a filled field, or null. */
+function faultOf(field: PersonField, values: PersonValues, { today }: PersonValidation): string | null {
+  const value = values[field];
+  if (typeof value !== 'string') return null;
+  if (field === 'BirthDate') return isBirthDate(value, today) ? null : 'BirthDate';
+  if (field === 'CountryCode') return countryCodes.includes(value) ? null : countryMessage;
+  return validatorFailed(field, value, values.CountryCode);
+}
+
+function requiredOf(values: PersonValues, judging: PersonValidation): readonly PersonField[] {
+  const { BirthDate: birthDate, EMailAddress: email } = values;
+  return missingFields(values, layoutOf({ ...judging, birthDate, email, addressShown: true }), judging);
+}

@@ -1,0 +1,47 @@
+import type { SecondWays } from '#contract/session/second-factor.ts';
+import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import type { Db } from '../../database/tables.ts';
+import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
+
+/**
+ * What a login has to be completed with; nothing where no authenticator app is on. A passkey alone asks for no second step
+ * of a password: it is a way in of its own, and may stand in for the code.
+ */
+export async function secondFactorsOf(db: Db, contactId: string): Promise<readonly SecondFactorName[]> {
+  const { Passkeys, TotpSince, RecoveryCodesLeft } = await allSecondFactorsOf(db, contactId);
+  if (TotpSince === null) return [];
+  return [
+    'totp',
+    ...(Passkeys.length > 0 ? (['passkey'] as const) : []),
+    ...(RecoveryCodesLeft > 0 ? (['recovery'] as const) : []),
+  ];
+}
+
+/** What is on beside the password. */
+export async function allSecondFactorsOf(db: Db, contactId: string): Promise<SecondWays> {
+  const passkeys = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'created_at', 'used_at'])
+    .where('contact_id', '=', contactId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const totp = await db
+    .selectFrom('totp')
+    .select('confirmed_at')
+    .where('contact_id', '=', contactId)
+    .executeTakeFirst();
+  return {
+    Passkeys: passkeys.map((row) => ({ Id: row.id, Name: row.name, CreatedAt: row.created_at, UsedAt: row.used_at })),
+    TotpSince: totp?.confirmed_at ?? null,
+    RecoveryCodesLeft: await countRecoveryCodes(db, contactId),
+  };
+}
+
+/** Takes away all there is beside the password; answers whether there was anything. */
+export async function removeAllSecondFactors(db: Db, contactId: string): Promise<boolean> {
+  const passkeys = await db.deleteFrom('passkey').where('contact_id', '=', contactId).executeTakeFirst();
+  const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();
+  await deleteRecoveryCodes(db, contactId);
+  return passkeys.numDeletedRows + app.numDeletedRows > 0n;
+}

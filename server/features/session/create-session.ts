@@ -1,0 +1,51 @@
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
+import { refuse } from '../../access/refusals.ts';
+import { beginSession, endOldest } from '../../access/sessions.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { reserveIn } from '../../platform/rates.ts';
+import type { ContactRow } from '../account/store.ts';
+import { loginsOf } from './limits.ts';
+
+/** L8: a contact has so many sessions at most, the newest. */
+const mostSessions = 20;
+
+/** The browser somebody logs in with. */
+export interface Browser {
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+  /** The prefix of the path, whatever its language. */
+  readonly pathPrefix: ReaderLanguage | null;
+  readonly userAgent: string | null;
+  readonly address: string;
+  /** The device cookie it sent. */
+  readonly device: string | null;
+  /** A session the browser still had: it ends with the new one. */
+  readonly replaces: string | null;
+}
+
+/** Begins the session of a completed login in the transaction under way, and answers the secret for its cookie. */
+export async function createSession(
+  db: Db,
+  context: Pick<Context, 'chance' | 'clock'>,
+  contact: ContactRow,
+  { culture, pathPrefix, userAgent, replaces }: Browser,
+  way?: SecondFactorName,
+): Promise<string> {
+  if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
+  // What they read the portal in, their mails are written in.
+  if (contact.language !== pathPrefix) {
+    await db.updateTable('contact').set({ language: pathPrefix }).where('id', '=', contact.id).execute();
+  }
+  const details = way ? { details: { way } } : {};
+  await recordAudit(db, context.clock, { act: 'session.begun', contactId: contact.id, ...details });
+  // After whatever else refuses: what is undone with the transaction is not counted.
+  const seconds = await reserveIn({ db, clock: context.clock }, [loginsOf(contact.id)]);
+  if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
+  const secret = await beginSession(db, context, { contactId: contact.id, staffId: null, culture, userAgent });
+  await endOldest(db, contact.id, mostSessions);
+  return secret;
+}

@@ -1,0 +1,29 @@
+import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
+import { fileRefused } from '../features/documents/jobs.ts';
+import { noticeMail, replyRefused } from '../features/notices/jobs.ts';
+import { payoutChanged } from '../features/payout/jobs.ts';
+import { secondFactorChanged } from '../features/second-factor/jobs.ts';
+import type { Work } from '../platform/jobs.ts';
+import type { JobContext } from './context.ts';
+import { mailEmailChanged } from './mail.email-changed.ts';
+import { mailFileRefused } from './mail.file-refused.ts';
+import { mailNotices } from './mail.notices.ts';
+import { mailPasswordChanged } from './mail.password-changed.ts';
+import { mailPasswordLink } from './mail.password-requested.ts';
+import { mailPayoutChanged } from './mail.payout-changed.ts';
+import { mailReplyRefused } from './mail.reply-refused.ts';
+import { mailSecondWayChanged } from './mail.second-factor-changed.ts';
+
+/** What follows from what happened: each kind of job with who does it. */
+export function jobHandlers(context: JobContext): Readonly<Record<string, Work>> {
+  return {
+    [noticeMail]: (job) => mailNotices(context, job),
+    [replyRefused]: (job) => mailReplyRefused(context, job),
+    [passwordRequested]: (job) => mailPasswordLink(context, job),
+    [fileRefused]: (job) => mailFileRefused(context, job),
+    [passwordChanged]: (job) => mailPasswordChanged(context, job),
+    [emailChanged]: (job) => mailEmailChanged(context, job),
+    [payoutChanged]: (job) => mailPayoutChanged(context, job),
+    [secondFactorChanged]: (job) => mailSecondWayChanged(context, job),
+  };
+}

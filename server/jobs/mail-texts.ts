@@ -1,0 +1,112 @@
+import { fullName } from '#contract/people/full-name.ts';
+import {
+  type Culture,
+  cultureOfPrefix,
+  type LanguagePrefix,
+  readerLanguage,
+  readerLanguages,
+  withoutCulture,
+} from '#contract/values/culture.ts';
+import { sitePath } from '#contract/values/site-paths.ts';
+import type { MailTexts } from '#texts/nl/mail.ts';
+import { texts } from '#texts/texts.ts';
+import type { Brand } from '../brands/brand.ts';
+import type { ContactRow } from '../features/account/store.ts';
+import { recordBounce } from '../features/notices/bounces.ts';
+import { PermanentFailure } from '../platform/jobs.ts';
+import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
+import { MailFailure } from '../platform/mail/mailer.ts';
+import { momentText } from '../platform/moment.ts';
+import { interpolate } from '../platform/server-texts.ts';
+import type { JobContext } from './context.ts';
+
+/** What a mail says beside what all mails say. */
+export interface MailMessage {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly button: string;
+  /** A route of the portal, such as /forgot. */
+  readonly route: string;
+  readonly after: readonly string[];
+  /** It goes to an address that is the contact's no more: what comes back from there is not recorded. */
+  readonly isFormer?: boolean;
+  readonly items?: readonly { readonly label: string; readonly route: string }[];
+  /** Where an answer goes, for a mail that can be answered. */
+  readonly replyTo?: string | undefined;
+  /** NOTICE-5: what stands behind the address that stops mails like this one, and the words for it. */
+  readonly stop?: { readonly path: string; readonly label: string };
+}
+
+/** To whom a mail goes: a contact, at their brand, in the language they read. */
+export interface Addressee {
+  readonly contact: ContactRow;
+  readonly brand: Brand;
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+  readonly said: MailTexts;
+}
+
+/** Whom a mail to this contact goes to; `language` is a prefix they have just read, otherwise the last they logged in with. */
+export function addresseeOf({ sites }: Pick<JobContext, 'sites'>, contact: ContactRow, language?: string): Addressee {
+  const brand = sites.brandOf(contact.brand);
+  const asked = language ?? contact.language;
+  const spoken = readerLanguages.find((one) => one === asked && brand.languages.includes(one)) ?? null;
+  const prefix = withoutCulture(spoken);
+  const culture = spoken && !prefix ? cultureOfPrefix(spoken) : (contact.culture as Culture);
+  return { contact, brand, culture, prefix, said: texts[readerLanguage(culture, prefix)].mail };
+}
+
+/** Mails somebody in their own language, with links to where their portal stands. `id` is the job's, the same at every attempt. */
+export async function mailTo(
+  context: JobContext,
+  { contact, brand, culture, prefix, said }: Addressee,
+  id: string,
+  { subject, paragraphs, button, route, after, items = [], replyTo, stop, isFormer = false }: MailMessage,
+): Promise<void> {
+  const { sites, mailer, clock, replies } = context;
+  const name = fullName({
+    FirstName: contact.first_name,
+    MiddleName: contact.middle_name,
+    LastName: contact.last_name,
+  });
+  const base = sites.addressIn(brand, culture, prefix);
+  const urlOf = (to: string) => `${base}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${to}`;
+  const stopLink = stop && { label: stop.label, url: `${base}${stop.path}` };
+  const letter: MailContent = {
+    brand: brand.name,
+    colours: brand.colours,
+    language: readerLanguage(culture, prefix),
+    greeting: name === '' ? said.greeting_nobody : interpolate(said.greeting, { name }),
+    ...(replyTo ? { above: said.answer_above } : {}),
+    paragraphs,
+    items: items.map((item) => ({ label: item.label, url: urlOf(item.route) })),
+    button: { label: button, url: urlOf(route), asText: said.link_as_text },
+    after,
+    regards: said.regards,
+    automatic: replyTo ? said.answerable : said.automatic,
+    foot: stopLink ? [{ label: said.notices.settings, url: urlOf('/home/account') }, stopLink] : [],
+  };
+  const from = sites.senderOf(brand);
+  const mail = {
+    id,
+    from,
+    to: { name, address: contact.email },
+    subject,
+    at: clock.now(),
+    ...(replyTo ? { replyTo } : {}),
+    ...(replies && !isFormer ? { returnTo: replies.returnAddress(contact.id) } : {}),
+    ...(stopLink ? { stopUrl: stopLink.url } : {}),
+  };
+  try {
+    await mailer.send({ ...mail, text: mailText(letter), html: mailHtml(letter) });
+  } catch (error) {
+    if (!(error instanceof MailFailure && error.final)) throw error;
+    if (!isFormer) await recordBounce(context, contact, '5.0.0');
+    throw new PermanentFailure(error.message);
+  }
+}
+
+/** The moment on the reader's own clock, as far as their culture tells: a mail is written far from their browser. */
+export function momentOf(at: string, { culture, prefix }: Addressee): string {
+  return momentText(at, culture, prefix);
+}

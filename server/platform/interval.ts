@@ -1,0 +1,45 @@
+import type { JobLog } from './jobs.ts';
+import { OutageLog } from './outage-log.ts';
+import { stopPatience, waitAtMost } from './patience.ts';
+
+/** Does something again and again, the first time ten seconds after the start unless told otherwise; a round that fails is told of and the next one comes. */
+export class Interval {
+  readonly #work: () => Promise<unknown>;
+  readonly #every: number;
+  readonly #outage: OutageLog;
+  #timer: NodeJS.Timeout | undefined;
+  #round: Promise<void> = Promise.resolve();
+  readonly #firstAfter: number;
+  #stopped = false;
+
+  constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => JobLog, firstAfter = 10_000) {
+    this.#work = work;
+    this.#every = everyMilliseconds;
+    this.#outage = new OutageLog(log);
+    this.#firstAfter = firstAfter;
+  }
+
+  start(firstAfter = this.#firstAfter): void {
+    this.#stopped = false;
+    this.#timer = setTimeout(() => this.#go(), firstAfter);
+    this.#timer.unref();
+  }
+
+  /** No further round; the one under way is waited for, but not forever. */
+  async stop(patience = stopPatience): Promise<void> {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+    await waitAtMost(this.#round, patience);
+  }
+
+  #go(): void {
+    this.#round = this.#work()
+      .then(
+        () => this.#outage.worked(),
+        (error: unknown) => this.#outage.failed(error, 'a round failed'),
+      )
+      .then(() => {
+        if (!this.#stopped) this.start(this.#every);
+      });
+  }
+}

@@ -1,0 +1,90 @@
+/** What a mail says: plain sentences, and one thing to do. */
+export interface MailContent {
+  readonly brand: string;
+  /** Its own colours; left out, those of the design. Mails are read on white. */
+  readonly colours?: { readonly primary: string; readonly onPrimary: string; readonly radius: number } | undefined;
+  /** For the `lang` of the HTML: nl, de or en. */
+  readonly language: string;
+  readonly greeting: string;
+  /** Stands before everything where the letter can be answered: what is written below it is not read. */
+  readonly above?: string;
+  readonly paragraphs: readonly string[];
+  /** What the letter is about, one line each, with the way to it. */
+  readonly items?: readonly LetterLink[];
+  readonly button: { readonly label: string; readonly url: string; readonly asText: string };
+  /** What stands under the button. */
+  readonly after: readonly string[];
+  readonly regards: string;
+  readonly automatic: string;
+  /** At the very foot, such as the way to stop these mails. */
+  readonly foot?: readonly LetterLink[];
+}
+
+interface LetterLink {
+  readonly label: string;
+  readonly url: string;
+}
+
+/** The letter as plain text. */
+export function mailText(letter: MailContent): string {
+  const { brand, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
+  const list = items.map(({ label, url }) => `* ${label}\n  ${url}`).join('\n');
+  const parts = [
+    ...(letter.above ? [letter.above] : []),
+    greeting,
+    ...paragraphs,
+    ...(list === '' ? [] : [list]),
+    `${button.label}:\n${button.url}`,
+    ...after,
+    `${regards}\n${brand}`,
+    `--\n${automatic}`,
+    ...foot.map(({ label, url }) => `${label}:\n${url}`),
+  ];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** The colours of the design; mail programs know no style sheets, so they stand with each element. */
+const ink = '#10212a';
+const muted = '#42535c';
+const own = { primary: '#0b5a6e', onPrimary: '#ffffff', radius: 10 };
+const page = '#f4f7f8';
+
+/** The letter as HTML: paragraphs and one link, everything escaped, nothing loaded from elsewhere. */
+export function mailHtml(letter: MailContent): string {
+  const { brand, language, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
+  const { primary, onPrimary, radius } = letter.colours ?? own;
+  const said = (text: string, style = '') => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`;
+  const url = escaped(button.url);
+  const anchor = (link: LetterLink) =>
+    `<a href="${escaped(link.url)}" style="color:${primary}">${escaped(link.label)}</a>`;
+  const linked = (link: LetterLink) => `<li style="margin:0 0 8px">${anchor(link)}</li>`;
+  const small = `font-size:13px;line-height:18px;color:${muted}`;
+  return [
+    `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light"><title>${escaped(brand)}</title></head>`,
+    `<body style="margin:0;padding:24px 12px;background:${page};color:${ink};font:16px/24px system-ui,-apple-system,'Segoe UI',Roboto,Arial,sans-serif">`,
+    `<div style="max-width:560px;margin:0 auto;padding:32px 24px;background:#ffffff;border-radius:${radius}px">`,
+    `<p style="margin:0 0 24px;font-size:19px;font-weight:700;color:${primary}">${escaped(brand)}</p>`,
+    ...(letter.above ? [`<p style="margin:0 0 16px;${small}">${escaped(letter.above)}</p>`] : []),
+    said(greeting),
+    ...paragraphs.map((paragraph) => said(paragraph)),
+    ...(items.length > 0 ? [`<ul style="margin:0 0 16px;padding-left:20px">${items.map(linked).join('')}</ul>`] : []),
+    `<p style="margin:24px 0"><a href="${url}" style="display:inline-block;padding:12px 20px;border-radius:${radius}px;background:${primary};color:${onPrimary};font-weight:600;text-decoration:none">${escaped(button.label)}</a></p>`,
+    ...after.map((paragraph) => said(paragraph)),
+    `<p style="margin:0 0 16px">${escaped(regards)}<br>${escaped(brand)}</p>`,
+    `<p style="margin:24px 0 8px;${small}">${escaped(button.asText)}<br><a href="${url}" style="color:${primary};word-break:break-all">${url}</a></p>`,
+    `<p style="margin:0;${small}">${escaped(automatic)}</p>`,
+    ...foot.map((link) => `<p style="margin:8px 0 0;${small}">${anchor(link)}</p>`),
+    '</div></body></html>',
+  ].join('\n');
+}
+
+function escaped(text: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? '');
+}
