@@ -12,6 +12,8 @@ const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { t
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Much of a test's time is waiting, for a database or a clock: all cores are used, none is left aside.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
