@@ -52,10 +52,10 @@ async function run(context: FaultContext) {
     }
   }
   if (installation.crashes > 0) {
-    const said = `the server ended ${installation.crashes} times by itself: ${brief(installation.output)}`;
+    const ended = `the server ended ${installation.crashes} times by itself`;
     // After an I/O error of its own disk a server may end, to read anew what is there; a lost connection is no reason.
-    if (context.engine === 'sqlite') context.note(said);
-    else context.broken(said);
+    if (context.engine === 'sqlite') context.note(`${ended}, as it does after a failed fsync`);
+    else context.broken(`${ended}: ${brief(installation.output)}`);
   }
   context.note(`${rounds * places.length} answers to COMMIT lost`);
   const ledger = { acknowledged, open, statuses: new Map(), withoutRetryAfter: 0 };
