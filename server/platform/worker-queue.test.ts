@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type WorkerFailure, WorkerQueue } from './worker-queue.ts';
 
 /** A worker whose work is code of the test's own. */
-function workshop(work: string, bounds: Partial<ConstructorParameters<typeof WorkerQueue>[1]> = {}) {
-  const bench = new URL('workbench.ts', import.meta.url).href;
-  const script = `import { workbench } from ${JSON.stringify(bench)}; workbench(async (asked) => { ${work} });`;
+function queueOf(work: string, bounds: Partial<ConstructorParameters<typeof WorkerQueue>[1]> = {}) {
+  const worker = new URL('run-worker.ts', import.meta.url).href;
+  const script = `import { runWorker } from ${JSON.stringify(worker)}; runWorker(async (asked) => { ${work} });`;
   const made = new WorkerQueue<unknown, unknown>(new URL(`data:text/javascript,${encodeURIComponent(script)}`), {
     time: 1_000,
     memory: 64,
@@ -23,7 +23,7 @@ const reasonOf = (work: Promise<unknown>) =>
   );
 
 test('[DOC-2] work is done one piece after another, in the order it came', async () => {
-  const here = workshop('globalThis.n = (globalThis.n ?? 0) + 1; return { made: [asked, globalThis.n] };');
+  const here = queueOf('globalThis.n = (globalThis.n ?? 0) + 1; return { made: [asked, globalThis.n] };');
   expect(await Promise.all(['a', 'b', 'c'].map((piece) => here.do(piece)))).toEqual([
     ['a', 1],
     ['b', 2],
@@ -32,13 +32,13 @@ test('[DOC-2] work is done one piece after another, in the order it came', async
 });
 
 test('[DOC-2] work that never ends is ended in time, and the next piece is done by a new worker', async () => {
-  const here = workshop('if (asked === "hang") for (;;); return { made: asked };', { time: 300 });
+  const here = queueOf('if (asked === "hang") for (;;); return { made: asked };', { time: 300 });
   expect(await reasonOf(here.do('hang'))).toBe('tooLong');
   expect(await here.do('b')).toBe('b');
 });
 
 test('[DOC-2] work that takes all memory ends its worker alone', async () => {
-  const here = workshop(
+  const here = queueOf(
     'if (asked === "eat") { const all = []; for (;;) all.push(new Array(10_000).fill(all.length)); } return { made: asked };',
     { memory: 16, time: 20_000 },
   );
@@ -47,7 +47,7 @@ test('[DOC-2] work that takes all memory ends its worker alone', async () => {
 });
 
 test('[DOC-2] work that throws, or ends the worker, fails with its reason', async () => {
-  const here = workshop(
+  const here = queueOf(
     'if (asked === "throw") throw new Error("no"); if (asked === "exit") process.exit(3); return { made: asked };',
   );
   await expect(here.do('throw')).rejects.toMatchObject({ reason: 'failed', message: 'no' });
@@ -56,19 +56,19 @@ test('[DOC-2] work that throws, or ends the worker, fails with its reason', asyn
 });
 
 test('[DOC-2] no more than so many pieces wait; those after them are told so at once', async () => {
-  const here = workshop('return { made: asked };', { waiting: 2 });
+  const here = queueOf('return { made: asked };', { waiting: 2 });
   const reasons = await Promise.all(Array.from({ length: 6 }, (_, at) => reasonOf(here.do(at))));
   expect(reasons.filter((reason) => reason === 'busy').length).toBe(3);
   expect(reasons.filter((reason) => reason === 'done').length).toBe(3);
 });
 
 test('[DOC-2] a worker knows none of the settings', async () => {
-  const here = workshop('return { made: Object.keys(process.env) };');
+  const here = queueOf('return { made: Object.keys(process.env) };');
   expect(await here.do(null)).toEqual([]);
 });
 
 test('[DOC-2] once closed, nothing more is done, and what waited hears so', async () => {
-  const here = workshop('await new Promise(() => undefined);', { time: 30_000 });
+  const here = queueOf('await new Promise(() => undefined);', { time: 30_000 });
   const waiting = [here.do(1), here.do(2)].map(reasonOf);
   await new Promise((later) => setTimeout(later, 300));
   await here.close();
@@ -77,7 +77,7 @@ test('[DOC-2] once closed, nothing more is done, and what waited hears so', asyn
 });
 
 test('[H4] owners take turns: whoever has two pieces waits with the second for everybody else', async () => {
-  const here = workshop('return { made: asked };', { waiting: 10 });
+  const here = queueOf('return { made: asked };', { waiting: 10 });
   const ended: string[] = [];
   const piece = (name: string) =>
     here.doFor(name.charAt(0), async () => ({ work: name })).then(() => void ended.push(name));
@@ -87,7 +87,7 @@ test('[H4] owners take turns: whoever has two pieces waits with the second for e
 });
 
 test('[H4] of one owner no more than so many wait or are worked on; the others are told so, and nobody else is', async () => {
-  const here = workshop('return { made: asked };', { waiting: 10 });
+  const here = queueOf('return { made: asked };', { waiting: 10 });
   const given = async () => ({ work: 1 });
   const reasons = Promise.all(Array.from({ length: 5 }, () => reasonOf(here.doFor('a', given))));
   const other = reasonOf(here.doFor('b', given));
@@ -97,7 +97,7 @@ test('[H4] of one owner no more than so many wait or are worked on; the others a
 });
 
 test('[H4] what waits is asked for when its turn has come, and what it fails with harms no other piece', async () => {
-  const here = workshop('return { made: asked };', { waiting: 10 });
+  const here = queueOf('return { made: asked };', { waiting: 10 });
   let [open, most] = [0, 0];
   const give = async () => {
     open += 1;

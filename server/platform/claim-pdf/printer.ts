@@ -3,7 +3,7 @@ import type { Report } from './report.ts';
 
 /** Makes PDF of reports in a thread of its own: a tagged file with its fonts, drawn from text alone (W42). */
 export class Printer {
-  readonly #workshop = new WorkerQueue<Report, Uint8Array>(new URL('worker.ts', import.meta.url), {
+  readonly #queue = new WorkerQueue<Report, Uint8Array>(new URL('worker.ts', import.meta.url), {
     time: 15_000,
     memory: 192,
     waiting: 40,
@@ -12,10 +12,10 @@ export class Printer {
 
   /** Prints for a contact; rejects with WorkNotDone when there is too much to do at the moment, for all or for them. */
   print(contactId: string, report: Report): Promise<Uint8Array> {
-    return this.#workshop.doFor(contactId, async () => ({ work: report }));
+    return this.#queue.doFor(contactId, async () => ({ work: report }));
   }
 
   close(): Promise<void> {
-    return this.#workshop.close();
+    return this.#queue.close();
   }
 }

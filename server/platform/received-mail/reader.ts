@@ -15,7 +15,7 @@ export interface Found extends Omit<ReceivedMail, 'attachments'> {
 
 /** Reads mails, whoever sent them, in a thread of their own (W10): two seconds and 64 MB for each. */
 export class MailReader {
-  readonly #workshop = new WorkerQueue<Asked, Found>(new URL('worker.ts', import.meta.url), {
+  readonly #queue = new WorkerQueue<Asked, Found>(new URL('worker.ts', import.meta.url), {
     time: 2_000,
     memory: 64,
     waiting: 40,
@@ -24,7 +24,7 @@ export class MailReader {
 
   /** Rejects with WorkNotDone when the bytes are no mail or reading them goes beyond the bounds. */
   read(bytes: Uint8Array, index: number | null = null): Promise<Found> {
-    return this.#workshop.do({ bytes, index });
+    return this.#queue.do({ bytes, index });
   }
 
   /**
@@ -32,13 +32,13 @@ export class MailReader {
    * it is their turn, and are the reader's from then on.
    */
   readFor(contactId: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>, index: number | null): Promise<Found> {
-    return this.#workshop.doFor(contactId, async () => {
+    return this.#queue.doFor(contactId, async () => {
       const given = await bytes();
       return { work: { bytes: given, index }, transfer: [given.buffer] };
     });
   }
 
   close(): Promise<void> {
-    return this.#workshop.close();
+    return this.#queue.close();
   }
 }
