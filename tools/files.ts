@@ -1,11 +1,11 @@
 // The files of the database and folder that the settings name: `npm run files -- check|adopt|trash|restore|sweep-orphans`.
 import { join, resolve } from 'node:path';
 import { databaseName, openDatabase } from '../server/database/open.ts';
-import { filesCommand } from '../server/jobs/files-command.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 import { systemRandom } from '../server/platform/random.ts';
 import { readSettings } from '../server/platform/settings.ts';
+import { filesCommand } from '../server/schedules/files-command.ts';
 import { exitOnError } from './exit-on-error.ts';
 
 process.umask(0o077);

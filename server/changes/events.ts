@@ -1,10 +1,10 @@
 import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { subjectsOf } from '../features/repeats.ts';
 import { instantOf } from '../platform/clock.ts';
 import { endRepeats } from '../platform/stored-answers.ts';
 import { addNotices } from './notices.ts';
+import { subjectsOf } from './repeats.ts';
 
 /** What happened: one of the closed list, what it is about, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {

@@ -1,9 +1,9 @@
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { bundledFor, noticeKindOf, remindAfter } from '../features/notices/kinds.ts';
 import { instantIn } from '../platform/clock.ts';
 import type { Change, Place } from './events.ts';
+import { bundledFor, noticeKindOf, remindAfter } from './notice-kinds.ts';
 
 /**
  * NOTICE-1: notes what is to be mailed about an act of the claims service, in its transaction, to who holds the claim: its

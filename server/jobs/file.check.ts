@@ -1,8 +1,8 @@
+import type { ContactRow } from '../access/contact-store.ts';
+import { type FileRow, fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
-import type { ContactRow } from '../features/account/store.ts';
 import { recordVerdict } from '../features/documents/file-verdict.ts';
-import { type FileRow, fileById } from '../features/documents/store.ts';
 import { PermanentFailure, type TakenJob } from '../platform/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './mail-texts.ts';

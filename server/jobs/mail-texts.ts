@@ -10,8 +10,8 @@ import {
 import { sitePath } from '#contract/values/site-paths.ts';
 import type { MailTexts } from '#texts/nl/mail.ts';
 import { texts } from '#texts/texts.ts';
+import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';
-import type { ContactRow } from '../features/account/store.ts';
 import { recordBounce } from '../features/notices/bounces.ts';
 import { PermanentFailure } from '../platform/jobs.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '#contract/notices/kinds.ts';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
-import { contactById } from '../features/account/store.ts';
-import { canReact } from '../features/documents/store.ts';
+import { contactById } from '../access/contact-store.ts';
+import { canReact } from '../access/document-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';

@@ -1,5 +1,5 @@
+import { contactByEmail } from '../access/contact-store.ts';
 import { recordAudit } from '../changes/audit.ts';
-import { contactByEmail } from '../features/account/store.ts';
 import { instantIn } from '../platform/clock.ts';
 import type { TakenJob } from '../platform/jobs.ts';
 import { hashOfSecret } from '../platform/random.ts';

@@ -1,4 +1,4 @@
-import { contactById } from '../features/account/store.ts';
+import { contactById } from '../access/contact-store.ts';
 import { PermanentFailure, type TakenJob } from '../platform/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';

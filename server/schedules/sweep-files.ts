@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
 import { forgetUnfinished } from '../features/documents/chunks-store.ts';
-import { purgeRemoved } from '../jobs/purge.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/rows.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { areTooMany, surveyFiles } from '../platform/files/survey.ts';
 import type { JobLog } from '../platform/jobs.ts';
+import { purgeRemoved } from './purge.ts';
 
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000];
 /** How long what was deleted stays as a tombstone, in case it is asked about. */

@@ -1,7 +1,7 @@
 import { sessionLifetime } from '../access/sessions.ts';
-import { wakeSleepers } from '../jobs/clock-set-back.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
+import { wakeSleepers } from './clock-set-back.ts';
 
 const day = 24 * 60 * 60_000;
 

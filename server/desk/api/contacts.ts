@@ -1,12 +1,12 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { afterEmailChange } from '../../features/account/email-change.ts';
-import { type ContactRow, contactById } from '../../features/account/store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';

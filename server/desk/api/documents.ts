@@ -14,6 +14,14 @@ import { documentActions } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ClaimRow } from '../../access/claim-access.ts';
+import {
+  asTask,
+  canReact,
+  type DocumentRow,
+  type FileRow,
+  fileById,
+  markPerformed,
+} from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Change } from '../../changes/events.ts';
@@ -23,14 +31,6 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { commitWithFiles } from '../../features/documents/commit-files.ts';
 import { detectType } from '../../features/documents/detect-type.ts';
 import { fileCheck } from '../../features/documents/jobs.ts';
-import {
-  asTask,
-  canReact,
-  type DocumentRow,
-  type FileRow,
-  fileById,
-  markPerformed,
-} from '../../features/documents/store.ts';
 import { safeName } from '../../http/answers.ts';
 import type { FileAnswer, SentFile } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';

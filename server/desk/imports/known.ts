@@ -1,8 +1,8 @@
 import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
+import type { DocumentRow } from '../../access/document-store.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
-import type { ContactRow } from '../../features/account/store.ts';
-import type { DocumentRow } from '../../features/documents/store.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import type { ReadLine } from './import.ts';
 

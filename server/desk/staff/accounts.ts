@@ -1,6 +1,6 @@
+import { linksFor, triesOnAccount } from '../../access/login-limits.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Db } from '../../database/tables.ts';
-import { linksFor, triesOnAccount } from '../../features/session/limits.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Random } from '../../platform/random.ts';

@@ -1,12 +1,12 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
+import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { beginStaffSession, type StaffSession } from '../../access/staff-sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { requireWithinLimit, triesFrom, triesOnAccount } from '../../features/session/limits.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { totpStep } from '../../platform/totp.ts';

@@ -1,11 +1,11 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
+import { challengesFrom, requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { newChallenge, takeChallenge } from '../../features/second-factor/challenges.ts';
 import { authenticationOptions, isFor, siteOf, verifyAuthentication } from '../../features/second-factor/webauthn.ts';
-import { challengesFrom, requireWithinLimit, triesFrom, triesOnAccount } from '../../features/session/limits.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';

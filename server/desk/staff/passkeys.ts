@@ -1,11 +1,12 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import { wrongPassword } from '../../access/current-password.ts';
+import { requireWithinLimit, triesOfCurrentPassword } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { StaffSession } from '../../access/staff-sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { wrongPassword } from '../../features/account/current-password.ts';
 import { newChallenge, type TakenChallenge } from '../../features/second-factor/challenges.ts';
 import {
   mostPasskeys,
@@ -14,7 +15,6 @@ import {
   siteOf,
   verifyRegistration,
 } from '../../features/second-factor/webauthn.ts';
-import { requireWithinLimit, triesOfCurrentPassword } from '../../features/session/limits.ts';
 import { forget } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';
 

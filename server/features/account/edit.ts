@@ -4,6 +4,7 @@ import type { InputOf } from '#contract/call.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
+import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
@@ -11,7 +12,6 @@ import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addressColumns } from './address.ts';
-import { type ContactRow, contactById } from './store.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
 

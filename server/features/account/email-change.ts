@@ -1,11 +1,11 @@
 import { maskedEmail } from '#contract/payout/masked.ts';
+import { endAllAccess } from '../../access/contact-store.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs.ts';
 import { emailChanged } from './jobs.ts';
-import { endAllAccess } from './store.ts';
 
 /**
  * What follows when the claims service changes a contact's e-mail address, in the transaction of the change (M7): whoever

@@ -1,10 +1,10 @@
 import { meetsPasswordRule } from '#contract/account/password.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { isCommon } from './common-passwords.ts';
-import type { ContactRow } from './store.ts';
 
 /** What to refuse a new password with, and the field it came in. */
 export interface WeakWith {

@@ -1,5 +1,15 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { ReaderLanguage } from '#contract/values/culture.ts';
+import { type ContactRow, endAllAccess, setPassword } from '../../access/contact-store.ts';
+import { verifyCurrentPassword, wrongPassword } from '../../access/current-password.ts';
+import { linkTries } from '../../access/known-devices.ts';
+import {
+  linksFrom,
+  linkUsesFrom,
+  requireWithinLimit,
+  triesOfCurrentPassword,
+  triesOnAccount,
+} from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
@@ -8,18 +18,8 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { forget, reserve } from '../../platform/rates.ts';
-import { linkTries } from '../session/devices.ts';
-import {
-  linksFrom,
-  linkUsesFrom,
-  requireWithinLimit,
-  triesOfCurrentPassword,
-  triesOnAccount,
-} from '../session/limits.ts';
-import { verifyCurrentPassword, wrongPassword } from './current-password.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
-import { type ContactRow, endAllAccess, setPassword } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: a new password for who knows the current one. */
 export async function changePassword(

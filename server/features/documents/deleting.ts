@@ -3,13 +3,13 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, type LockedClaim, refuseClosed } from '../../access/claim-access.ts';
 import { documentToChange } from '../../access/document-access.ts';
+import { removeDocument, removeReceiptsOf } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { removeDocument, removeReceiptsOf } from './store.ts';
 
 /** FILES-2, FILES-5, W7: the contact takes back what they uploaded less than a day ago; a receipt goes with its file. */
 export async function deleteDocument(context: Context, session: Session, documentId: string): Promise<typeof itIsDone> {

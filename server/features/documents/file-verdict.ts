@@ -1,15 +1,7 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { lockClaims } from '../../access/claim-access.ts';
-import { recordAudit } from '../../changes/audit.ts';
-import { addEvent, type Change } from '../../changes/events.ts';
-import { raiseVersion } from '../../changes/record-change.ts';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../database/tables.ts';
-import { instantOf } from '../../platform/clock.ts';
-import type { Finding } from '../../platform/viruses/scanner.ts';
-import type { ContactRow } from '../account/store.ts';
-import { fileRefused } from './jobs.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
 import {
   addNotice,
   asTask,
@@ -21,7 +13,15 @@ import {
   removeReceiptsOf,
   reopenUnanswered,
   setVerdict,
-} from './store.ts';
+} from '../../access/document-store.ts';
+import { recordAudit } from '../../changes/audit.ts';
+import { addEvent, type Change } from '../../changes/events.ts';
+import { raiseVersion } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { Finding } from '../../platform/viruses/scanner.ts';
+import { fileRefused } from './jobs.ts';
 
 /** What settling a file stands on. */
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'> {

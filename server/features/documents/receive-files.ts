@@ -9,9 +9,11 @@ import {
   requireOpen,
 } from '../../access/claim-access.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
+import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange } from '../../changes/record-change.ts';
+import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
@@ -19,14 +21,12 @@ import { safeName } from '../../http/answers.ts';
 import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { SentFile } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { subjects } from '../repeats.ts';
 import { type AssembledUpload, assembleUpload, findNamedUploads } from './chunks.ts';
 import { deleteUploads } from './chunks-store.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
 import { detectType } from './detect-type.ts';
 import { fileCheck } from './jobs.ts';
 import { countUpload } from './quota.ts';
-import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from './store.ts';
 
 /** Files sent to a claim or to a request of it, with the fields that say what they are. */
 export interface UploadRequest {

@@ -2,12 +2,12 @@ import type { AnswerOf } from '#contract/call.ts';
 import type * as documentCalls from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
+import type { DocumentRow } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { receiveFiles, splitList, type UploadRequest } from './receive-files.ts';
-import type { DocumentRow } from './store.ts';
 
 /** UPLOAD-4: keeps files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
 export async function uploadDocuments(

@@ -2,15 +2,15 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { confirmable } from '#contract/documents/tasks.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireDocument, requireOpenDocument, requireReadableFile } from '../../access/document-access.ts';
+import { markPerformed } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
+import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { subjects } from '../repeats.ts';
-import { markPerformed } from './store.ts';
 
 /** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */
 export async function confirmAction(

@@ -4,12 +4,12 @@ import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange } from '../../changes/record-change.ts';
+import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import type { SaveAnswer } from '../../http/idempotency.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { subjects } from '../repeats.ts';
 import { addMessage, changeReview } from './store.ts';
 
 /** What a review is kept as. */

@@ -5,6 +5,7 @@ import { eventKinds } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
 import { noticeKinds, stopNoticesPath } from '#contract/notices/kinds.ts';
+import { noticeKindOf } from '../../changes/notice-kinds.ts';
 import { type Mail, MailFailure } from '../../platform/mail/mailer.ts';
 import { bundleNotices } from '../../schedules/bundle-notices.ts';
 import { deskActs } from '../../testing/desk-acts.ts';
@@ -12,7 +13,6 @@ import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, staffMember } from '../../testing/given.ts';
 import { collectingMailer } from '../../testing/mailer.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { noticeKindOf } from './kinds.ts';
 
 const ask = { action: 'RequestMarkRead', perform_required: true, description: 'Diagnose van uw arts' };
 const message = { action: 'MessageRedress', message: 'Uw arts schrijft…', description: 'Geheim', can_react: true };

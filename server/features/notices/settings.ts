@@ -1,10 +1,10 @@
 import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
+import { contactById, lockContact } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { contactById, lockContact } from '../account/store.ts';
 
 /** NOTICE-4, NOTICE-6: which mails a contact gets, and whether they arrive. */
 export async function settingsOf({ db }: Pick<Context, 'db'>, { contactId }: Session): Promise<NoticeSettings> {

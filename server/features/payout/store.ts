@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
 import { defaultBankCountry } from '#contract/payout/schema.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
+import type { DocumentRow } from '../../access/document-store.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
-import type { DocumentRow } from '../documents/store.ts';
 
 export type PayoutRow = Selectable<PayoutTable>;
 

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-access.ts';
+import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
-import type { DocumentRow } from '../documents/store.ts';
 
 export type PersonRow = Selectable<PersonTable>;
 

@@ -1,5 +1,5 @@
+import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { type ContactRow, contactById } from '../account/store.ts';
 import type { OwnAddress, ReplyAddresses } from '../notices/reply-address.ts';
 
 /** What an address of ours is about, and the contact it was made for. */

@@ -1,12 +1,12 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import { lockContact } from '../../access/contact-store.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { verifyCurrentPassword } from '../account/current-password.ts';
-import { lockContact } from '../account/store.ts';
 import { newChallenge, type TakenChallenge } from './challenges.ts';
 import { recordFactorChange } from './changes.ts';
 import { mostPasskeys, refuseDuplicatePasskey, registrationOptions, siteOf, verifyRegistration } from './webauthn.ts';

@@ -1,12 +1,12 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
+import { lockContact } from '../../access/contact-store.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
-import { verifyCurrentPassword } from '../account/current-password.ts';
-import { lockContact } from '../account/store.ts';
 import { recordFactorChange } from './changes.ts';
 
 const howMany = 10;

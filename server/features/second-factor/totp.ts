@@ -1,4 +1,7 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
+import { lockContact } from '../../access/contact-store.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
+import { requireWithinLimit, triesOfCode } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
@@ -6,9 +9,6 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { forget } from '../../platform/rates.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
-import { verifyCurrentPassword } from '../account/current-password.ts';
-import { lockContact } from '../account/store.ts';
-import { requireWithinLimit, triesOfCode } from '../session/limits.ts';
 import { recordFactorChange } from './changes.ts';
 import { createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 

@@ -1,14 +1,14 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
+import { loginsOf } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { beginSession, endOldest } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { reserveIn } from '../../platform/rates.ts';
-import type { ContactRow } from '../account/store.ts';
-import { loginsOf } from './limits.ts';
 
 /** L8: a contact has so many sessions at most, the newest. */
 const mostSessions = 20;

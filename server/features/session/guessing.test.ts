@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { waitAfterFailures } from '../../access/login-limits.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { waitAfterFailures } from './limits.ts';
 
 function guess(client: Client, email: string, address: string, typed = 'Geraden123') {
   const sent = { headers: { 'x-forwarded-for': address } };

@@ -1,10 +1,10 @@
 import * as sessionCalls from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { deviceCookie } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { deviceCookie } from './devices.ts';
 import { cancelPendingLogin, extendSession, logIn, logOut, sessionInfo } from './usecases.ts';
 
 /** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */

@@ -2,6 +2,9 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { SessionInfo } from '#contract/session/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
+import { type ContactRow, contactByEmail, stillHasPassword } from '../../access/contact-store.ts';
+import { accountTries } from '../../access/known-devices.ts';
+import { requireWithinLimit, triesFrom } from '../../access/login-limits.ts';
 import { beginPending, endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type Session, sessionLifetime, touchSession } from '../../access/sessions.ts';
@@ -10,12 +13,9 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { type ContactRow, contactByEmail, stillHasPassword } from '../account/store.ts';
 import { dossierOf } from '../claims/usecases.ts';
 import { secondFactorsOf } from '../second-factor/factors.ts';
 import { type Browser, createSession as beginWhole } from './create-session.ts';
-import { accountTries } from './devices.ts';
-import { requireWithinLimit, triesFrom } from './limits.ts';
 
 interface LoginTry extends Browser {
   readonly email: string;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { contact, password } from '../../testing/given.ts';
-import { QuickPasswords } from '../../testing/quick-passwords.ts';
-import { onEachDatabase, type World } from '../../testing/world.ts';
+import { contact, password } from '../testing/given.ts';
+import { QuickPasswords } from '../testing/quick-passwords.ts';
+import { onEachDatabase, type World } from '../testing/world.ts';
 
 onEachDatabase('browsers that logged in before', (world) => {
   const enter = (client: Awaited<ReturnType<World['stranger']>>, email: string, typed = password, from = '192.0.2.9') =>

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
-import type { ClaimScope } from '../../access/claim-access.ts';
-import { documentRow } from '../../database/rows.ts';
-import type { DocumentTable, FileTable, Verdict } from '../../database/tables/documents.ts';
-import type { Db } from '../../database/tables.ts';
+import { documentRow } from '../database/rows.ts';
+import type { DocumentTable, FileTable, Verdict } from '../database/tables/documents.ts';
+import type { Db } from '../database/tables.ts';
+import type { ClaimScope } from './claim-access.ts';
 
 export type DocumentRow = Selectable<DocumentTable>;
 export type FileRow = Selectable<FileTable>;

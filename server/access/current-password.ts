@@ -1,10 +1,10 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
-import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
-import type { Context } from '../../context.ts';
-import { forget } from '../../platform/rates.ts';
-import { requireWithinLimit, triesOfCurrentPassword } from '../session/limits.ts';
-import { type ContactRow, contactById } from './store.ts';
+import type { Context } from '../context.ts';
+import { forget } from '../platform/rates.ts';
+import { type ContactRow, contactById } from './contact-store.ts';
+import { requireWithinLimit, triesOfCurrentPassword } from './login-limits.ts';
+import { refuse } from './refusals.ts';
+import type { Session } from './sessions.ts';
 
 /** What to refuse a wrong current password with; `field` is where it was typed. */
 export function wrongPassword(field: string) {

@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { isPaired } from '../platform/files/pairing.ts';
 import { systemRandom as chance } from '../platform/random.ts';
-import { sweepFiles } from '../schedules/sweep-files.ts';
 import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { filesCommand } from './files-command.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const pdf = { name: 'ticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') };
 const oneFile = () => ({ claims: [flightClaim({ documents: [item({ file: pdf })] })] });

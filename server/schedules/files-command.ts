@@ -6,7 +6,7 @@ import type { FileStore } from '../platform/files/store.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
 import { installationValue } from '../platform/installation.ts';
 import type { Random } from '../platform/random.ts';
-import { sweepFiles } from '../schedules/sweep-files.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 const usage = `The files of the database and folder that the settings name:
   npm run files -- check                 how files and database go together; changes nothing

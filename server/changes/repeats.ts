@@ -1,5 +1,5 @@
 import type { EventKind } from '#contract/events/schema.ts';
-import type { Change } from '../changes/events.ts';
+import type { Change } from './events.ts';
 
 /**
  * W37, BANK-5: what an effect is on. A call that is sent twice without a key has one effect only while nothing else has changed

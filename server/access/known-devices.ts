@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
-import { hashOfSecret } from '../../platform/random.ts';
-import type { Limit } from '../../platform/rates.ts';
-import { linksFor, triesOnAccount } from './limits.ts';
+import type { Context } from '../context.ts';
+import { hashOfSecret } from '../platform/random.ts';
+import type { Limit } from '../platform/rates.ts';
+import { linksFor, triesOnAccount } from './login-limits.ts';
 
 /**
  * L9: a browser that has logged in before keeps a signed device cookie (OWASP: device cookies). Its tries are counted by

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import { refuse } from '../../access/refusals.ts';
-import type { Context } from '../../context.ts';
-import { type Limit, networkOf, reserve } from '../../platform/rates.ts';
+import type { Context } from '../context.ts';
+import { type Limit, networkOf, reserve } from '../platform/rates.ts';
+import { refuse } from './refusals.ts';
 
 const second = 1_000;
 const minute = 60 * second;

@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { Brand } from '../../brands/brand.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
-import type { ContactTable } from '../../database/tables/contacts.ts';
-import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../../platform/clock.ts';
+import type { Brand } from '../brands/brand.ts';
+import { needsRowLocks } from '../database/row-locks.ts';
+import type { ContactTable } from '../database/tables/contacts.ts';
+import type { Db } from '../database/tables.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
 
 /** A contact as it is kept. */
 export type ContactRow = Selectable<ContactTable>;
