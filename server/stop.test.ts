@@ -21,19 +21,24 @@ async function served(): Promise<{ child: ChildProcess; port: number; exited: Pr
     PORT: '0',
     HOST: '127.0.0.1',
     DEMO: '0',
+    OUTGOING: '0',
     DATABASE_URL: '',
     SMTP_URL: '',
   };
   const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   onTestFinished(() => void child.kill('SIGKILL'));
-  let said = '';
-  for await (const piece of child.stdout) {
-    said += String(piece);
-    const port = /is ready: http:\/\/[^:]+:(\d+)\//.exec(said)?.[1];
-    if (port) return { child, port: Number(port), exited };
-  }
-  throw new Error(`the server did not start: ${said}`);
+  let output = '';
+  const ready = new Promise<number>((resolve, reject) => {
+    // Read to the end: a log line into a closed pipe would end the server by itself.
+    child.stdout.on('data', (part) => {
+      output += String(part);
+      const port = /is ready: http:\/\/[^:]+:(\d+)\//.exec(output)?.[1];
+      if (port) resolve(Number(port));
+    });
+    child.stdout.once('end', () => reject(new Error(`the server did not start: ${output}`)));
+  });
+  return { child, port: await ready, exited };
 }
 
 /** A line that has sent a request but for its last bytes. */
