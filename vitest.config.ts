@@ -29,6 +29,7 @@ export default defineConfig({
         extends: './portal/vite.config.ts',
         test: {
           name: 'browser',
+          setupFiles: ['./portal/ui/testing/styles.ts'],
           include: ['**/*.test.tsx'],
           ...patience,
           // As with the journeys: a frame lost on a busy machine gets a second chance, and the report says so.
