@@ -6,12 +6,15 @@ import { buildPortal } from './build.ts';
 import { postgresForTests } from './postgres.ts';
 import { runNode } from './run.ts';
 import { stopWithParent } from './stop-with-parent.ts';
-import { nothing, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
+import { nothing, slowestOf, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
 
 /** What a whole test run came to; `left` says in words what could not run on this machine. */
 export type TestRun = Totals & { left: string[] };
 
-/** Runs every test, or only those whose path contains a filter (filters under e2e/ go to Playwright). */
+/**
+ * Runs every test, or only those whose path contains a filter (filters under e2e/ go to Playwright). `--changed` runs the
+ * unit tests that the files changed since the last commit can reach.
+ */
 export async function runTests(filters: readonly string[] = []): Promise<TestRun> {
   // Whoever stops us stops the run under way; we live on to clear away the database and the reports.
   const stop = new AbortController();
@@ -43,6 +46,8 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     rmSync(reports, { recursive: true, force: true });
   }
 }
+
+const slowestShown = 10;
 
 type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal; browser: boolean };
 
@@ -82,7 +87,13 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
 }
 
 /** Says which failed, which passed the second time and what was left out, then the one plain line that counts. */
-export function tell({ passed, failed, skipped, names, unsteady, left }: TestRun): void {
+export function tell(result: TestRun): void {
+  const { passed, failed, skipped, names, unsteady, left } = result;
+  if (result.times.length > slowestShown) {
+    console.log('The slowest tests:');
+    for (const { name, seconds } of slowestOf(result, slowestShown))
+      console.log(`  ${seconds.toFixed(1)} s  ${relative(process.cwd(), name)}`);
+  }
   for (const name of unsteady) console.log(`Passed the second time: ${name}`);
   for (const name of names) console.log(`Failed: ${relative(process.cwd(), name)}`);
   for (const reason of left) console.log(`Not tested: ${reason}.`);

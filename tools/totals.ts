@@ -1,8 +1,20 @@
-/** How many tests passed, failed and were skipped; which failed, and which passed only the second time. */
-export type Totals = { passed: number; failed: number; skipped: number; names: string[]; unsteady: string[] };
+/** A test and how long it took, in seconds, all its tries together. */
+export type Timed = { name: string; seconds: number };
 
-/** Of a run that never was. */
-export const nothing: Totals = { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [] };
+/** How many tests passed, failed and were skipped; which failed, which passed only the second time, and how long each took. */
+export type Totals = {
+  passed: number;
+  failed: number;
+  skipped: number;
+  names: string[];
+  unsteady: string[];
+  times: Timed[];
+};
+
+/** The totals of a run without tests. */
+export const nothing: Totals = { passed: 0, failed: 0, skipped: 0, names: [], unsteady: [], times: [] };
+
+type VitestCase = { status: string; fullName: string; duration?: number | null };
 
 /** The part of Vitest's JSON report that is counted. */
 export type VitestReport = {
@@ -10,7 +22,7 @@ export type VitestReport = {
   numFailedTests: number;
   numPendingTests: number;
   numTodoTests?: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: { name: string; status: string; assertionResults: VitestCase[] }[];
 };
 
 /** The part of Playwright's JSON report that is counted. */
@@ -20,7 +32,8 @@ export type PlaywrightReport = {
   suites: PlaywrightSuite[];
 };
 
-type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: { status: string }[] };
+type PlaywrightCase = { status: string; projectName?: string; results?: { duration: number }[] };
+type PlaywrightSpec = { title: string; file: string; line: number; ok: boolean; tests: PlaywrightCase[] };
 type PlaywrightSuite = {
   specs: PlaywrightSpec[];
   suites?: PlaywrightSuite[];
@@ -42,6 +55,11 @@ export function totalsOfVitest(report: VitestReport): Totals {
       ),
     ],
     unsteady: [],
+    times: report.testResults.flatMap(({ name, assertionResults }) =>
+      assertionResults.flatMap(({ fullName, duration }) =>
+        duration ? [{ name: `${name}: ${fullName}`, seconds: duration / 1_000 }] : [],
+      ),
+    ),
   };
 }
 
@@ -53,7 +71,25 @@ export function totalsOfPlaywright({ stats, errors, suites }: PlaywrightReport):
     skipped: stats.skipped,
     names: named(suites, ({ ok }) => !ok),
     unsteady: named(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
+    times: timed(suites),
   };
+}
+
+function timed(suites: readonly PlaywrightSuite[]): Timed[] {
+  return suites.flatMap(({ specs, suites = [] }) => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests.flatMap(({ projectName = '', results = [] }) => {
+        const seconds = results.reduce((sum, { duration }) => sum + duration / 1_000, 0);
+        return seconds > 0 ? [{ name: `e2e/${file}:${line} [${projectName}]: ${title}`, seconds }] : [];
+      }),
+    ),
+    ...timed(suites),
+  ]);
+}
+
+/** The tests that took longest, the slowest first. */
+export function slowestOf({ times }: Pick<Totals, 'times'>, count: number): Timed[] {
+  return times.toSorted((one, other) => other.seconds - one.seconds).slice(0, count);
 }
 
 function named(suites: readonly PlaywrightSuite[], which: (spec: PlaywrightSpec) => boolean): string[] {
@@ -77,6 +113,7 @@ export function sum(all: readonly Totals[]): Totals {
       skipped: a.skipped + b.skipped,
       names: [...a.names, ...b.names],
       unsteady: [...a.unsteady, ...b.unsteady],
+      times: [...a.times, ...b.times],
     }),
     nothing,
   );
