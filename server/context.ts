@@ -1,6 +1,6 @@
+import type { UploadLimits } from './access/upload-quota.ts';
 import type { Brand } from './brands/brand.ts';
 import type { Db } from './database/tables.ts';
-import type { UploadLimits } from './features/documents/quota.ts';
 import type { MadeFiles } from './http/made-files.ts';
 import type { AddressLookup } from './platform/addresses/lookup.ts';
 import type { Printer } from './platform/claim-pdf/printer.ts';

@@ -6,7 +6,14 @@ import { allowedSideways, allowedUpward, portalLayers, serverLayers } from './im
 export type Import = { from: string; to: string };
 
 /** What is wrong with the imports: upward or between features, unless named; and names in the lists that nothing needs any more. */
-export type Directions = { upward: string[]; sideways: string[]; unneeded: string[]; mutual: string[]; between: number; all: number };
+export type Directions = {
+  upward: string[];
+  sideways: string[];
+  unneeded: string[];
+  mutual: string[];
+  between: number;
+  all: number;
+};
 
 const notOfTheProduct = /\.test\.tsx?$|\/testing\/|-testing\.tsx?$|^portal\/ui\/gallery\//;
 
@@ -24,7 +31,11 @@ export function importsIn(file: string, source: string): Import[] {
 }
 
 /** Judges imports by the layers of server and portal; the lists of exceptions may only shrink. */
-export function directionsOf(imports: readonly Import[], upwardAllowed = allowedUpward, sidewaysAllowed = allowedSideways): Directions {
+export function directionsOf(
+  imports: readonly Import[],
+  upwardAllowed = allowedUpward,
+  sidewaysAllowed = allowedSideways,
+): Directions {
   const upward = imports.filter(isUpward).map(named);
   const features = imports.flatMap((one) => {
     const [from, to] = [featureOf(one.from), featureOf(one.to)];

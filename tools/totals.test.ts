@@ -10,7 +10,14 @@ test('a Vitest report is counted, todo among the skipped', () => {
   ];
   const testResults = [{ name: 'a.test.ts', status: 'failed', assertionResults }];
   const names = ['a.test.ts: the sun shines'];
-  expect(totalsOfVitest({ ...vitest, testResults })).toEqual({ passed: 5, failed: 1, skipped: 3, names, unsteady: [], times: [] });
+  expect(totalsOfVitest({ ...vitest, testResults })).toEqual({
+    passed: 5,
+    failed: 1,
+    skipped: 3,
+    names,
+    unsteady: [],
+    times: [],
+  });
 });
 
 test('a test file that does not load is a failure', () => {
@@ -53,7 +60,14 @@ test('a run that ends badly without a counted failure is one failure', () => {
 
 test('runs are added up', () => {
   const one = { passed: 1, failed: 2, skipped: 3, names: ['a'], unsteady: ['c'], times: [{ name: 'a', seconds: 1 }] };
-  const other = { passed: 10, failed: 20, skipped: 30, names: ['b'], unsteady: ['d'], times: [{ name: 'b', seconds: 2 }] };
+  const other = {
+    passed: 10,
+    failed: 20,
+    skipped: 30,
+    names: ['b'],
+    unsteady: ['d'],
+    times: [{ name: 'b', seconds: 2 }],
+  };
   expect(sum([one, other])).toEqual({
     passed: 11,
     failed: 22,

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Timeline, type TimelineItem, timelineOf } from '#contract/documents/timeline.ts';
+import { useLock } from '../data/claim-lock.ts';
 import { useClaim } from '../data/claims.ts';
 import type { TaskLink } from '../features/claims/detail/claim-aside.tsx';
 import { ClaimFailed } from '../features/claims/detail/claim-failed.tsx';
@@ -8,7 +9,6 @@ import { ClaimHead } from '../features/claims/detail/claim-head.tsx';
 import { ClaimLoading } from '../features/claims/detail/claim-loading.tsx';
 import { ClaimTabs } from '../features/claims/detail/claim-tabs.tsx';
 import { useWantedSection } from '../features/claims/detail/details-sections.ts';
-import { useLock } from '../features/claims/lock.ts';
 import { incidentText } from '../features/claims/shared/incident-text.ts';
 import { documentTitle } from '../features/documents/timeline/entry-title.ts';
 import { useAnchor } from '../features/documents/timeline/timeline-anchor.ts';

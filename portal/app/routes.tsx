@@ -3,7 +3,7 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
 import { Login } from '../features/session/login.tsx';
-import { useLoadedTexts } from '../features/texts/loaded-texts.tsx';
+import { useLoadedTexts } from '../lib/loaded-texts.tsx';
 import { paths } from '../lib/paths.ts';
 import { useSessionState } from '../lib/session-state.ts';
 import { useTexts } from '../lib/texts.ts';

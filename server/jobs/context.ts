@@ -1,7 +1,7 @@
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
-import type { ReplyAddresses } from '../features/notices/reply-address.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
+import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 
 /** What reactions stand on: what use cases do, and the ways out of the house. */
 export interface JobContext extends Omit<Context, 'jobs' | 'brand' | 'passkeySite'> {

@@ -1,5 +1,5 @@
 import { contactById } from '../access/contact-store.ts';
-import { payoutHold } from '../features/payout/hold.ts';
+import { payoutHold } from '../access/payout-hold.ts';
 import type { TakenJob } from '../platform/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';

@@ -1,8 +1,8 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { receiptsAt } from '../../data/receipts-of.ts';
 import { useTexts } from '../../lib/texts.ts';
 import css from './receipts.module.css';
-import { receiptsAt } from './receipts-of.ts';
 import { ReceiptsTable } from './receipts-table.tsx';
 
 /** STATUS-9: the receipts that stand with a request; nothing when there is none. */

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
+import { useLoadedTexts } from '../../lib/loaded-texts.tsx';
 import { isWayBack, paths } from '../../lib/paths.ts';
 import { setSessionState, useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
-import { useLoadedTexts } from '../texts/loaded-texts.tsx';
 import { askLoggedIn, continueAfterLogin } from './session.ts';
 
 /** Whether there is a session: true or false, or undefined while the server is asked. A server that does not answer is no login. */

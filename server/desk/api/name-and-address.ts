@@ -1,5 +1,5 @@
+import { presentAddress } from '../../database/address.ts';
 import type { PersonTable } from '../../database/tables/claims.ts';
-import { presentAddress } from '../../features/account/address.ts';
 
 type Named = Parameters<typeof presentAddress>[0] &
   Pick<

@@ -10,8 +10,8 @@ import type { Session } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
+import { addressColumns } from '../../database/address.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { addressColumns } from './address.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
 

@@ -17,6 +17,7 @@ import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } f
 import { findOpenRequest } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
+import { countUpload } from '../../access/upload-quota.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { safeName } from '../../http/answers.ts';
@@ -34,7 +35,6 @@ import {
   uploadOf,
 } from './chunks-store.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
-import { countUpload } from './quota.ts';
 import type { UploadRequest } from './receive-files.ts';
 
 /** What is announced: a file for a claim, or for a request of it. */

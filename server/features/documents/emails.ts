@@ -11,10 +11,10 @@ import type { Session } from '../../access/sessions.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { safeName } from '../../http/answers.ts';
+import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/worker-queue.ts';
-import { detectType } from './detect-type.ts';
 
 /** An attachment as it may be handed out: a name that harms nowhere, and a type that its content bears out. */
 interface Known {

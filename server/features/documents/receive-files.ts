@@ -12,6 +12,7 @@ import { findOpenRequest } from '../../access/document-access.ts';
 import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
+import { countUpload } from '../../access/upload-quota.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
@@ -21,12 +22,11 @@ import { safeName } from '../../http/answers.ts';
 import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { SentFile } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { detectType } from '../../platform/files/detect-type.ts';
 import { type AssembledUpload, assembleUpload, findNamedUploads } from './chunks.ts';
 import { deleteUploads } from './chunks-store.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
-import { detectType } from './detect-type.ts';
 import { fileCheck } from './jobs.ts';
-import { countUpload } from './quota.ts';
 
 /** Files sent to a claim or to a request of it, with the fields that say what they are. */
 export interface UploadRequest {

@@ -2,7 +2,7 @@ import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
 import type { ClaimRow } from '../../access/claim-access.ts';
-import { presentAddress } from '../account/address.ts';
+import { presentAddress } from '../../database/address.ts';
 import type { PersonRow } from './store.ts';
 
 /** What leaves of a person, field by field; whether they are a minor is told by the server's clock (W40). */

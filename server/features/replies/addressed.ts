@@ -1,6 +1,6 @@
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Db } from '../../database/tables.ts';
-import type { OwnAddress, ReplyAddresses } from '../notices/reply-address.ts';
+import type { OwnAddress, ReplyAddresses } from '../../platform/mail/reply-address.ts';
 
 /** What an address of ours is about, and the contact it was made for. */
 export interface Addressed {

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
 import { safeName } from '../../http/answers.ts';
 import type { SentFile } from '../../http/route.ts';
+import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found, MailReader } from '../../platform/received-mail/reader.ts';
-import { detectType } from '../documents/detect-type.ts';
 
 /** The files of a mail that can be taken, and the names of those that cannot. The caller discards what it does not keep. */
 export interface Attached {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isDocumentFile } from '#contract/documents/file-kind.ts';
 import { oldestFirst } from '#contract/documents/timeline.ts';
+import { isOfReceipt } from '../../../data/receipts-of.ts';
 import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/card.tsx';
 import { FileList } from '../../../ui/file-row.tsx';
 import { DocumentFile } from '../../documents/files/document-file.tsx';
 import { UploadArea } from '../../documents/upload/upload-area.tsx';
-import { isOfReceipt } from '../../receipts/receipts-of.ts';
 import { ReceiptsTable } from '../../receipts/receipts-table.tsx';
 import css from './details.module.css';
 

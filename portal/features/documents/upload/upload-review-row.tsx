@@ -2,12 +2,12 @@ import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-rea
 import type { ReactNode } from 'react';
 import { sizeText } from '../../../lib/sizes.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { isImageType, viewableType } from '../../../lib/viewer-types.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FileWords, Thumb } from '../../../ui/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { isImageType, viewableType } from '../viewer/viewer-types.ts';
 import { isAboutMetadata, type Part } from './file-metadata.ts';
 import type { LegibilityProblem } from './pictures/legibility.ts';
 import { isPicture, type PictureChange } from './pictures/preparing.ts';

@@ -4,11 +4,11 @@ import { apiFile } from '../../../lib/api.ts';
 import { pageData } from '../../../lib/page-data.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useTexts } from '../../../lib/texts.ts';
+import { isImageType, type ViewableType, viewableType } from '../../../lib/viewer-types.ts';
 import { ViewerFrame } from '../../../ui/viewer-frame.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
 import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
-import { isImageType, type ViewableType, viewableType } from './viewer-types.ts';
 
 /** A file of the server: `fileId` is its document's id; `index` above -1 is the place of an e-mail's attachment. */
 export interface ViewedFile {

@@ -1,5 +1,5 @@
 import type { AddressField } from '#contract/values/address.ts';
-import type { PersonTable } from '../../database/tables/claims.ts';
+import type { PersonTable } from './tables/claims.ts';
 
 /** Where each field of an address is kept, of contacts and persons alike. */
 export const addressColumns = {

@@ -1,8 +1,8 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
-import { refuse } from '../../access/refusals.ts';
-import type { Db } from '../../database/tables.ts';
-import { type Clock, instantOf } from '../../platform/clock.ts';
-import { type Limit, reserveIn, waitFor } from '../../platform/rates.ts';
+import type { Db } from '../database/tables.ts';
+import { type Clock, instantOf } from '../platform/clock.ts';
+import { type Limit, reserveIn, waitFor } from '../platform/rates.ts';
+import { refuse } from './refusals.ts';
 
 /** M8: how many megabytes a contact may upload in a day, and a claim may hold of what contacts uploaded; 0 for any number. */
 export interface UploadLimits {

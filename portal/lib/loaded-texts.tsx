@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { loadTexts } from '../../lib/texts.ts';
+import { loadTexts } from './texts.ts';
 
 let done = false;
 

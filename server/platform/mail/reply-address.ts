@@ -1,4 +1,4 @@
-import { base32, fromBase32, type Signing } from '../../platform/signing.ts';
+import { base32, fromBase32, type Signing } from '../signing.ts';
 
 /** What an address of ours stands for: an answer to a document, one about a claim, or mail that comes back; `tag` proves it. */
 export interface OwnAddress {

@@ -1,11 +1,11 @@
 import { payoutRefusals } from '#contract/payout/refusals.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
-import { engineOf } from '../../database/open.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { momentText } from '../../platform/moment.ts';
+import { engineOf } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
+import type { Clock } from '../platform/clock.ts';
+import { momentText } from '../platform/moment.ts';
+import { refuse } from './refusals.ts';
+import type { Session } from './sessions.ts';
 
 /** How long after a change of their e-mail address a contact cannot change where money goes, in milliseconds (M7). */
 export const payoutHold = 24 * 60 * 60_000;
