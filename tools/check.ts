@@ -1,5 +1,8 @@
 // Everything that must hold before a change goes in. --no-tests leaves out the tests, --quick also the smoke;
+// --figures prints the figures of the code's structure alone;
 // --all adds what takes a quiet machine: whether the time of a login tells known e-mail addresses (LOGIN-12).
+import { printFigures } from './figures.ts';
+import { checkDirections } from './import-directions.ts';
 import { checkLock } from './lock.ts';
 import { checkRequirements } from './requirements.ts';
 import { run, runNode } from './run.ts';
@@ -7,6 +10,11 @@ import { runTests, tell } from './tests.ts';
 import { checkTexts } from './texts.ts';
 
 type Step = { name: string; holds: () => Promise<boolean> };
+
+if (process.argv.includes('--figures')) {
+  printFigures();
+  process.exit(0);
+}
 
 const quick = process.argv.includes('--quick');
 const withTests = !quick && !process.argv.includes('--no-tests');
@@ -20,6 +28,7 @@ const steps: Step[] = [
   { name: 'format and lint', holds: () => script('node_modules/@biomejs/biome/bin/biome', 'ci') },
   { name: 'types', holds: types },
   { name: 'unused code', holds: () => script('node_modules/knip/bin/knip.js') },
+  { name: 'import directions', holds: async () => checkDirections() },
   { name: 'requirements', holds: async () => checkRequirements() },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },

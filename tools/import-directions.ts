@@ -15,12 +15,17 @@ export type Directions = {
   all: number;
 };
 
-const notOfTheProduct = /\.test\.tsx?$|\/testing\/|-testing\.tsx?$|^portal\/ui\/gallery\//;
+const beside = /\.test\.tsx?$|\/testing\/|-testing\.tsx?$|^portal\/ui\/gallery\//;
 
-/** The relative imports of the product's files, tests and their helpers left out. */
+/** Whether a file belongs to the product: not a test, a helper of tests or the gallery. */
+export function isOfProduct(file: string): boolean {
+  return !beside.test(file);
+}
+
+/** The relative imports of the product's files. */
 export function importsOfProduct(): Import[] {
   return globSync('{server,portal}/**/*.{ts,tsx}')
-    .filter((file) => !notOfTheProduct.test(file))
+    .filter(isOfProduct)
     .flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
 }
 

@@ -4,7 +4,7 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
-import type { SaveAnswer } from '../http/idempotency.ts';
+import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 

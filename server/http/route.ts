@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
+import type { SaveAnswer } from '../access/idempotency.ts';
 import type { PendingLogin } from '../access/pending-logins.ts';
 import type { Session } from '../access/sessions.ts';
 import type { StaffSession } from '../access/staff-sessions.ts';
 import type { ArrivedFile } from '../platform/files/store.ts';
-import type { SaveAnswer } from './idempotency.ts';
 
 /** A file of a multipart call: the number of its field, its name as sent, and where it has arrived. */
 export interface SentFile {

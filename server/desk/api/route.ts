@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
-import type { SaveAnswer } from '../../http/idempotency.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import type { FileAnswer, SentFile } from '../../http/route.ts';
 import type { DeskCaller } from './keys.ts';
 

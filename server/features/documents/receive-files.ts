@@ -10,6 +10,7 @@ import {
 } from '../../access/claim-access.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
 import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from '../../access/document-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { countUpload } from '../../access/upload-quota.ts';
@@ -19,7 +20,6 @@ import type { Context } from '../../context.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 import { safeName } from '../../http/answers.ts';
-import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { SentFile } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';

@@ -3,12 +3,12 @@ import { confirmable } from '#contract/documents/tasks.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireDocument, requireOpenDocument, requireReadableFile } from '../../access/document-access.ts';
 import { markPerformed } from '../../access/document-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange, recordViewing } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
-import type { SaveAnswer } from '../../http/idempotency.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 

@@ -4,12 +4,12 @@ import { messageRefusals } from '#contract/messages/refusals.ts';
 import { requireOpen } from '../../access/claim-access.ts';
 import { requireOpenDocument } from '../../access/document-access.ts';
 import { asTask, canReact, type DocumentRow, markPerformed } from '../../access/document-store.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
-import type { SaveAnswer } from '../../http/idempotency.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage } from './store.ts';
 

@@ -1,6 +1,7 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { messageRefusals } from '#contract/messages/refusals.ts';
 import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -8,7 +9,6 @@ import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
-import type { SaveAnswer } from '../../http/idempotency.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage, changeReview } from './store.ts';
 

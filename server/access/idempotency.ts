@@ -1,10 +1,10 @@
 import { generalRefusals } from '#contract/refusal.ts';
-import { refuse } from '../access/refusals.ts';
-import type { Session } from '../access/sessions.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/stored-answers.ts';
+import { refuse } from './refusals.ts';
+import type { Session } from './sessions.ts';
 
 /**
  * Keeps the answer of a call in the transaction of its effect. Whoever does what a call with `once` asks, calls it there.
