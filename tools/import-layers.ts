@@ -63,5 +63,4 @@ export const allowedSideways: readonly string[] = [
   'server/features/second-factor/passkey-login.ts → server/features/session/create-session.ts',
   'server/features/second-factor/routes.ts → server/features/session/create-session.ts',
   'server/features/session/usecases.ts → server/features/claims/usecases.ts',
-  'server/features/session/usecases.ts → server/features/second-factor/factors.ts',
 ];

@@ -1,9 +1,9 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
+import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
 import type { StaffSession } from '../../access/staff-sessions.ts';
 import type { Context } from '../../context.ts';
 import { recordFactorChange } from '../../features/second-factor/changes.ts';
-import { removeAllSecondFactors } from '../../features/second-factor/factors.ts';
 import { requireContact } from './contacts.ts';
 import { requireWithinStaffLimit, rescues } from './limits.ts';
 

@@ -2,6 +2,7 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';
+import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
@@ -48,11 +49,6 @@ export async function createRecoveryCodes(db: Db, chance: Random, contactId: str
   return codes;
 }
 
-/** Takes the recovery codes of a contact away. */
-export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
-  await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
-}
-
 /** Uses up a recovery code, however it is written; answers whether it was good. */
 export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -63,17 +59,6 @@ export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string,
     .where('used_at', 'is', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
-}
-
-/** How many of the contact's recovery codes have not been used. */
-export async function countRecoveryCodes(db: Db, contactId: string): Promise<number> {
-  const unused = await db
-    .selectFrom('recovery_code')
-    .select('hash')
-    .where('contact_id', '=', contactId)
-    .where('used_at', 'is', null)
-    .execute();
-  return unused.length;
 }
 
 /** Four groups of four, from eighty bits of a secret. */

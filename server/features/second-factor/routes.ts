@@ -1,9 +1,9 @@
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
+import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import type { Context } from '../../context.ts';
 import { type CallRequest, type Route, route } from '../../http/route.ts';
 import type { Browser } from '../session/create-session.ts';
-import { allSecondFactorsOf } from './factors.ts';
 import { completeWithCode } from './login.ts';
 import { logInWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
 import { passkeyRegistrationOptions, registerPasskey, removePasskey } from './passkeys.ts';

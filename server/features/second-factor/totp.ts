@@ -3,6 +3,7 @@ import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { requireWithinLimit, triesOfCode } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
+import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
@@ -10,7 +11,7 @@ import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { forget } from '../../platform/rates.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
 import { recordFactorChange } from './changes.ts';
-import { createRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
+import { createRecoveryCodes } from './recovery-codes.ts';
 
 /** A secret that was shown and not confirmed is good for this long. */
 const setUpLife = 30 * 60_000;

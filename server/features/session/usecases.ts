@@ -7,6 +7,7 @@ import { accountTries } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom } from '../../access/login-limits.ts';
 import { beginPending, endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
+import { secondFactorsOf } from '../../access/second-factor-store.ts';
 import { type Session, sessionLifetime, touchSession } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
@@ -14,7 +15,6 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
 import { dossierOf } from '../claims/usecases.ts';
-import { secondFactorsOf } from '../second-factor/factors.ts';
 import { type Browser, createSession as beginWhole } from './create-session.ts';
 
 interface LoginTry extends Browser {

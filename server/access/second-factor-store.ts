@@ -1,7 +1,6 @@
 import type { SecondWays } from '#contract/session/second-factor.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
-import type { Db } from '../../database/tables.ts';
-import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
+import type { Db } from '../database/tables.ts';
 
 /**
  * What a login has to be completed with; nothing where no authenticator app is on. A passkey alone asks for no second step
@@ -44,4 +43,20 @@ export async function removeAllSecondFactors(db: Db, contactId: string): Promise
   const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();
   await deleteRecoveryCodes(db, contactId);
   return passkeys.numDeletedRows + app.numDeletedRows > 0n;
+}
+
+/** Takes the recovery codes of a contact away. */
+export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
+  await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
+}
+
+/** How many of the contact's recovery codes have not been used. */
+async function countRecoveryCodes(db: Db, contactId: string): Promise<number> {
+  const unused = await db
+    .selectFrom('recovery_code')
+    .select('hash')
+    .where('contact_id', '=', contactId)
+    .where('used_at', 'is', null)
+    .execute();
+  return unused.length;
 }
