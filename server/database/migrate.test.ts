@@ -175,3 +175,11 @@ test('[H5] a database in memory has no place for a copy', async () => {
 function filesOf({ where }: Place): string[] {
   return readdirSync(where.dataDir);
 }
+
+test('migrations are listed in order, each with a number of its own', () => {
+  const numbers = migrationNames.map((name) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
+  // 0009 was released twice, and a released name never changes.
+  const twice = numbers.filter((number, index) => numbers.indexOf(number) !== index);
+  expect(twice).toEqual([9]);
+});
