@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { Refusal } from './refusal.ts';
 
 /**
- * How a call's input travels (§7): nothing, a form, JSON, JSON with a form also understood, multipart with files, or bare
- * bytes. Calls of the desk also read the query of the address, and lines of JSON as they come.
+ * How the input of a call is encoded (§7): no input, a form, JSON, JSON or a form, multipart with files, or raw bytes.
+ * Calls of the desk also accept a query string and JSON lines.
  */
 export type Takes<Input = unknown> =
   | { readonly encoding: 'nothing' }
@@ -13,30 +13,36 @@ export type Takes<Input = unknown> =
   | {
       readonly encoding: 'multipart';
       readonly schema: v.GenericSchema<Input>;
-      /** What the names of the fields with files begin with; null where no file is taken. */
+      /** The prefix of the field names that hold files; null when the call accepts no files. */
       readonly file: string | null;
-      /** JSON is understood too (D-10). */
+      /** The call also accepts JSON (D-10). */
       readonly orJson?: true;
     }
   | { readonly encoding: 'bytes'; readonly most: number };
 
-/** What a call answers with 200: JSON of a shape, lines of JSON, the bytes of a file, or server-sent events for as long as both stay. */
+/**
+ * What a call returns with status 200: JSON of a schema, JSON lines, the bytes of a file, or a stream of server-sent
+ * events.
+ */
 export type Answers<Answer = unknown> =
   | { readonly as: 'json'; readonly schema: v.GenericSchema<Answer> }
   | { readonly as: 'lines'; readonly schema: v.GenericSchema }
   | { readonly as: 'file' }
   | { readonly as: 'events'; readonly schema: v.GenericSchema<Answer> };
 
-/** Who may ask: anyone, a session, a contact who has accepted the terms (TERMS-3), staff who are logged in (D-9), or the desk by its key. */
+/**
+ * Who may call: anyone, a session, a contact who has accepted the terms (TERMS-3), logged-in staff (D-9), or the desk
+ * with its API key.
+ */
 export type Asker = 'anyone' | 'session' | 'contact' | 'staff' | 'desk';
 
-/** What a key of the desk may be good for (DESK-2). */
+/** The scopes that an API key of the desk can have (DESK-2). */
 export const deskScopes = ['read', 'write', 'events', 'import'] as const;
 export type DeskScope = (typeof deskScopes)[number];
 
 /**
- * One call, from finger to disk: portal, server, OpenAPI document and tests all use this object.
- * `path` is relative to the API base `{origin}/[{language}/]api-v2/`, that of the desk (`desk/v1/…`) to the origin; it may
+ * One call. The portal, the server, the OpenAPI document and the tests all use this object. `path` is relative to the
+ * API base `{origin}/[{language}/]api-v2/`; the path of a desk call (`desk/v1/…`) is relative to the origin. It may
  * hold `:params`.
  */
 export interface Call<Input = unknown, Answer = unknown> {
@@ -46,24 +52,30 @@ export interface Call<Input = unknown, Answer = unknown> {
   readonly takes: Takes<Input>;
   readonly answers: Answers<Answer>;
   readonly refuses: readonly Refusal[];
-  /** The portal asks it by itself: it is no sign of life and does not lengthen the session (W34). */
+  /** The portal makes the call without an action of the reader, so it does not extend the session (W34). */
   readonly quiet?: true;
-  /** Staff may not do it on behalf of a contact (W2): 409 `session.notOnBehalf`. */
+  /** Staff may not make this call on behalf of a contact (W2): 409 `session.notOnBehalf`. */
   readonly onBehalf?: false;
   /**
-   * W37: sent twice it has one effect and the same answer: with an Idempotency-Key for a day, without one for ten seconds and
-   * only until something else changes the same thing.
+   * W37: a repeated request has one effect and the same answer. With an Idempotency-Key this holds for a day; without
+   * one it holds for ten seconds, or until something else changes the same data.
    */
   readonly once?: true;
-  /** W4: it ends the session although it is a GET: taken with the token or from a page of our own, and the browser forgets what it kept. */
+  /**
+   * W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own
+   * pages, and the browser clears its stored data.
+   */
   readonly endsSession?: true;
-  /** The scope a key of the desk needs. */
+  /** The scope that the desk's API key needs. */
   readonly scope?: DeskScope;
-  /** One line of what it does, for the OpenAPI document. */
+  /** One line for the OpenAPI document. */
   readonly does: string;
 }
 
-/** Whether a call belongs to staff (D-9): those have a session and an anti-forgery token apart from a contact's. */
+/**
+ * Whether a call belongs to staff (D-9). Staff have a session and an anti-forgery token separate from those of a
+ * contact.
+ */
 export function isOfStaff({ path }: Pick<Call, 'path'>): boolean {
   return path.startsWith('staff/');
 }
@@ -76,9 +88,9 @@ export function call<Input, Answer>(declared: Call<Input, Answer>): Call<Input, 
   return declared;
 }
 
-/** The input a call hands to its use case. */
+/** The input that a call passes to its use case. */
 export type InputOf<C> = C extends Call<infer Input, unknown> ? Input : never;
-/** The answer a call gives. */
+/** The answer of a call. */
 export type AnswerOf<C> = C extends Call<never, infer Answer> | Call<infer _, infer Answer> ? Answer : never;
 
 export const nothing = { encoding: 'nothing' } as const;
@@ -88,7 +100,7 @@ export const aFile = { as: 'file' } as const;
 export function form<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }
-/** Input in the query of the address; texts, as all of it is. */
+/** Input in the query string; every value is a text. */
 export function query<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'query', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }
@@ -97,7 +109,7 @@ export function query<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput
 export function json<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'json', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }
-/** Input as JSON; the plain form is understood too (D-10). */
+/** Input as JSON; a form is accepted too (D-10). */
 export function jsonOrForm<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'json-or-form', schema: schema as v.GenericSchema<v.InferOutput<S>> };
 }
@@ -105,11 +117,11 @@ export function jsonOrForm<S extends v.GenericSchema>(schema: S): Takes<v.InferO
 export function multipart<S extends v.GenericSchema>(schema: S, file: string | null = null): Takes<v.InferOutput<S>> {
   return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file };
 }
-/** Input as multipart/form-data without files; the same as JSON is understood too (D-10). */
+/** Input as multipart/form-data without files; JSON is accepted too (D-10). */
 export function multipartOrJson<S extends v.GenericSchema>(schema: S): Takes<v.InferOutput<S>> {
   return { encoding: 'multipart', schema: schema as v.GenericSchema<v.InferOutput<S>>, file: null, orJson: true };
 }
-/** Input as application/octet-stream: a piece of a file, at most so many bytes; what it belongs to stands in the path. */
+/** Input as application/octet-stream: one chunk of a file, of at most `most` bytes. The path names the upload. */
 export function bytes(most: number): Takes<unknown> {
   return { encoding: 'bytes', most };
 }

@@ -62,7 +62,7 @@ import {
 } from './staff/passkeys.ts';
 import { generalStrings, portalStrings } from './texts/calls.ts';
 
-/** Every call there is, by name: the routes, the OpenAPI document and the access matrix are made from it. */
+/** Every call, by name. The routes, the OpenAPI document and the access matrix are built from it. */
 export const calls = {
   login,
   logout,

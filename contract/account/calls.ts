@@ -56,7 +56,7 @@ export const acceptTerms = call({
   refuses: [sessionRefusals.notOnBehalf],
 });
 
-/** FORGOT-5, W27: answers alike for known and unknown e-mails; a known one gets a link by mail. */
+/** FORGOT-5, W27: gives the same answer for known and unknown e-mail addresses; a known address gets a link by mail. */
 export const requestPasswordChange = call({
   method: 'POST',
   path: 'portal/requestPasswordChange',
@@ -106,7 +106,10 @@ export const ownSession = v.object({
 });
 export type OwnSession = v.InferOutput<typeof ownSession>;
 
-/** Ours: the contact's own sessions, the one that asks first, then the newest; sessions of staff are in staffVisits. */
+/**
+ * The contact's own sessions: the current session first, then the newest. Sessions of staff are in staffVisits. An
+ * addition to the specification.
+ */
 export const ownSessions = call({
   method: 'GET',
   path: 'portal/sessions',

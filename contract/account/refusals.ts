@@ -5,7 +5,7 @@ export const accountRefusals = {
   notFound: { code: 'account.notFound', status: 404 },
   /** D-17: the e-mail address is changed by the claims service, not here. */
   emailFixed: { code: 'account.emailFixed', status: 422 },
-  /** D-11, W30: the current password is wrong; shown at its field, never a log-out. */
+  /** D-11, W30: the current password is wrong. The portal shows this at its field and does not log the contact out. */
   wrongPassword: { code: 'account.wrongPassword', status: 422 },
   /** NEWPW-4: at least 8 characters, upper, lower, digit. */
   weakPassword: { code: 'account.weakPassword', status: 422 },
@@ -21,7 +21,7 @@ export const accountRefusals = {
   totpOn: { code: 'account.totpOn', status: 409 },
   /** No authenticator app is on, or setting one up began too long ago. */
   totpNotBegun: { code: 'account.totpNotBegun', status: 409 },
-  /** What the browser made does not answer what was asked, or is kept already. */
+  /** The passkey registration does not match the challenge, or the passkey is already registered. */
   passkeyRefused: { code: 'account.passkeyRefused', status: 422 },
   passkeysFull: { code: 'account.passkeysFull', status: 409 },
 } as const satisfies Record<string, Refusal>;

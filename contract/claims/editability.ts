@@ -1,4 +1,4 @@
-/** How the asker stands to a claim: it is their own, or they manage it for others. */
+/** How the asker is related to a claim: the claim is their own, or they manage it for others. */
 export type Relation = 'own' | 'managed';
 /** Why a claim is locked: the text is lockedMessages.{this}. */
 export type Lock = 'lockedForManager' | 'lockedForClient';

@@ -22,7 +22,10 @@ export type NextStep = (typeof nextSteps)[number];
 export const longestNextStep = 200;
 export const mostUsualDays = 1_000;
 
-/** DESK-10: who must act now: as the desk says, otherwise the contact where something is asked of them; null when nobody knows. */
+/**
+ * DESK-10: who must act now. The desk's value wins; without it the contact must act when a task is open. Null when it
+ * is unknown.
+ */
 export function actorNow({ StatusActor }: { StatusActor: StatusActor | null }, openTasks: number): StatusActor | null {
   return StatusActor ?? (openTasks > 0 ? 'Contact' : null);
 }

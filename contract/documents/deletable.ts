@@ -1,13 +1,16 @@
 import { deleteWindowHours } from '../values/constants.ts';
 import type { ClaimDocument } from './schema.ts';
 
-/** What the rule asks of a file: whether the contact uploaded it, and when (`TimeStamp`, of a receipt `TransactionDateTime`). */
+/**
+ * What the rule needs to know of a file: whether the contact uploaded it, and when (`TimeStamp`, of a receipt
+ * `TransactionDateTime`).
+ */
 export interface Deletable {
   readonly isOwn: boolean;
   readonly at: string;
 }
 
-/** What the rule asks of its claim: `ClaimClosed`. Whoever manages it does not matter (D-30). */
+/** What the rule needs to know of the claim: `ClaimClosed`. Its manager does not matter (D-30). */
 export interface DeletableFrom {
   readonly closed: boolean;
 }
@@ -17,7 +20,7 @@ export function isOwnUpload(document: Pick<ClaimDocument, 'DocumentAction' | 'Co
   return document.DocumentAction === 'DocumentCustomer' && document.ContainsFile;
 }
 
-/** FILES-2: the instant from which a file uploaded at `at` stays. */
+/** FILES-2: the instant from which a file uploaded at `at` can no longer be deleted. */
 export function deleteUntil(at: string): string {
   return new Date(new Date(at).getTime() + deleteWindowHours * 60 * 60_000).toISOString();
 }

@@ -1,6 +1,6 @@
 import { documentRefusals } from './refusals.ts';
 
-/** What files can be refused for wherever they are sent. */
+/** Why a file can be refused, wherever it is sent. */
 export const uploadRefusals = [
   documentRefusals.notFound,
   documentRefusals.notAsked,
@@ -19,5 +19,5 @@ export const uploadRefusals = [
   documentRefusals.noRoom,
 ] as const;
 
-/** FILES-2, FILES-5: what taking a file back can be refused for, beside the claim. */
+/** FILES-2, FILES-5: why the deletion of a file can be refused, besides the refusals of its claim. */
 export const deleteRefusals = [documentRefusals.notOwn, documentRefusals.tooOld] as const;

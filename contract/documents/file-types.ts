@@ -1,4 +1,4 @@
-/** UPLOAD-3: extensions that may be uploaded, with the content types that may stand behind each. */
+/** UPLOAD-3: extensions that may be uploaded, each with its accepted content types. */
 const supportedFileTypes: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   jpg: ['image/jpeg'],
@@ -18,10 +18,10 @@ const supportedFileTypes: Readonly<Record<string, readonly string[]>> = {
   txt: ['text/plain'],
 };
 
-/** What `portal/supportedfiletypes` answers: the extensions, without dot. */
+/** The answer of `portal/supportedfiletypes`: the extensions, without dot. */
 export const supportedExtensions: readonly string[] = Object.keys(supportedFileTypes);
 
-/** The content types that may stand behind a file name, the usual one first; undefined when its extension is not supported. */
+/** The content types accepted for a file name, the usual one first; undefined when its extension is not supported. */
 export function contentTypesOf(name: string): readonly string[] | undefined {
   const extension = extensionOf(name);
   return Object.hasOwn(supportedFileTypes, extension) ? supportedFileTypes[extension] : undefined;

@@ -1,17 +1,17 @@
 import type { MarkupStyle } from './markup-style.ts';
 
-/** A run of text in one look, a line break, or an image of the rich set. */
+/** A run of text in one style, a line break, or an image of the rich set. */
 export type MarkupPiece =
   | { readonly type: 'text'; readonly text: string; readonly style: MarkupStyle | null }
   | { readonly type: 'break' }
   | { readonly type: 'image'; readonly src: string; readonly alt: string };
 
-/** What stands in a paragraph; a link's `href` has passed `safeHref` and its words hold no other link. */
+/** The content of a paragraph. The `href` of a link has passed `safeHref`; a link contains no other link. */
 export type MarkupInline =
   | MarkupPiece
   | { readonly type: 'link'; readonly href: string; readonly children: readonly MarkupPiece[] };
 
-/** What a message consists of, top to bottom; never empty, nested to `deepest` levels at most. */
+/** The content of a message, top to bottom. It is never empty and nests at most `deepest` levels. */
 export type MarkupBlock =
   | { readonly type: 'paragraph'; readonly children: readonly MarkupInline[] }
   | { readonly type: 'list'; readonly ordered: boolean; readonly items: readonly MarkupItem[] }
@@ -22,7 +22,10 @@ export interface MarkupItem {
   readonly children: readonly MarkupBlock[];
 }
 
-/** Lists and quotes inside each other; deeper ones add to the deepest, so that no text makes a reader of the tree recurse far. */
+/**
+ * How deep lists and quotes may nest. Deeper ones are flattened into the deepest level, which bounds the recursion of
+ * the renderer.
+ */
 const deepest = 8;
 
 interface List {
@@ -31,7 +34,7 @@ interface List {
   readonly items: { readonly children: MarkupBlock[] }[];
 }
 
-/** An element that is still open. It is put in its place when its first words come, so that empty ones never show. */
+/** An open element. It is attached to its parent when its first text arrives, so empty elements never show. */
 type Frame =
   | { readonly type: 'page'; readonly blocks: MarkupBlock[]; loose: List | null }
   | {
@@ -46,26 +49,26 @@ type Frame =
 
 type Placed = { readonly piece: MarkupPiece; readonly link: { readonly href: string } | null };
 
-/** Takes text, line ends and elements in reading order and makes the blocks of them; `at` names an element to close. */
+/** Builds blocks from text, line ends and elements in reading order; `at` identifies the element to close. */
 export class MarkupPage {
   readonly #frames: Frame[] = [{ type: 'page', blocks: [], loose: null }];
-  /** How many of the frames are in their place already. */
+  /** How many of the frames are attached to their parents. */
   #placed = 1;
   #line: Placed[] = [];
 
-  /** Adds to the paragraph under way. */
+  /** Adds to the current paragraph. */
   add(piece: MarkupPiece, link: { readonly href: string } | null): void {
     this.#line.push({ piece, link });
   }
 
-  /** A line end outside `p`: the paragraph ends, and with it an item that has no end of its own. */
+  /** A line end outside `p`: it ends the paragraph, and an item without a closing tag. */
   endLine(): void {
     this.endParagraph();
     const top = this.#frames.at(-1);
     if (top?.type === 'item' && top.endsAtLine) this.#leave(this.#frames.length - 1);
   }
 
-  /** Puts the paragraph under way in its place, without its empty lines; nothing when there are no words in it. */
+  /** Attaches the current paragraph without its empty lines; does nothing when the paragraph has no text. */
   endParagraph(): void {
     if (this.#line.length === 0) return;
     const lines = linesOf(this.#line);
@@ -74,7 +77,7 @@ export class MarkupPage {
     this.#put({ type: 'paragraph', children: linked(joinedLines(lines)) });
   }
 
-  /** Text that is shown as it is written. */
+  /** Text that is shown verbatim. */
   addCode(text: string): void {
     this.endParagraph();
     if (text.trim() !== '') this.#put({ type: 'code', text });
@@ -90,30 +93,30 @@ export class MarkupPage {
     if (this.#mayNest()) this.#frames.push({ type: 'quote', at, author, blocks: [], loose: null });
   }
 
-  /** Opens an item; an item right inside another one is its next sibling. */
+  /** Opens an item. An item directly inside another one becomes its next sibling. */
   openItem(at: number, endsAtLine: boolean): void {
     this.endParagraph();
     if (this.#frames.at(-1)?.type === 'item') this.#leave(this.#frames.length - 1);
     this.#frames.push({ type: 'item', at, blocks: [], endsAtLine });
   }
 
-  /** Closes the element that was opened `at`, with all that is open inside it. */
+  /** Closes the element that was opened at token `at`, with every element open inside it. */
   close(at: number): void {
     this.endParagraph();
-    const place = this.#frames.findLastIndex((frame) => frame.type !== 'page' && frame.at === at);
-    if (place > 0) this.#leave(place);
+    const index = this.#frames.findLastIndex((frame) => frame.type !== 'page' && frame.at === at);
+    if (index > 0) this.#leave(index);
   }
 
-  /** Ends the page and hands over its blocks. */
+  /** Ends the page and returns its blocks. */
   end(): readonly MarkupBlock[] {
     this.endParagraph();
     const [page] = this.#frames;
     return page?.type === 'page' ? page.blocks : [];
   }
 
-  #leave(place: number): void {
-    this.#frames.length = place;
-    this.#placed = Math.min(this.#placed, place);
+  #leave(index: number): void {
+    this.#frames.length = index;
+    this.#placed = Math.min(this.#placed, index);
   }
 
   #mayNest(): boolean {
@@ -139,7 +142,7 @@ function placeFrame(frame: Frame, around: Frame): void {
   else if (frame.type === 'item') listAround(around)?.items.push({ children: frame.blocks });
 }
 
-/** The list an item belongs to; items without one make a list of their own together. */
+/** The list of an item. Adjacent items without a list share a new one. */
 function listAround(around: Frame): List | null {
   if (around.type === 'list') return around.list;
   if (around.type === 'item') return null;
@@ -150,16 +153,16 @@ function listAround(around: Frame): List | null {
   return around.loose;
 }
 
-/** Words right inside a list become an item; a list right inside a list belongs to the item before it. */
+/** Text directly inside a list becomes an item; a list directly inside a list belongs to the previous item. */
 function placeBlock(block: MarkupBlock, around: Frame): void {
   if (around.type !== 'list') around.blocks.push(block);
   else if (block.type === 'list' && around.list.items.length > 0) around.list.items.at(-1)?.children.push(block);
   else around.list.items.push({ children: [block] });
 }
 
-/** The lines between the breaks, trimmed, without those that hold nothing. */
+/** The lines between the breaks, trimmed and without empty lines. */
 function linesOf(placed: readonly Placed[]): Placed[][] {
-  // Most paragraphs are one run of text, and a hostile message has a great many of them.
+  // A fast path: most paragraphs are one run of text, and a hostile message has very many of them.
   if (placed.length === 1) return placed.filter(holdsWords).map((one) => [withText(one, (text) => text.trim())]);
   const lines: Placed[][] = [[]];
   for (const one of placed) {
@@ -188,7 +191,7 @@ function withText(placed: Placed | undefined, change: (text: string) => string):
   return text === placed.piece.text ? placed : { link: placed.link, piece: { ...placed.piece, text } };
 }
 
-/** One list of pieces with the line ends between; a link that goes on in the next line stays one link. */
+/** Joins the lines with line breaks; a link that continues on the next line stays one link. */
 function joinedLines(lines: readonly Placed[][]): readonly Placed[] {
   if (lines.length === 1) return lines[0] ?? [];
   return lines.flatMap((line, index) => {
@@ -198,7 +201,7 @@ function joinedLines(lines: readonly Placed[][]): readonly Placed[] {
   });
 }
 
-/** Gathers neighbours of one look in one text, and neighbours of one link in one link. */
+/** Merges adjacent texts of one style, and adjacent parts of one link. */
 function linked(placed: readonly Placed[]): MarkupInline[] {
   const inlines: MarkupInline[] = [];
   let open: { readonly link: Placed['link']; readonly children: MarkupPiece[] } | undefined;

@@ -8,9 +8,11 @@ export interface MarkupTag {
   readonly type: 'open' | 'close';
   readonly at: number;
   readonly name: string;
-  /** What stands behind the name: `https://…` of `[url=https://…]`, `color=red` of `[style color=red]`; empty without. */
+  /**
+   * The value of the tag: `https://…` in `[url=https://…]`, `color=red` in `[style color=red]`; empty without a value.
+   */
   readonly value: string;
-  /** The place of the other half among the tokens; null when there is none. */
+  /** The index of the matching tag among the tokens; null when there is none. */
   partner: number | null;
   fault: MarkupFault | null;
 }
@@ -19,7 +21,7 @@ export interface MarkupTag {
 const plain = ['url', 'p', 'ul', 'li'];
 /** The tags of a brand that sets the rich set. */
 const rich = [...plain, 'b', 'i', 'u', 's', 'img', 'quote', 'code', 'style', 'color', 'size', 'list', '*'];
-/** Whether a tag may, may not or must carry a value; not named here: must not. */
+/** Whether a tag may or must have a value; a tag that is not listed must not. */
 const values: Readonly<Record<string, 'may' | 'must'>> = {
   url: 'may',
   img: 'may',
@@ -30,10 +32,10 @@ const values: Readonly<Record<string, 'may' | 'must'>> = {
   size: 'must',
 };
 
-/** A value ends at the next bracket or line, so that the expression never reads the same character twice. */
+/** A value ends at the next bracket or line end, so the expression reads each character only once. */
 const tag = /\[(\/?)([a-z]{1,5}|\*)(?:([= ])([^[\]\n]*))?\]/gi;
 
-/** Cuts a text into its known tags and the text between them; whatever is no tag of the set stays text. */
+/** Splits a text into its known tags and the text between them; any other tag stays text. */
 export function tokensOf(text: string, options: { rich: boolean }): MarkupToken[] {
   const known = new Set(options.rich ? rich : plain);
   const tokens: MarkupToken[] = [];
@@ -52,7 +54,7 @@ export function tokensOf(text: string, options: { rich: boolean }): MarkupToken[
     from = tag.lastIndex;
     const value = unquoted(found[4] ?? '');
     tokens.push({ type: closes ? 'close' : 'open', at: found.index, name, value, partner: null, fault: null });
-    // Between [code] and [/code] nothing is a tag; a [code] that is never closed hides none.
+    // Text between [code] and [/code] holds no tags; an unclosed [code] has no effect.
     if (name === 'code' && !closes) {
       while ((codeEnds.at(-1) ?? from) < from) codeEnds.pop();
       textUntil(codeEnds.at(-1) ?? from);
@@ -75,7 +77,7 @@ function unquoted(value: string): string {
   return /^(["']).*\1$/.test(trimmed) ? trimmed.slice(1, -1) : trimmed;
 }
 
-/** Joins each closing tag with the latest open one of its name; tags opened in between end there without a partner. */
+/** Pairs each closing tag with the latest open tag of the same name; tags opened in between stay unpaired. */
 function pair(tokens: readonly MarkupToken[]): void {
   const open: { place: number; tag: MarkupTag }[] = [];
   const openByName = new Map<string, number>();

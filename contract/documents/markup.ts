@@ -19,13 +19,14 @@ export interface Markup {
   readonly problems: readonly MarkupProblem[];
 }
 
-/** A hostile text has a problem at every tag; a log needs the first ones. */
+/** A hostile text can have a problem at every tag; the log needs only the first ones. */
 const mostProblems = 100;
 
 /**
- * Reads a message (UI-1, UI-10): `url`, `p`, `ul` and `li` are tags, with `rich` also the rich set; all else is text.
- * No word is lost and no mismatched tag shows: it is left out and comes back among the first 100 problems.
- * Links lead to http, https and mailto only; of others the words stay. The time is linear in the length of the text.
+ * Parses a message (UI-1, UI-10): `url`, `p`, `ul` and `li` are tags, `rich` adds the rich set; everything else is
+ * text. All text is kept. Mismatched tags are left out of the output; the first 100 are returned as problems. Links
+ * allow only http, https and mailto; of any other link only the text stays. The time is linear in the length of the
+ * text.
  */
 export function parseMarkup(text: string, options: { readonly rich?: boolean } = {}): Markup {
   const lines = text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n');
@@ -33,7 +34,7 @@ export function parseMarkup(text: string, options: { readonly rich?: boolean } =
   return { paragraphs: new Reader(tokens).read(), problems: problemsOf(tokens, lines) };
 }
 
-/** The words alone, a line for each paragraph and item: for lengths, previews and print. */
+/** The plain text, with a line for each paragraph and item: for lengths, previews and print. */
 export function markupText(paragraphs: readonly MarkupBlock[]): string {
   return paragraphs.map(blockText).join('\n');
 }
@@ -85,22 +86,22 @@ const disguises = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
 
 interface OpenLink {
   readonly href: string;
-  /** Its first words, as many as it takes to see whether they are an address. */
+  /** The start of its text, long enough to tell whether it looks like an address. */
   words: string;
 }
 
 const firstWords = 300;
-/** Unicode's own sign for an object among words. */
+/** Unicode's object replacement character, which marks an image in a text. */
 const imageInWords = '\ufffc';
 
-/** Goes through the tokens once and tells the page what they mean. */
+/** Walks the tokens once and builds the page from them. */
 class Reader {
   readonly #tokens: readonly MarkupToken[];
   readonly #page = new MarkupPage();
-  /** The links around the place it reads; null for one whose address is unsafe. */
+  /** The links that enclose the current token; null for a link with an unsafe address. */
   readonly #links: (OpenLink | null)[] = [];
   readonly #styles: MarkupStyle[] = [];
-  /** How many `p` are around: inside, a line end is a break and not the end of the paragraph. */
+  /** How many `p` enclose the current token. Inside a `p` a line end is a break and does not end the paragraph. */
   #depth = 0;
 
   constructor(tokens: readonly MarkupToken[]) {
@@ -108,10 +109,10 @@ class Reader {
   }
 
   read(): readonly MarkupBlock[] {
-    for (let place = 0; place < this.#tokens.length; place += 1) {
-      const token = this.#tokens[place];
+    for (let index = 0; index < this.#tokens.length; index += 1) {
+      const token = this.#tokens[index];
       if (token?.type === 'text') this.#text(token.text);
-      else if (token?.type === 'open') place = this.#open(token, place);
+      else if (token?.type === 'open') index = this.#open(token, index);
       else if (token) this.#close(token);
     }
     return this.#page.end();
@@ -138,40 +139,40 @@ class Reader {
     else this.#page.endLine();
   }
 
-  /** Opens an element and answers the place of the last token it has used. */
-  #open(tag: MarkupTag, place: number): number {
+  /** Opens an element and returns the index of the last token it consumed. */
+  #open(tag: MarkupTag, index: number): number {
     if (tag.partner === null) {
       if (tag.name === 'li' || tag.name === '*') this.#page.openItem(tag.at, tag.name === 'li');
       else if (tag.name === 'p' || tag.name === 'ul') this.#page.endParagraph();
-      return place;
+      return index;
     }
-    const content = tag.partner === place + 2 ? textOf(this.#tokens[place + 1]) : '';
+    const content = tag.partner === index + 2 ? textOf(this.#tokens[index + 1]) : '';
     switch (tag.name) {
       case 'p':
         this.#page.endParagraph();
         this.#depth += 1;
-        return place;
+        return index;
       case 'ul':
       case 'list':
         this.#page.openList(tag.at, tag.name === 'list' && tag.value !== '');
-        return place;
+        return index;
       case 'li':
         this.#page.openItem(tag.at, false);
-        return place;
+        return index;
       case 'quote':
         this.#page.openQuote(tag.at, tag.value);
-        return place;
+        return index;
       case 'code':
         this.#page.addCode(content);
         return tag.partner;
       case 'img':
-        return this.#image(tag, content, place);
+        return this.#image(tag, content, index);
       case 'url':
         this.#links.push(linkTo(tag.value === '' ? wholeAddress(content) : tag.value));
-        return place;
+        return index;
       default:
         this.#styles.push({ ...this.#styles.at(-1), ...styleOf(tag.name, tag.value) });
-        return place;
+        return index;
     }
   }
 
@@ -200,7 +201,7 @@ class Reader {
     }
   }
 
-  /** A link without words shows its address; one whose words are another address shows where it leads as well. */
+  /** A link without text shows its address. A link whose text is another address also shows the real host. */
   #endLink(): void {
     const link = this.#links.at(-1);
     if (link) {
@@ -210,10 +211,10 @@ class Reader {
     this.#links.pop();
   }
 
-  /** An https image shows, any other address becomes a link, and what is no address stays text. */
-  #image(tag: MarkupTag, content: string, place: number): number {
+  /** Shows an https image. Any other address becomes a link, and an invalid address stays text. */
+  #image(tag: MarkupTag, content: string, index: number): number {
     const src = safeHref(wholeAddress(content));
-    if (tag.partner === null || src === null) return place;
+    if (tag.partner === null || src === null) return index;
     if (src.startsWith('https:')) {
       const link = this.#links.at(-1) ?? null;
       if (link && link.words === '') link.words = imageInWords;
@@ -231,7 +232,7 @@ function textOf(token: MarkupToken | undefined): string {
   return token?.type === 'text' ? token.text : '';
 }
 
-/** The address that is all of the words; the URL parser would join an address and the line below it. */
+/** The address when the text holds nothing else; the URL parser would join an address with the next line. */
 function wholeAddress(words: string): string {
   const address = words.trim();
   return /\s/.test(address) ? '' : address;

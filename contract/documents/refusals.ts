@@ -2,7 +2,7 @@ import type { Refusal } from '../refusal.ts';
 
 export const documentRefusals = {
   notFound: { code: 'documents.notFound', status: 404 },
-  /** W8: this task closes only by the deed itself. */
+  /** W8: a confirmation cannot close this task; only performing the requested action does. */
   notConfirmable: { code: 'documents.notConfirmable', status: 409 },
   noFile: { code: 'documents.noFile', status: 422 },
   tooLarge: { code: 'documents.tooLarge', status: 413 },
@@ -17,25 +17,25 @@ export const documentRefusals = {
   notAsked: { code: 'documents.notAsked', status: 409 },
   /** DOC-2: no mail, a damaged one, or one beyond the bounds of W10. */
   unreadableMail: { code: 'documents.unreadableMail', status: 422 },
-  /** Held back until it is known to be free of viruses. */
+  /** The file is held back until the virus check has passed. */
   beingChecked: { code: 'documents.beingChecked', status: 409 },
-  /** FILES-5: what others put into the claim stays. */
+  /** FILES-5: the contact can delete only their own files. */
   notOwn: { code: 'documents.notOwn', status: 409 },
   /** FILES-2: uploaded 24 hours ago or more. */
   tooOld: { code: 'documents.tooOld', status: 409 },
-  /** An upload in pieces that is not this contact's, not for this place, or has been swept away. */
+  /** The chunked upload belongs to another contact, claim or request, or has expired. */
   uploadGone: { code: 'documents.uploadGone', status: 404 },
-  /** A piece that begins elsewhere than where the upload stands; `offset` in the data says where it goes on. */
+  /** The chunk does not start at the offset of the upload; `offset` in the data is the right one. */
   wrongOffset: { code: 'documents.wrongOffset', status: 409 },
-  /** Not all of its pieces are here yet. */
+  /** Some chunks of the upload are still missing. */
   uploadUnfinished: { code: 'documents.uploadUnfinished', status: 409 },
-  /** What arrived is not what was announced. */
+  /** The received bytes do not match the announced size or hash. */
   damaged: { code: 'documents.damaged', status: 422 },
-  /** M8: as many bytes as a contact may upload in a day; Retry-After says when the next may come. */
+  /** M8: the contact has reached the daily limit in bytes; Retry-After says when uploads are possible again. */
   dayFull: { code: 'documents.dayFull', status: 429 },
-  /** M8: as many bytes as contacts may upload to one claim. */
+  /** M8: the claim has reached its upload limit in bytes. */
   claimFull: { code: 'documents.claimFull', status: 409 },
-  /** M8: the server's disk is nearly full: it takes no files, but everything else. */
+  /** M8: the server's disk is nearly full. It refuses files; every other call still works. */
   noRoom: { code: 'documents.noRoom', status: 507 },
   tooManyUnfinished: { code: 'documents.tooManyUnfinished', status: 429 },
 } as const satisfies Record<string, Refusal>;

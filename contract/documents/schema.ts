@@ -55,7 +55,7 @@ export const claimDocument = v.object({
   ParentDocumentId: text,
   Children: v.array(v.string()),
   FileSize: v.nullable(v.number()),
-  /** Its file is held back until it is known to be free of viruses; nobody can open it yet. */
+  /** The file is held back until the virus check has passed; nobody can open it yet. */
   IsBeingChecked: v.boolean(),
 });
 export type ClaimDocument = v.InferOutput<typeof claimDocument>;

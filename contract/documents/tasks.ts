@@ -5,7 +5,10 @@ type Asked = Pick<
   'DocumentAction' | 'IsPerformDocumentActionRequired' | 'DocumentActionPerformedDateTime'
 >;
 
-/** STATUS-11: a task is a document that requests something, requires it and has not got it. The one rule of server and portal. */
+/**
+ * STATUS-11: a task is a document with a required request that has not been performed. Server and portal share this
+ * rule.
+ */
 export function isOpenTask(document: Asked): boolean {
   return (
     document.DocumentAction?.startsWith('Request') === true &&
@@ -29,7 +32,7 @@ export function taskLabel(action: string, claimType: string): string {
   return action === 'RequestClaim' && claimType !== 'Regulation_261_2004' ? 'RequestClaim_261' : action;
 }
 
-/** W8: the tasks a confirmation performs; the others close only by the deed (STATUS-14). */
+/** W8: the tasks that a confirmation performs; any other task closes only when its action is performed (STATUS-14). */
 export const confirmable: readonly string[] = [
   'RequestMarkRead',
   'RequestClaim',

@@ -1,7 +1,7 @@
 import type { ClaimDocument } from './schema.ts';
 import { isOpenTask } from './tasks.ts';
 
-/** A document that stands for itself, with all that hangs below it, oldest first. */
+/** A top-level document with all documents below it, oldest first. */
 export interface TimelineItem {
   readonly document: ClaimDocument;
   readonly children: readonly ClaimDocument[];
@@ -14,7 +14,7 @@ export interface Timeline {
   readonly story: readonly TimelineItem[];
 }
 
-/** Sorts a claim's flat documents into its timeline; each document stands in it once, as an item or below one. */
+/** Builds the timeline from the flat documents of a claim; each document appears once, as an item or below one. */
 export function timelineOf(documents: readonly ClaimDocument[]): Timeline {
   const known = new Map(documents.map((document) => [document.Id, document]));
   const shown = documents.filter((document) => document.DocumentAction !== 'QuoteCustomer');
@@ -30,23 +30,23 @@ export function timelineOf(documents: readonly ClaimDocument[]): Timeline {
   return { tasks: items.filter((item) => item.task), story: items.filter((item) => !item.task) };
 }
 
-/** The document whose item a document belongs to: itself, or the nearest above it that stands for itself. */
+/** The document whose item a document belongs to: itself, or its nearest top-level ancestor. */
 function headOf(document: ClaimDocument, known: ReadonlyMap<string, ClaimDocument>): ClaimDocument {
   const passed = new Set<ClaimDocument>();
   let head = document;
   while (!asks(head)) {
     passed.add(head);
-    // Without a parent, or with one that is not in the claim, it stands at the top, so that nothing is lost.
+    // A document without a known parent becomes a top-level item, so that nothing is lost.
     const parent = head.ParentDocumentId === null ? undefined : known.get(head.ParentDocumentId);
     if (!parent) return head;
-    // A ring of parents has no top: its documents stand each for itself.
+    // A cycle of parents has no top, so each of its documents becomes a top-level item.
     if (passed.has(parent)) return document;
     head = parent;
   }
   return head;
 }
 
-/** What asks something of the reader is an item of its own wherever it hangs, so that a task is never hidden in a thread. */
+/** A document with a required request is always a top-level item, so that a thread never hides a task. */
 export function asks({
   DocumentAction,
   IsPerformDocumentActionRequired,
@@ -54,7 +54,7 @@ export function asks({
   return IsPerformDocumentActionRequired && DocumentAction?.startsWith('Request') === true;
 }
 
-/** Oldest first; documents of the same instant keep the order of their ids, so that the order is the same everywhere. */
+/** Sorts oldest first; documents of the same instant are sorted by id, so that the order is the same everywhere. */
 export function oldestFirst(one: ClaimDocument, other: ClaimDocument): number {
   if (one.TimeStamp !== other.TimeStamp) return one.TimeStamp < other.TimeStamp ? -1 : 1;
   return one.Id < other.Id ? -1 : one.Id > other.Id ? 1 : 0;

@@ -7,23 +7,24 @@ import { done, publicId } from '../values/shapes.ts';
 import { documentRefusals } from './refusals.ts';
 
 /**
- * Where an upload in pieces stands: `offset` bytes of `size` are safe, and the next piece begins there. It is swept away
- * at `expiresAt`.
+ * The status of a chunked upload: `offset` bytes of `size` are stored, and the next chunk starts there. The upload is
+ * deleted at `expiresAt`.
  */
 const uploadStanding = v.object({
   uploadId: v.string(),
   offset: v.number(),
   size: v.number(),
-  /** The largest piece that is taken, in bytes. */
+  /** The largest accepted chunk, in bytes. */
   chunkSize: v.number(),
   expiresAt: v.string(),
 });
 export type UploadStatus = v.InferOutput<typeof uploadStanding>;
 
 /**
- * Announces a file that comes in pieces, so that a broken line costs one piece and not the file; an addition to the
- * specification. It becomes a document or receipt only by `uploadedId_{n}` of `portal/uploadfiles` or `uploadedReceiptId_{n}`
- * of `portal/sendreceipts` to the same claim and request. Size and name are judged here already, the content at the end.
+ * Starts a chunked upload, so that a broken connection costs one chunk and not the whole file. An addition to the
+ * specification. The upload becomes a document or receipt only through `uploadedId_{n}` of `portal/uploadfiles` or
+ * `uploadedReceiptId_{n}` of `portal/sendreceipts` for the same claim and request. Size and name are validated here,
+ * the content at the end.
  */
 export const beginUpload = call({
   method: 'POST',
@@ -36,7 +37,7 @@ export const beginUpload = call({
       parentDocumentId: v.optional(v.nullable(v.union([v.literal(''), publicId]))),
       name: v.pipe(v.string(), v.maxLength(1_000)),
       size: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      /** Hexadecimal; when given, what arrived must have it. */
+      /** Hexadecimal; when given, the received bytes must have this hash. */
       sha256: v.optional(v.nullable(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)))),
     }),
   ),
@@ -58,9 +59,9 @@ export const beginUpload = call({
 });
 
 /**
- * The next piece of a file: its bytes as application/octet-stream. `:offset` is where it begins. A piece that is here
- * already is answered as if it had just come; any other that begins elsewhere than the upload stands is refused with
- * the right `offset` in its data.
+ * Sends the next chunk of a file as application/octet-stream; `:offset` is its start. A chunk that is already stored
+ * gets the same answer as a new one. Any other chunk with a wrong offset is refused; the data of the refusal holds the
+ * right `offset`.
  */
 export const sendChunk = call({
   method: 'POST',
@@ -79,7 +80,7 @@ export const sendChunk = call({
   ],
 });
 
-/** Where an upload in pieces stands, to go on after a broken line. */
+/** The status of a chunked upload, to resume it after a broken connection. */
 export const uploadState = call({
   method: 'POST',
   path: 'portal/uploadstate',
@@ -90,7 +91,7 @@ export const uploadState = call({
   refuses: [documentRefusals.uploadGone],
 });
 
-/** UPLOAD-8: forgets an upload in pieces that the contact does not want any more, and what has come of it. */
+/** UPLOAD-8: deletes an unfinished upload that the contact gave up, with its stored bytes. */
 export const dropUpload = call({
   method: 'POST',
   path: 'portal/dropupload',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who did what an event tells of: the contact, staff on behalf of them (INTERNAL-4), or the claims service's own systems. */
+/** Who caused an event: the contact, staff on their behalf (INTERNAL-4), or the systems of the claims service. */
 export const eventActors = ['contact', 'staff', 'desk'] as const;
 export type EventActor = (typeof eventActors)[number];
 
@@ -11,15 +11,15 @@ const action = v.object({ action: v.string() });
 const arrived = v.object({ action: v.string(), replyTo: v.optional(v.string()) });
 
 /**
- * The closed list of what can happen, with the details of each; `SubjectId` is the document, person or receipt it is about.
- * Details name ids, codes and fields, never what was written (P3). Comma lists hold field names of the wire.
+ * The closed list of events with their details; `SubjectId` is the document, person or receipt concerned. Details hold
+ * ids, codes and fields, never text that people wrote (P3). Comma-separated lists hold field names of the wire.
  */
 export const eventDetails = {
-  // Acts of a contact, or of staff on their behalf.
+  // Actions of a contact, or of staff on their behalf.
   'message.sent': v.object({ replyTo: v.optional(v.string()) }),
   'document.added': v.object({ parent: v.optional(v.string()) }),
   'document.removed': nothing,
-  // The portal's own finding: a file that was uploaded is not accepted.
+  // The server's virus check refused an uploaded file.
   'document.refused': v.object({ reason: v.picklist(['virus']) }),
   'receipt.added': v.object({ parent: v.optional(v.string()) }),
   'receipt.removed': nothing,
@@ -30,14 +30,14 @@ export const eventDetails = {
   'hardcopy.requested': nothing,
   'payout.changed': v.object({ method: v.optional(v.string()), fields: v.optional(v.string()) }),
   'account.changed': fields,
-  // Acts of either side.
+  // Actions of either side.
   'person.added': fields,
   'person.changed': fields,
-  // Acts of the desk.
+  // Actions of the desk.
   'person.removed': nothing,
   'contact.added': nothing,
   'contact.changed': fields,
-  /** A mail to the contact came back for good; `status` as RFC 3463 writes it. */
+  /** A mail to the contact bounced permanently; `status` is the RFC 3463 code. */
   'mail.bounced': v.object({ status: v.string() }),
   'claim.added': nothing,
   'claim.changed': fields,
@@ -58,12 +58,12 @@ export type EventKind = keyof typeof eventDetails;
 export type EventDetails<Kind extends EventKind = EventKind> = v.InferOutput<(typeof eventDetails)[Kind]>;
 export const eventKinds = Object.keys(eventDetails) as readonly EventKind[];
 
-/** What an event says beside its details: `quiet` came with an import, and is no news to write to anyone about. */
+/** The stored details of an event. `quiet` marks an event of an import, which causes no mail. */
 export type EventPayload = { readonly subjectId: string | null; readonly quiet?: true } & Readonly<
   Record<string, string | number | boolean | null>
 >;
 
-/** An event as the feed and the webhooks give it; `Cursor` is where to go on reading after it. */
+/** An event as the feed and the webhooks return it; `Cursor` is the position from which to continue reading. */
 export const deskEvent = v.object({
   Id: v.string(),
   Cursor: v.string(),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { answers, call, json } from '../call.ts';
 import { line } from '../values/shapes.ts';
 
-/** The lists the server keeps (D-12). */
+/** The lists that the server provides (D-12). */
 export const serverLists = ['countries', 'currencies', 'documentTypes', 'airports'] as const;
 export type ServerList = (typeof serverLists)[number];
 
@@ -10,7 +10,10 @@ export type ServerList = (typeof serverLists)[number];
 export const listItem = v.object({ id: line(100), text: line(300) });
 export type ListItem = v.InferOutput<typeof listItem>;
 
-/** CALL-7, D-12: the items of a list that match what was typed, best match first; an own list or one of the server's. Not without a session (W43). */
+/**
+ * CALL-7, D-12: the items of a list that match a text, best match first. The list is sent along or is one of the
+ * server's. Needs a session (W43).
+ */
 export const filterList = call({
   method: 'POST',
   path: 'portal/filterlist',

@@ -3,8 +3,8 @@ import { call, events, nothing } from '../call.ts';
 import { generalRefusals } from '../refusal.ts';
 
 /**
- * STATUS-13: what the live portal is told: which claim has changed and the version it has now, never what changed; or that
- * more has changed than is told one by one, so that what is shown is to be asked for anew.
+ * STATUS-13: a message of the live stream. It names a claim that has changed and its new version, never the change
+ * itself. `all` says that too much has changed to list, so the portal must reload what it shows.
  */
 export const liveMessage = v.variant('Kind', [
   v.object({ Kind: v.literal('claim'), Claim: v.string(), Version: v.number() }),
@@ -13,8 +13,9 @@ export const liveMessage = v.variant('Kind', [
 export type LiveMessage = v.InferOutput<typeof liveMessage>;
 
 /**
- * STATUS-13: server-sent events about the claims the asker may see. It is no sign of life (W34), and ends with the session.
- * The id of an event is an instant of the server's clock; sent back as Last-Event-ID it brings what was missed since.
+ * STATUS-13: server-sent events about the claims that the asker may see. The stream does not extend the session (W34)
+ * and ends with it. The id of an event is an instant of the server's clock; sent as Last-Event-ID it returns the events
+ * missed since.
  */
 export const portalLive = call({
   method: 'GET',
@@ -27,5 +28,5 @@ export const portalLive = call({
   refuses: [generalRefusals.busy],
 });
 
-/** STATUS-13: the server says something on each line this often, in milliseconds. */
+/** STATUS-13: the interval of the heartbeat on each connection, in milliseconds. */
 export const liveBeat = 15_000;

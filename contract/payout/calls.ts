@@ -25,7 +25,7 @@ export const bankAccountFields = call({
   refuses: [claimRefusals.notFound],
 });
 
-/** BANK-5: whether a claim is paid out to a bank account or a wallet; what was filled in for the other stays. */
+/** BANK-5: sets whether a claim is paid out to a bank account or a wallet; the details of the other one are kept. */
 export const updatePaymentMethod = call({
   method: 'POST',
   path: 'portal/updatepaymentmethod',

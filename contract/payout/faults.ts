@@ -15,7 +15,10 @@ export interface AccountFault {
 }
 type Detail = Refusal & Pick<AccountFault, 'data'>;
 
-/** What is plainly wrong with a filled field of a payout, in a bank country; null when nothing is. Server and portal ask this. */
+/**
+ * The first validation error of a filled payout field in a bank country; null when the field is valid. Server and
+ * portal share this rule.
+ */
 export function accountFault(field: PayoutField, text: string, countryCode: string): AccountFault | null {
   if (field === 'CountryCode') {
     return countryCodes.includes(text) ? null : { code: countryMessage, detail: payoutRefusals.noCountry };

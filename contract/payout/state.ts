@@ -1,10 +1,13 @@
 import type { ClaimDetail } from '../claims/schema.ts';
 import { accountFields } from './schema.ts';
 
-/** Whether a claim can be paid out: it can, what is filled in is wrong, or nothing is. */
+/** Whether a claim can be paid out: it can, the payout details are invalid, or they are empty. */
 export type PayoutState = 'payable' | 'incorrect' | 'empty';
 
-/** BANK-2: wrong is what is not valid, with PayPal only once there is an address, with a bank once anything but the country is there. */
+/**
+ * BANK-2: details are incorrect when filled in but not valid. PayPal counts as filled in with an address, a bank
+ * account with any field besides the country.
+ */
 export function payoutState(
   claim: Pick<ClaimDetail, 'BankAccount' | 'ClaimerPaymentMethod' | 'PayPalEMailAccount'>,
 ): PayoutState {

@@ -11,10 +11,10 @@ const writeRefusals = [...claimEditRefusals, peopleRefusals.noRepresentative, pe
 const doneAs = v.object({ ok: v.literal(true), Id: v.string() });
 
 /**
- * PERSON-11, W15: changes a person, passenger or not. `Was`, ours, is the person as the form began with it: then only
- * what differs from it is meant, so that nothing overwrites what another editor changed meanwhile (409 changedMeanwhile
- * where both changed one field). Without it, what differs from what is kept is meant. A field left out stays.
- * Answers the fields that were written.
+ * PERSON-11, W15: changes a person, passenger or not. `Was`, an addition to the specification, is the person as the
+ * form loaded it. With it only the differences from `Was` are changes, so nothing overwrites another editor's change
+ * (409 changedMeanwhile where both changed one field). Without it the differences from the stored person are changes. A
+ * field that is left out stays unchanged. Returns the fields that were written.
  */
 export const updatePassengers = call({
   method: 'POST',
@@ -65,7 +65,10 @@ export const addNonPassenger = call({
   refuses: addRefusals,
 });
 
-/** PERSON-18, D-19: the street and town of a Dutch postal code and house number; both null where none is known, or it cannot be asked now. */
+/**
+ * PERSON-18, D-19: the street and town of a Dutch postal code and house number; both null when unknown or when the
+ * address service is unavailable.
+ */
 export const findAddress = call({
   method: 'POST',
   path: 'portal/findaddress',

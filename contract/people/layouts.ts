@@ -24,15 +24,15 @@ export const layouts = {
 } as const satisfies Record<string, Rows>;
 export type LayoutName = keyof typeof layouts;
 
-/** What the layout of a person hangs on; the birth date and e-mail address are those in the form. */
+/** What decides the layout of a person; birth date and e-mail address are the values in the form. */
 export interface LayoutAsked {
   readonly kind: 'Passenger' | 'NonPassenger';
   readonly birthDate: string | null;
   readonly email: string | null;
-  /** Of the contact who looks. */
+  /** The e-mail address of the contact's account. */
   readonly accountEmail: string | null;
   readonly addressRequired: boolean;
-  /** Street and town are known, or a look-up has run (PERSON-7). */
+  /** Street and town are known, or a look-up has finished (PERSON-7). */
   readonly addressShown: boolean;
   /** By the server's clock (W40). */
   readonly today: string;

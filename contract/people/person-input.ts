@@ -9,7 +9,7 @@ const nameless = v.pipe(
   v.transform(() => null),
 );
 
-/** PERSON-17: YYYY-MM-DDTHH:mm:ss of a day there is, or nothing. Only the day counts. */
+/** PERSON-17: an existing day as YYYY-MM-DDTHH:mm:ss, or null. The time is ignored. */
 const birthDate = v.union([
   v.null(),
   nameless,
@@ -70,7 +70,7 @@ const linkWas = v.optional(
   ),
 );
 
-/** The person as the form began with it: what is kept, so nothing is asked of its values. */
+/** The person as the form loaded it. These are stored values, so they are not validated. */
 export const personBefore = v.object({
   ...(Object.fromEntries(personFields.map((field) => [field, was])) as Record<
     Exclude<PersonField, 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2'>,

@@ -5,16 +5,17 @@ import { type PersonField, personFields } from './person-input.ts';
 import { isFilled, type PersonValues } from './required.ts';
 import type { Person } from './schema.ts';
 
-/** A person as it is kept, with what the asker may do to it. */
+/** A stored person, with what the asker may change. */
 export type EditedPerson = PersonValues & Pick<Person, 'CanModify' | 'CanComplete'>;
-/** What a claim says of who may edit its people. */
+/** The fields of a claim that decide who may edit its people. */
 export type EditedClaim = Pick<ClaimDetail, 'ClaimClosed' | 'Locked' | 'IsPassengerAddressRequired'>;
 
 const ofAddress: readonly PersonField[] = addressFields;
 
 /**
- * PERSON-8, PERSON-20: whether a field of a person may be changed, judged by what is kept: first the claim's lock, then
- * PERSON-5's locked e-mail address, then the address where the claim requires one, then CanModify, then CanComplete.
+ * PERSON-8, PERSON-20: whether a field of a person may be changed, judged by the stored values: first the claim's lock,
+ * then PERSON-5's locked e-mail address, then the address where the claim requires one, then CanModify, then
+ * CanComplete.
  */
 export function isEditable(
   field: PersonField,

@@ -47,9 +47,9 @@ export const convertCurrency = call({
 });
 
 /**
- * FILES-2, FILES-5: takes a receipt back, and its file with it, within a day of its upload. Both readings are taken (D-10):
- * the receipt and its claim, or its document and the claim; what does not belong together is a miss (W22), and so is a
- * second time (W7).
+ * FILES-2, FILES-5: deletes a receipt and its file within a day of its upload. Both forms of the input are accepted
+ * (D-10): the receipt and its claim, or its document and the claim. Ids that do not belong together are a 404 (W22),
+ * and so is a second call (W7).
  */
 export const deleteReceipt = call({
   method: 'POST',

@@ -19,7 +19,7 @@ export const receipt = v.object({
   TransactionDateTime: v.string(),
   Judgement: v.nullable(v.picklist(judgements)),
   JudgementText: v.nullable(v.string()),
-  /** Its file is held back until it is known to be free of viruses; nobody can open it yet. */
+  /** The file is held back until the virus check has passed; nobody can open it yet. */
   IsBeingChecked: v.boolean(),
 });
 export type Receipt = v.InferOutput<typeof receipt>;

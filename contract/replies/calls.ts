@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import { answers, bytes, call } from '../call.ts';
 import { generalRefusals } from '../refusal.ts';
 
-/** NOTICE-7: the largest mail that is taken, in bytes: what most mail systems let through. */
+/** NOTICE-7: the largest accepted mail, in bytes, which is the limit of most mail systems. */
 const largestMail = 25 * 1024 * 1024;
 
-/** Why a mail was refused; the mail system tells its sender. */
+/** Why a mail was refused; the mail system passes it to the sender. */
 export const mailReasons = [
   'unreadable',
   'unknownAddress',
@@ -19,8 +19,8 @@ export const mailReasons = [
 export type MailReason = (typeof mailReasons)[number];
 
 /**
- * What became of a mail. 'added' to the claim; 'ignored', nothing is to be done; 'bounced', a mail of ours came back;
- * 'refused', to be returned to its sender with `Reply`, an answer of SMTP; 'declined', its sender has been written to.
+ * The result for a mail. 'added': to the claim. 'ignored': nothing to do. 'bounced': one of our mails came back.
+ * 'refused': return it to its sender with `Reply`, an SMTP reply. 'declined': the server has written to its sender.
  */
 export const receivedMail = v.object({
   Outcome: v.picklist(['added', 'ignored', 'bounced', 'refused', 'declined']),
@@ -29,7 +29,7 @@ export const receivedMail = v.object({
 });
 export type ReceivedAnswer = v.InferOutput<typeof receivedMail>;
 
-/** NOTICE-7: a mail to an address of ours, whole as it came (RFC 5322). Sent twice, it is added once. */
+/** NOTICE-7: receives a whole mail (RFC 5322) sent to a reply address. A mail sent twice is added once. */
 export const receiveMail = call({
   method: 'POST',
   path: 'desk/v1/received-mail',

@@ -28,7 +28,7 @@ export const logout = call({
   refuses: [],
 });
 
-/** CALL-6, W34: whether the session lives; asking does not lengthen it. */
+/** CALL-6, W34: whether the session is alive; the call does not extend it. */
 export const isLoggedIn = call({
   method: 'GET',
   path: 'portal/isloggedin',
@@ -40,7 +40,10 @@ export const isLoggedIn = call({
   quiet: true,
 });
 
-/** What is known of a session; ours. Times are seconds from now; `InternalUser` names the staff member who looks in (INTERNAL-5). */
+/**
+ * The state of a session, an addition to the specification. Times are seconds from now; `InternalUser` names the staff
+ * member in a session on behalf of a contact (INTERNAL-5).
+ */
 export const sessionInfo = v.object({
   IdleEndsIn: v.number(),
   EndsIn: v.number(),
@@ -48,7 +51,7 @@ export const sessionInfo = v.object({
 });
 export type SessionInfo = v.InferOutput<typeof sessionInfo>;
 
-/** Ours: how long the session still lives; asking does not lengthen it (STATE-3). */
+/** The remaining time of the session (STATE-3); the call does not extend it. An addition to the specification. */
 export const askSession = call({
   method: 'GET',
   path: 'portal/session',
@@ -60,7 +63,7 @@ export const askSession = call({
   quiet: true,
 });
 
-/** Ours: a sign of life ('stay logged in', STATE-3). */
+/** Extends the session ('stay logged in', STATE-3). An addition to the specification. */
 export const stayLoggedIn = call({
   method: 'POST',
   path: 'portal/stayloggedin',

@@ -24,7 +24,10 @@ export const secondFactor = call({
   refuses: [sessionRefusals.secondFactorFailed, sessionRefusals.secondFactorOver, sessionRefusals.tooManyTries],
 });
 
-/** Ours: what to ask a passkey; for the second step of a login only that contact's, as the first step anyone's. */
+/**
+ * Passkey authentication options. For the second step of a login they allow only that contact's passkeys, as the first
+ * step anyone's. An addition to the specification.
+ */
 export const passkeyOptions = call({
   method: 'POST',
   path: 'portal/passkeyoptions',
@@ -51,7 +54,7 @@ export const passkeyLogin = call({
   ],
 });
 
-/** What is on beside the password; `TotpSince` is null where no app is asked for. */
+/** The second factors that are set up; `TotpSince` is null without an authenticator app. */
 export const secondWaysAnswer = v.object({
   Passkeys: v.array(passkey),
   TotpSince: v.nullable(v.string()),
@@ -59,7 +62,7 @@ export const secondWaysAnswer = v.object({
 });
 export type SecondWays = v.InferOutput<typeof secondWaysAnswer>;
 
-/** Ours: what is on beside the password. */
+/** The second factors that are set up. An addition to the specification. */
 export const secondWays = call({
   method: 'GET',
   path: 'portal/secondways',
@@ -135,7 +138,7 @@ export const recoveryCodes = call({
   refuses: [...passwordRefusals, accountRefusals.totpNotBegun],
 });
 
-/** Ours: what a browser needs to make a passkey for this contact. */
+/** Passkey registration options for this contact. An addition to the specification. */
 export const passkeyRegisterOptions = call({
   method: 'POST',
   path: 'portal/passkeyregisteroptions',
@@ -147,7 +150,7 @@ export const passkeyRegisterOptions = call({
   refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
 });
 
-/** Ours: keeps the passkey that a browser has made, under a name. */
+/** Stores a new passkey under a name. An addition to the specification. */
 export const passkeyRegister = call({
   method: 'POST',
   path: 'portal/passkeyregister',
@@ -164,7 +167,7 @@ export const passkeyRegister = call({
   ],
 });
 
-/** Ours: takes a passkey away; it opens nothing any more. */
+/** Deletes a passkey, which can no longer log in. An addition to the specification. */
 export const passkeyRemove = call({
   method: 'POST',
   path: 'portal/passkeyremove',

@@ -13,7 +13,7 @@ import { currentPassword, done, publicId } from '../values/shapes.ts';
 import { staffRefusals } from './refusals.ts';
 import { staffSession } from './schema.ts';
 
-/** What to ask a passkey that is to let somebody of staff in. */
+/** Passkey authentication options for a login of staff. */
 export const staffPasskeyOptions = call({
   method: 'POST',
   path: 'staff/passkeyoptions',
@@ -24,7 +24,10 @@ export const staffPasskeyOptions = call({
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
-/** Begins a session of staff with a passkey: it is something they have, and asks for finger, face or PIN itself (D-9). */
+/**
+ * Starts a session of staff with a passkey. The passkey is the possession factor and verifies finger, face or PIN
+ * itself (D-9).
+ */
 export const staffPasskeyLogin = call({
   method: 'POST',
   path: 'staff/passkeylogin',
@@ -40,7 +43,7 @@ export const staffPasskeyLogin = call({
   ],
 });
 
-/** The passkeys of who is logged in. */
+/** The passkeys of the logged-in staff member. */
 export const staffPasskeys = call({
   method: 'GET',
   path: 'staff/passkeys',
@@ -53,7 +56,7 @@ export const staffPasskeys = call({
 
 const passwordRefusals = [accountRefusals.wrongPassword, sessionRefusals.tooManyTries] as const;
 
-/** What a browser needs to make a passkey for who is logged in and gives their password. */
+/** Passkey registration options for the logged-in staff member, who gives their password. */
 export const staffPasskeyOrder = call({
   method: 'POST',
   path: 'staff/passkeyorder',
@@ -64,7 +67,7 @@ export const staffPasskeyOrder = call({
   refuses: [...passwordRefusals, sessionRefusals.passkeysOff, accountRefusals.passkeysFull],
 });
 
-/** Keeps the passkey that a browser has made, under a name. */
+/** Stores a new passkey under a name. */
 export const staffPasskeyKeep = call({
   method: 'POST',
   path: 'staff/passkeykeep',
@@ -75,7 +78,7 @@ export const staffPasskeyKeep = call({
   refuses: [sessionRefusals.passkeysOff, accountRefusals.passkeyRefused, accountRefusals.passkeysFull],
 });
 
-/** Takes a passkey away; it opens nothing any more. */
+/** Deletes a passkey, which can no longer log in. */
 export const staffPasskeyRemove = call({
   method: 'POST',
   path: 'staff/passkeyremove',

@@ -2,8 +2,9 @@
 export const signOnPaths = { begin: '/staff/oidc', callback: '/staff/oidc/callback' } as const;
 
 /**
- * Why it did not come to a session, as it stands behind `/staff#/`: not let in, an attempt that is used, old or not this
- * browser's, an issuer that does not answer, or too many attempts. Who is not let in does not hear why (LOGIN-9).
+ * Why a login at the issuer failed, as in the address after `/staff#/`: access denied, an attempt that is used, expired
+ * or of another browser, no response from the issuer, or too many attempts. A denied person does not learn why
+ * (LOGIN-9).
  */
 export const signOnFailures = ['refused', 'over', 'unreachable', 'too-fast'] as const;
 export type SignOnFailure = (typeof signOnFailures)[number];

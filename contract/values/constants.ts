@@ -7,12 +7,12 @@ export const mostFiles = 20;
 export const largestUploads = 50 * 1024 * 1024;
 /** The longest name a sent file may have, in characters; phones and computers allow 255. */
 export const longestFileName = 300;
-/** A file may come in pieces of at most so many bytes (`portal/sendchunk`). */
+/** The largest chunk of a file, in bytes (`portal/sendchunk`). */
 export const largestChunk = 512 * 1024;
 /** A contact may have at most so many unfinished uploads, and so many bytes in them together. */
 export const mostUnfinished = 40;
 export const largestUnfinished = 100 * 1024 * 1024;
-/** An upload in pieces that is not finished within these hours of its beginning is swept away. */
+/** A chunked upload that is not finished within these hours is deleted. */
 export const uploadLifeHours = 24;
 /** §9, FILES-2: how long after its upload a file can be deleted, in hours. */
 export const deleteWindowHours = 24;

@@ -53,7 +53,7 @@ export function cultureOfPrefix(prefix: ReaderLanguage): Culture {
   return cultures.find((one) => languageOf(one) === prefix) ?? 'en-GB';
 }
 
-/** The language of a prefix where it has no culture of its own, otherwise null: what is said then goes by the culture. */
+/** The language of a prefix that has no culture; null when the culture decides. */
 export function withoutCulture(prefix: ReaderLanguage | null): LanguagePrefix | null {
   return languagePrefixes.find((one) => one === prefix) ?? null;
 }

@@ -1,7 +1,7 @@
 /** §9: after two letters and two digits, 9 to 30 letters and digits. */
 const shape = /^[A-Z]{2}\d{2}[A-Z\d]{9,30}$/;
 
-/** An IBAN as it is kept and compared: capitals without spaces. */
+/** An IBAN as it is stored and compared: upper case, without spaces. */
 export function plainIban(text: string): string {
   // Only plain letters are raised: a dotless ı would become an I, and so pass for one.
   return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());

@@ -1,6 +1,6 @@
 import type { ReaderLanguage } from './culture.ts';
 
-/** What each language calls itself: whoever looks for theirs may not read the one on the screen. */
+/** The name of each language in that language, for readers who cannot read the current one. */
 export const ownNames: Readonly<Record<ReaderLanguage, string>> = {
   nl: 'Nederlands',
   de: 'Deutsch',
@@ -12,12 +12,13 @@ export const ownNames: Readonly<Record<ReaderLanguage, string>> = {
 };
 
 /**
- * I18N-7, D-32: the address of a page in a language that a reader chooses, at the same host. `path` is the page's without its
- * prefix, with what stands behind `?`. The server remembers the choice and answers with the address without this mark.
+ * I18N-7, D-32: the address of a page in the language that a reader chooses, at the same host. `path` is the page's
+ * path without its prefix but with its query. The server stores the choice and redirects to the address without the
+ * mark.
  */
 export function choiceOf(language: ReaderLanguage, path: string): string {
   return `/${language}${path}${path.includes('?') ? '&' : '?'}${choiceMark}`;
 }
 
-/** The name in the query that tells a choice from a link that merely leads behind a prefix. */
+/** The query parameter that marks a deliberate choice of language, as opposed to a link to a prefixed page. */
 export const choiceMark = 'chosen';

@@ -5,7 +5,7 @@ const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u2028\u2029]/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a line is a text without breaks and tabs.
 const lineControl = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
-/** Half of a pair: no text, and neither UTF-8 nor the JSON of a database can hold it. */
+/** An unpaired surrogate: neither UTF-8 nor the JSON of a database can store it. */
 const loneSurrogate = /\p{Cs}/u;
 
 /** One line of text up to `longest` characters, NFC, without control characters (W39). */
@@ -28,13 +28,16 @@ export function prose(longest: number) {
   );
 }
 
-/** A public id: 128 random bits as 32 hexadecimal digits. Any other short word is a miss (404), not an error (W6). */
+/**
+ * A public id: 128 random bits as 32 hexadecimal digits. Any other text that passes this schema is a 404, not a
+ * validation error (W6).
+ */
 export const publicId = v.pipe(v.string(), v.maxLength(64), v.regex(/^[\w-]+$/));
 
 /** A secret a person types: up to 128 characters, never trimmed or folded (S15). */
 export const secret = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
-/** A password that is compared with a kept one. */
+/** A password to compare with the stored one. */
 export const currentPassword = v.pipe(
   secret,
   v.check((text) => !text.includes('\0')),

@@ -16,7 +16,7 @@ function isName(text: string): boolean {
   return name.test(text) && anyLetter.test(text);
 }
 
-/** §5: the rules of the named validators. An empty text is for `required` to judge, but where the rule itself speaks of it. */
+/** §5: the rules of the named validators. Unless a rule says so itself, an empty text is left to `required`. */
 const rules = {
   /** VALID-1: a name; not only hyphens, apostrophes or commas. */
   nonumber: isName,

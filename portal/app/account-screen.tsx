@@ -9,7 +9,7 @@ import { PageBody } from '../ui/page-shell.tsx';
 import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { Frame } from './frame.tsx';
 
-/** `/home/account`: the contact comes with the dossier (NAV-5). */
+/** `/home/account`: the dossier holds the contact (NAV-5). */
 export function AccountScreen() {
   const { t } = useTexts();
   const { data, isFetching, refetch } = useDossier();

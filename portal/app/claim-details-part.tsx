@@ -13,7 +13,7 @@ import { LockLine } from '../ui/lockline.tsx';
 import { PageBody } from '../ui/page-shell.tsx';
 import css from './claim-screens.module.css';
 
-/** DETAILS-1 to DETAILS-5: what is known of a claim, section by section, with a list that leads to each. */
+/** DETAILS-1 to DETAILS-5: the details of a claim in sections, with a list of links to them. */
 export function DetailsPart({ claim, lock }: { claim: ClaimDetail; lock: string | null }) {
   const mayAct = !claim.ClaimClosed;
   const hasReview = claim.Documents.Document.some(({ DocumentAction }) => DocumentAction === 'QuoteCustomer');

@@ -29,7 +29,7 @@ import type { ClaimPart } from './routes.tsx';
 
 type ClaimScreensProps = { id: string; part: ClaimPart; anchor?: string | undefined };
 
-/** CLAIM-1 to CLAIM-5: a claim with its parts; `anchor` names the item of the status to go to (STATUS-3). */
+/** CLAIM-1 to CLAIM-5: a claim with its tabs; `anchor` names the timeline item to scroll to (STATUS-3). */
 export function ClaimScreens({ id, part, anchor }: ClaimScreensProps) {
   const { data, error, isFetching, refetch } = useClaim(id);
   return (
@@ -71,7 +71,10 @@ function ClaimPage({ id, part, anchor, claim }: ClaimScreensProps & { claim: Cla
   );
 }
 
-/** NAV-8: the title names the claim and how many tasks are open: '(2) Vlucht geannuleerd 4821307 - Redress'; a dot for what is new. */
+/**
+ * NAV-8: the title has the number of open tasks and the claim: '(2) Vlucht geannuleerd 4821307 - Redress'; a dot marks
+ * unseen items.
+ */
 function useClaimTitle(claim: ClaimDetail | undefined, part: ClaimPart, openTasks: number, hasNews: boolean): void {
   const { t } = useTexts();
   const name = claim && `${incidentText(claim)} ${claim.ReferenceNumber}`;

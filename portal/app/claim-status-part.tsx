@@ -13,12 +13,12 @@ import { LockLine } from '../ui/lockline.tsx';
 import { PageBody } from '../ui/page-shell.tsx';
 import css from './claim-screens.module.css';
 
-/** DOC-7: what other features put inside the requests for it. */
+/** DOC-7: the panels of other features inside their requests. */
 const panels: EntryPanels = { RequestUpdateBankDetails: PayoutTask, RequestUpdatePassengerDetails: PeopleTask };
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 
-/** The status of a claim: where it stands, what is needed, how it went; the tasks again in the aside or the dock. */
+/** The status of a claim: its state, open tasks and history; the tasks are repeated in the aside or the dock. */
 export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
   const [first] = tasks;
   const mayAct = !claim.ClaimClosed;

@@ -13,13 +13,16 @@ import css from './claim-unseen.module.css';
 
 type NewsNoteProps = { claim: ClaimDetail | undefined; news: Unseen; onJump: (documentId: string) => void };
 
-/** STATUS-13: says quietly that something came in while the claim was open, with the way to it, until it is in view. */
+/**
+ * STATUS-13: announces new items that arrived while the claim was open, with a link to the first one until it is in
+ * view.
+ */
 export function UnseenNote({ claim, news: { unseen, ahead }, onJump }: NewsNoteProps) {
   const { t } = useTexts();
   const [first] = unseen;
   const [next] = ahead;
   return (
-    // There before it is needed, so that what comes into it is read out; what is in view already is told to who hears the page.
+    // Always mounted, so that screen readers announce its changes; items already in view are announced here too.
     <div role="status" className={css.place}>
       {claim && first && (
         <p className={next ? css.note : 'vh'}>

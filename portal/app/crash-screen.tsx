@@ -6,7 +6,7 @@ import { Blank } from '../ui/blank.tsx';
 import { Button } from '../ui/button.tsx';
 import { Main, PageBody } from '../ui/page-shell.tsx';
 
-/** Catches what a screen did not expect, reports it (CALL-5) and offers to load the page again. */
+/** An error boundary: reports the error (CALL-5) and offers to reload the page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -13,12 +13,12 @@ import { Footer, Main, SkipLink, TopBar } from '../ui/page-shell.tsx';
 
 type FrameProps = {
   width?: 'page' | 'wide';
-  /** The name is not asked for: while the terms are open there is no dossier to have it from (TERMS-3). */
+  /** Leaves out the name: while the terms are open there is no dossier that holds it (TERMS-3). */
   nameless?: boolean;
   children: ReactNode;
 };
 
-/** What stands around every screen behind the login: skip link, brand, name, log out, foot. */
+/** The layout of every screen behind the login: skip link, brand, name, logout, footer. */
 export function Frame({ width = 'page', nameless = false, children }: FrameProps) {
   const { t } = useTexts();
   return (

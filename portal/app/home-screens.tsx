@@ -5,7 +5,10 @@ import { FullScreenSpinner } from '../ui/spinner.tsx';
 import { Frame } from './frame.tsx';
 import type { HomePart } from './routes.tsx';
 
-/** The screens under `/home`. NAV-5: the very first dossier is waited for in full; after that a part waits for itself. */
+/**
+ * The screens under `/home`. NAV-5: the first dossier blocks the whole screen; later each part has its own loading
+ * state.
+ */
 export function HomeScreens({ part }: { part: HomePart }) {
   const { t } = useTexts();
   const { isPending, errorUpdateCount } = useDossier();

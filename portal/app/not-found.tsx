@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { PageBody } from '../ui/page-shell.tsx';
 import { Frame } from './frame.tsx';
 
-/** NAV-6: an address that is no screen, with a way home. */
+/** NAV-6: the screen for an unknown address, with a link home. */
 export function NotFound() {
   const { t } = useTexts();
   useScreen(t('titles.not_found'));

@@ -27,7 +27,7 @@ const AccountScreen = later(async () => (await import('./account-screen.tsx')).A
 const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
 const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
 
-/** Behind the login: a session, and the store of answers. */
+/** The routes behind the login: they require a session and provide the query client. */
 function Inside({ children }: { children: ReactNode }) {
   return (
     <SignedInOnly>
@@ -100,7 +100,7 @@ export function Routes() {
   );
 }
 
-/** HOME-2, D-25: `/home` leads to the claims; the address of another tab is honoured. */
+/** HOME-2, D-25: `/home` shows the own claims; the addresses of the other tabs are valid too. */
 function homePart(part: string | undefined) {
   if (part === undefined) return <Redirect to={paths.claims} replace />;
   if (part === 'account') return <AccountScreen />;
@@ -110,7 +110,7 @@ const homeParts = ['claims', 'managedclaims'] as const;
 export type HomePart = (typeof homeParts)[number];
 const isHomePart = (part: string): part is HomePart => homeParts.some((one) => one === part);
 
-/** NAV-6: a claim without a child opens its status. */
+/** NAV-6: the address of a claim without a tab opens its status. */
 function inClaim(fixed?: ClaimPart) {
   return ({ id, part, anchor }: { id: string; part?: string; anchor?: string }) => {
     const asked = fixed ?? part;
@@ -124,7 +124,7 @@ const claimParts = ['status', 'details', 'bericht'] as const;
 export type ClaimPart = (typeof claimParts)[number];
 const isClaimPart = (part: string): part is ClaimPart => claimParts.some((one) => one === part);
 
-/** A public screen whose texts are not those in the page. */
+/** A public screen whose texts are not embedded in the page. */
 function WithTexts({ children }: { children: ReactNode }) {
   return useLoadedTexts() ? children : <Wait />;
 }

@@ -1,7 +1,7 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { useTexts } from '../lib/texts.ts';
 
-/** PERM-2, D-30: why the reader cannot change payout and people of the claim, in words; null when they can. */
+/** PERM-2, D-30: why the reader cannot change payout and people of the claim; null when they can. */
 export function useLock(claim: ClaimDetail): string | null {
   const { t } = useTexts();
   if (claim.ClaimClosed) return t('closed_claim');

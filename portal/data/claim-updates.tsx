@@ -6,7 +6,10 @@ import { sessionState, setSessionState, useSessionState } from '../lib/session-s
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
 import { listenForChanges } from './live.ts';
 
-/** STATUS-13: what others add to the claims appears while the portal is open; for who is logged in and has accepted the terms. */
+/**
+ * STATUS-13: shows changes by others while the portal is open; only for a contact who is logged in and has accepted the
+ * terms.
+ */
 export function LiveUpdates() {
   const { needsAcceptDisclaimer = false } = useSessionState();
   useEffect(() => {
@@ -23,12 +26,12 @@ export function LiveUpdates() {
   return null;
 }
 
-/** When everything may have changed, portals do not all ask in the same moment, in milliseconds. */
+/** The random delay, in milliseconds, that spreads reloads when every portal must reload. */
 const spread = 3_000;
 
 /**
- * What is done about what is heard: the claim that is shown is loaded again, and the list no sooner than ten seconds after it
- * was last (LIST-15). In a page that nobody sees nothing is loaded until somebody does: what was loaded counts as seen.
+ * Reacts to live messages: reloads the claim that is shown, and the list at most once per ten seconds (LIST-15). In a
+ * hidden page messages wait until the page is visible, since loading a claim marks it as seen.
  */
 export function createClaimUpdates() {
   let owed: LiveMessage[] = [];

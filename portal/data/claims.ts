@@ -12,7 +12,7 @@ import { queryClient } from '../lib/queries.ts';
 import { noteServerTime } from '../lib/server-clock.ts';
 import { setSessionState } from '../lib/session-state.ts';
 
-/** The dossier as the portal uses it: one-or-many made lists (LIST-13). */
+/** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {
   readonly contact: Contact;
   readonly own: readonly ClaimItem[];
@@ -21,7 +21,10 @@ export interface OwnDossier {
 
 const dossierKey = ['dossier'] as const;
 
-/** Takes what login or refreshdossier answered: keeps it, stamps the time (STATE-2), or notes that the terms are open. */
+/**
+ * Processes the answer of login or refreshdossier: caches it and records the time (STATE-2), or records that the terms
+ * are open.
+ */
 export function takeDossier(answer: DossierAnswer): void {
   const { DisclaimerAccepted: accepted, Dossier: dossier } = answer;
   if (!accepted || !dossier) {
@@ -48,7 +51,7 @@ export const dossierQuery = queryOptions({
       if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
       throw error;
     });
-    // Taken out in the meantime, by a logout: what comes late is nobody's any more.
+    // A logout removed the query meanwhile, so its late answer is discarded.
     if (dossierKept() === asking) takeDossier(answer);
     return answer;
   },
@@ -58,12 +61,12 @@ function dossierKept() {
   return queryClient.getQueryCache().find({ queryKey: dossierKey });
 }
 
-/** The dossier of who is logged in, as lists; `refetch` is the retry of a failed load. */
+/** The logged-in contact's dossier, as lists; `refetch` retries a failed load. */
 export function useDossier() {
   return useQuery({ ...dossierQuery, select: asOwn });
 }
 
-/** Whose drafts these are (STATE-3): undefined while the dossier loads, '' when it cannot be loaded. */
+/** The contact whose drafts these are (STATE-3): undefined while the dossier loads, '' when it cannot be loaded. */
 export function useContactId(): string | undefined {
   const { data, isError } = useDossier();
   return data?.contact.Id ?? (isError || data === null ? '' : undefined);
@@ -86,12 +89,12 @@ function withLists(claim: ClaimItem): ClaimItem {
   };
 }
 
-/** Asks for the dossier anew unless the last is younger than ten seconds (CLAIM-4, LIST-15). */
+/** Refetches the dossier unless it is younger than ten seconds (CLAIM-4, LIST-15). */
 export function refreshDossierSoon(): void {
   void queryClient.prefetchQuery(dossierQuery);
 }
 
-/** CLAIM-5: a claim, loaded only if it is not there already. */
+/** CLAIM-5: a claim, fetched only when it is not cached. */
 const claimQuery = (id: string) =>
   queryOptions({
     queryKey: ['claim', id] as const,
@@ -104,21 +107,24 @@ const claimQuery = (id: string) =>
     select: claimWithLists,
   });
 
-/** A claim in full. */
+/** A claim with all its details. */
 export function useClaim(id: string) {
   return useQuery(claimQuery(id));
 }
 
-/** Loads a claim again after something in it has changed, and lets the list know that it is old. */
+/** Refetches a claim after a change in it, and marks the list as stale. */
 export async function refreshClaim(id: string): Promise<void> {
   void queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: 'none' });
   await queryClient.invalidateQueries({ queryKey: ['claim', id] });
 }
 
-/** STATUS-13: a claim is at this version now: it is loaded again when it is shown in an older one, and otherwise when it next is. */
+/**
+ * STATUS-13: marks a cached claim as stale when it is older than `version`. It is refetched now when it is shown,
+ * otherwise when it is shown next.
+ */
 export async function claimChanged(id: string, version: number): Promise<void> {
   const queryKey = ['claim', id] as const;
-  // What is on its way may bring that version already: no work twice.
+  // A running fetch may bring that version already, so wait for it.
   await queryClient
     .getQueryCache()
     .find({ queryKey })
@@ -127,12 +133,12 @@ export async function claimChanged(id: string, version: number): Promise<void> {
   if (known && known.Version < version) await queryClient.invalidateQueries({ queryKey });
 }
 
-/** STATUS-13: nobody knows what changed: every claim that is here is old, and what is shown is loaded again. */
+/** STATUS-13: it is unknown what changed, so every cached claim is stale and those shown are refetched. */
 export async function claimsChanged(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: ['claim'] });
 }
 
-/** Whether the list holds this claim as it is at that version. */
+/** Whether the cached list holds this claim at that version or newer. */
 export function isListed(id: string, version: number): boolean {
   const listed = asOwn(queryClient.getQueryData(dossierKey) ?? { DisclaimerAccepted: false, Dossier: null });
   return [...(listed?.own ?? []), ...(listed?.managed ?? [])].some(
@@ -140,12 +146,12 @@ export function isListed(id: string, version: number): boolean {
   );
 }
 
-/** STATUS-13: the list is old: it is asked for anew where it is shown, and otherwise when it next is. */
+/** STATUS-13: marks the list as stale. It is refetched now when it is shown, otherwise when it is shown next. */
 export async function dossierChanged(shown: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: dossierKey, refetchType: shown ? 'active' : 'none' });
 }
 
-/** CLAIM-4: forgets the current claim. */
+/** CLAIM-4: removes a claim from the cache. */
 export function clearClaim(id: string): void {
   queryClient.removeQueries({ queryKey: ['claim', id] });
 }

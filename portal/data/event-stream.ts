@@ -4,13 +4,16 @@ import { apiEvents } from '../lib/api.ts';
 import { CallFailure, refusalCode } from '../lib/failure.ts';
 import { eventsOf } from './events.ts';
 
-/** A line that says nothing for so long is broken, in milliseconds: two beats and a slow network. */
+/** A connection that is silent this long is broken, in milliseconds: two heartbeats and time for a slow network. */
 const silence = 2 * liveCalls.liveBeat + 10_000;
-/** A line that opens only after trying for so long has missed what the server tells to a new one, in milliseconds. */
+/** A stream that opens only after this long may have missed messages, so everything is reloaded. In milliseconds. */
 const tooLate = 45_000;
 const longestWait = 60_000;
 
-/** No line can be had before something else happens: the session is over, or the terms are open, as the code says. */
+/**
+ * The stream cannot be opened until something else changes: the session ended or the terms are open; `code` tells
+ * which.
+ */
 export class NoStream extends Error {
   readonly code: string | null;
   constructor(code: string | null) {
@@ -20,8 +23,8 @@ export class NoStream extends Error {
 }
 
 /**
- * Holds a line to the server until `signal` ends it, and hears what comes; a line that breaks is opened again, ever later
- * while that fails and never together with everybody else's. Throws `NoLine` when there is no use in trying.
+ * Keeps a stream to the server open until `signal` aborts, and passes on its messages. A broken stream is reopened with
+ * growing, randomised delays. Throws `NoStream` when a retry is useless.
  */
 export async function keepStreamOpen(hear: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
   const begun = Date.now();
@@ -53,12 +56,12 @@ export async function keepStreamOpen(hear: (message: LiveMessage) => void, signa
 }
 const noUse = [401, 403, 404, 409];
 
-/** Between half of it and all of it: a server that stops lets go of everybody at once. */
+/** Half the delay is random, because a stopping server drops all its connections at once. */
 function waitAfter(failures: number): number {
   return Math.min(longestWait, 2_000 * 2 ** failures) * (0.5 + Math.random() / 2);
 }
 
-/** Ends what was begun when nothing is heard for too long. */
+/** Aborts a connection that has been silent for too long. */
 function silenceWatch(outer: AbortSignal) {
   const silent = new AbortController();
   let timer = setTimeout(() => silent.abort(), silence);
@@ -72,7 +75,7 @@ function silenceWatch(outer: AbortSignal) {
   };
 }
 
-/** Waits, or less when the network comes back or the signal ends it. */
+/** Waits for a delay; ends early when the network comes back or the signal aborts. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();

@@ -1,10 +1,10 @@
-/** Something that came in a stream of server-sent events: where the stream is now, and the data if there was any. */
+/** A server-sent event: the id of the last event so far, and the data if there is any. */
 export interface ReceivedEvent {
   readonly id: string | null;
   readonly data: string | null;
 }
 
-/** Reads server-sent events as they come, until the stream ends or breaks. Comments, names of events and waiting times are passed over. */
+/** Parses server-sent events until the stream ends or breaks. Comments, event names and retry times are ignored. */
 export async function* eventsOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<ReceivedEvent> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let unread = '';

@@ -2,12 +2,13 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import { keepStreamOpen, NoStream } from './event-stream.ts';
 
 const name = 'redress.live';
-/** A page that is hidden for longer lets go of its line and catches up when it is seen again, in milliseconds. */
+/** A page hidden for longer closes its stream and reloads when it is visible again, in milliseconds. */
 export const hiddenFor = 5 * 60_000;
 
 /**
- * STATUS-13: hears of changes while the page is open. The tabs of a browser share one line: one of them holds it and passes on
- * what it hears, another takes over when it goes. `halt` is told the code of a refusal after which there is no line to be had. Answers how to stop.
+ * STATUS-13: listens for changes while the page is open. The tabs of a browser share one stream: one tab holds it and
+ * broadcasts its messages, and another takes over when that tab closes. `halt` gets the code of a refusal that makes
+ * retries useless. Returns a function that stops listening.
  */
 export function listenForChanges(
   hear: (message: LiveMessage) => void,
@@ -40,11 +41,11 @@ export function listenForChanges(
     if (document.visibilityState === 'hidden') hiding = setTimeout(end, hiddenFor);
     else if (!held) {
       begin();
-      // What came meanwhile was heard by nobody here.
+      // Messages since then were missed, so everything is reloaded.
       hear({ Kind: 'all' });
     }
   }
-  // A page that is kept to come back to must not keep its line.
+  // A page in the back/forward cache must not keep its stream open.
   const left = () => end();
   document.addEventListener('visibilitychange', seenOrHidden);
   addEventListener('pageshow', seenOrHidden);
@@ -62,7 +63,7 @@ export function listenForChanges(
   };
 }
 
-/** Does something in one tab of this browser at a time; over plain http to another machine there are no locks, and each tab is alone. */
+/** Runs the work in one tab of this browser at a time. Over plain http there are no Web Locks, so each tab runs it. */
 async function alone(work: () => Promise<void>, signal: AbortSignal): Promise<void> {
   const { locks } = navigator as { locks?: LockManager };
   if (!locks) return work();

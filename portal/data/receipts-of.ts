@@ -3,8 +3,8 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
 
 /**
- * STATUS-9: the receipts that stand with a request: with one for receipts that is open all of the claim, so that
- * none is sent twice; with others those that came in answer, by the document each belongs to (UPLOAD-10).
+ * STATUS-9: the receipts listed with a request. An open request for receipts lists all of the claim, so that none is
+ * sent twice; any other request lists those sent for it, by their document (UPLOAD-10).
  */
 export function receiptsAt(claim: ClaimDetail, request: ClaimDocument): readonly Receipt[] {
   const all = claim.Receipts.Receipt;
@@ -16,7 +16,7 @@ export function receiptsAt(claim: ClaimDetail, request: ClaimDocument): readonly
   return all.filter(({ DocumentId }) => DocumentId !== null && answers.has(DocumentId));
 }
 
-/** UPLOAD-10: whether a document is the file of a receipt, which stands among the receipts. */
+/** UPLOAD-10: whether a document is the file of a receipt and so is listed with the receipts. */
 export function isOfReceipt(claim: ClaimDetail, { Id }: Pick<ClaimDocument, 'Id'>): boolean {
   return claim.Receipts.Receipt.some(({ DocumentId }) => DocumentId === Id);
 }

@@ -13,15 +13,15 @@ interface How {
   readonly path?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   /**
-   * W37: sent twice with one key, the call has one effect; from `useRetryKey`, which gives the reader's second try the key of
-   * the first. A call with `once` that is sent without one gets a key of its own.
+   * W37: repeated calls with the same key have one effect. `useRetryKey` gives the reader's retry the key of the first
+   * attempt. A call with `once` gets a new key when the caller passes none.
    */
   readonly retryKey?: string;
-  /** Where a stream of events was left. */
+  /** The id of the last event received, to resume a stream. */
   readonly lastEventId?: string | null;
 }
 
-/** CALL-4, CALL-8: failures of these go to their screen; any other 401 or 403 ends the session here. */
+/** CALL-4, CALL-8: the screens of these calls handle their failures; any other 401 or 403 ends the session here. */
 const ownScreen = new Set([
   'portal/login',
   'portal/updateLogin',
@@ -34,10 +34,10 @@ const ownScreen = new Set([
   'staff/login',
 ]);
 
-/** What is done when a call failed for want of a session; `status` is what the server answered: 401 or 403. */
+/** Called when a call failed because there is no session; `status` is the server's status: 401 or 403. */
 type ForcedOut = (status: number) => void;
 let forcedOut: ForcedOut = () => undefined;
-/** Says what happens when the server no longer knows the session, or finally refuses it. */
+/** Sets what happens when the server no longer knows the session, or permanently refuses it. */
 export function onForcedOut(then: ForcedOut): void {
   forcedOut = then;
 }
@@ -50,7 +50,10 @@ export async function api<Input, Answer>(call: Call<Input, Answer>, input: Input
   })) as Answer;
 }
 
-/** Makes a call that answers a file. When it fails, the session is asked for first; only a missing one logs out (CALL-12). */
+/**
+ * Makes a call that returns a file. After a failure it checks the session first; only a missing session logs out
+ * (CALL-12).
+ */
 export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Blob> {
   try {
     return await (await send(call, input, how, true)).blob();
@@ -60,12 +63,12 @@ export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, h
   }
 }
 
-/** Makes a call that answers events; they are the caller's to read for as long as they come. */
+/** Makes a call that returns a stream of events, which the caller reads. */
 export function apiEvents<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Response> {
   return send(call, input, how);
 }
 
-/** Asks whether the session lives; if not, the reader is taken to the login. */
+/** Checks whether the session is alive; otherwise it opens the login. */
 async function checkLogin(): Promise<void> {
   const answer = await api(sessionCalls.isLoggedIn, {}).catch(() => null);
   if (answer?.loggedin === false) forcedOut(401);
@@ -81,7 +84,10 @@ async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, i
   }
 }
 
-/** Tries once more when the token was refused: that of a page left open overnight is old, and the refusal brought a new one. */
+/**
+ * Retries once when the anti-forgery token was refused: the token of a page left open overnight has expired, and the
+ * refusal set a new cookie.
+ */
 export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   try {
     return await attempt();
@@ -91,7 +97,9 @@ export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Pr
   }
 }
 
-/** CALL-4: ends the session here when a call failed for want of one, unless the call's own screen deals with it (CALL-8). */
+/**
+ * CALL-4: ends the session here when a call failed without one, unless the screen of the call handles that (CALL-8).
+ */
 export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, error: unknown): void {
   if (!(error instanceof CallFailure) || ownScreen.has(call.path)) return;
   if (error.status === 401 || error.status === 403) forcedOut(error.status);
@@ -127,7 +135,7 @@ export function pathOf(call: Pick<Call<never, unknown>, 'path'>, parameters: How
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
 
-/** The browser itself names the type of a multipart body, for the line between its parts. */
+/** The browser sets the type of a multipart body itself, since the type holds the boundary. */
 function encoded<Input>(
   call: Call<Input, unknown>,
   input: Input,
@@ -158,7 +166,7 @@ async function failureOf(response: Response): Promise<CallFailure> {
   });
 }
 
-/** CALL-2: the token of the cookie, a contact's or that of staff, echoed in a header. */
+/** CALL-2: the anti-forgery token from the cookie of a contact or of staff, to echo in a header. */
 export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): string {
   const name = isOfStaff(call) ? tokenCookies.staff : tokenCookies.contact;
   const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));

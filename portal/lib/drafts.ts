@@ -3,16 +3,19 @@ import { useRef, useState } from 'react';
 const prefix = 'redress.draft.';
 const keyOf = (contactId: string, place: string) => `${prefix}${contactId}.${place}`;
 
-/** STATE-3: keeps what a contact has written but not sent, in this tab, until it is sent or they log out themselves. Never a password. */
+/**
+ * STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves. Passwords are never
+ * stored.
+ */
 export function saveDraft(contactId: string, place: string, written: unknown): void {
   try {
     sessionStorage.setItem(keyOf(contactId, place), JSON.stringify(written));
   } catch {
-    // A browser that keeps nothing, or is full: the text stays on the page for as long as the page does.
+    // Storage is blocked or full: the draft lives only as long as the page.
   }
 }
 
-/** What this contact had written in a place, or undefined. Another contact's text is never found. */
+/** This contact's draft under a key, or undefined. A draft of another contact is never returned. */
 export function draftOf<Written>(contactId: string, place: string): Written | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(keyOf(contactId, place)) ?? 'null') ?? undefined;
@@ -21,16 +24,16 @@ export function draftOf<Written>(contactId: string, place: string): Written | un
   }
 }
 
-/** Forgets a draft, once it is sent or given up. */
+/** Deletes a draft after it was sent or discarded. */
 function dropDraft(contactId: string, place: string): void {
   try {
     sessionStorage.removeItem(keyOf(contactId, place));
   } catch {
-    // Nothing was kept.
+    // Storage is blocked, so there is no draft to delete.
   }
 }
 
-/** Forgets all drafts: the contact logged out on purpose. With an id, that contact's drafts stay. */
+/** Deletes all drafts when the contact logs out on purpose. With `exceptOf`, the drafts of that contact stay. */
 export function deleteDrafts(exceptOf?: string): void {
   for (const key of inMemory.keys()) {
     if (exceptOf === undefined || !key.startsWith(keyOf(exceptOf, ''))) inMemory.delete(key);
@@ -40,10 +43,10 @@ export function deleteDrafts(exceptOf?: string): void {
   }
 }
 
-/** What is written but must not lie in the browser's storage, such as account numbers; it goes with the page. */
+/** Drafts that must not be written to browser storage, such as account numbers; they are lost with the page. */
 const inMemory = new Map<string, unknown>();
 
-/** Whether anything written is waiting to be sent. */
+/** Whether there is any stored draft. */
 export function hasDrafts(): boolean {
   return draftKeys().length > 0;
 }
@@ -57,8 +60,9 @@ function draftKeys(): string[] {
 }
 
 /**
- * What is written in a place such as 'account' or 'reply.{documentId}': it outlives the session and comes back to the same
- * contact. `restored` is true when it came back; `drop` once it is sent or given up. Writing `fresh` again forgets it.
+ * A draft under a key such as 'account' or 'reply.{documentId}'. It survives the end of the session and is restored for
+ * the same contact only. `restored` is true when a stored draft was found. Call `drop` after it was sent or discarded.
+ * Writing `fresh` deletes it.
  */
 export function useDraft<Written>(contactId: string, place: string, fresh: Written) {
   const [kept] = useState(() => draftOf<Written>(contactId, place));
@@ -76,7 +80,7 @@ export function useDraft<Written>(contactId: string, place: string, fresh: Writt
   };
 }
 
-/** As `useDraft`, for what no storage may keep: it outlives a change of screen, not the page. */
+/** Like `useDraft`, for drafts that must not be stored: it survives a change of screen but not of the page. */
 export function useMemoryDraft<Written>(contactId: string, place: string, fresh: Written) {
   const key = keyOf(contactId, place);
   const [isKept] = useState(() => inMemory.has(key));

@@ -1,12 +1,12 @@
 import { readerLocale as locale } from './page-data.ts';
 
-/** A wait in words, rounded up to one unit: '40 seconden', '15 minuten', '2 uur'. */
+/** A duration in words, rounded up to one unit: '40 seconden', '15 minuten', '2 uur'. */
 export function waitText(seconds: number): string {
   if (seconds < 90) return amount(Math.ceil(seconds), 'second');
   return seconds < 5_400 ? amount(Math.ceil(seconds / 60), 'minute') : amount(Math.ceil(seconds / 3_600), 'hour');
 }
 
-/** The rest of a short time in words, to the second: '1 minuut en 45 seconden'. */
+/** A short remaining time in words, to the second: '1 minuut en 45 seconden'. */
 export function remainderText(seconds: number): string {
   const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
   const parts = [

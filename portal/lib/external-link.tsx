@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type OutsideLinkProps = {
   /** An address that has passed `safeHref`. */
   href: string;
-  /** Says to a screen reader that the link opens in a new tab, in its own brackets. */
+  /** A screen-reader text in brackets: the link opens in a new tab. */
   newTabText: string;
   children: ReactNode;
 };
 
-/** A link in words of others (UI-1): it opens in a new tab that can neither reach this one nor see where it came from. */
+/** A link in text that others wrote (UI-1). It opens a new tab that gets neither an opener nor a referrer. */
 export function ExternalLink({ href, newTabText, children }: OutsideLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">

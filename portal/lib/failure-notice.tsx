@@ -4,16 +4,16 @@ import { CallFailure, refusalCode } from './failure.ts';
 import { textOf, useTexts } from './texts.ts';
 
 type FailedProps = {
-  /** What did not succeed. */
+  /** The title: which action failed. */
   title: string;
-  /** What to do, when the server gave no reason in words of ours. */
+  /** What to do, used when the server gave no refusal with a text. */
   text: string;
-  /** What was thrown; null shows nothing. */
+  /** The thrown error; null shows nothing. */
   failure: unknown;
   actions?: ReactNode;
 };
 
-/** An act that failed, said in place: what, why, and the technical words that fold out. */
+/** A failed action, shown in place: what failed, why, and technical details that unfold. */
 export function FailureNotice({ title, text, failure, actions }: FailedProps) {
   const { t } = useTexts();
   if (failure === null) return null;
@@ -30,7 +30,7 @@ export function FailureNotice({ title, text, failure, actions }: FailedProps) {
   );
 }
 
-/** What the server put into its own sentence, for ours. */
+/** The data of the refusal, for interpolation into its text. */
 function dataOf(failure: unknown): Readonly<Record<string, string | number>> {
   return failure instanceof CallFailure ? (failure.body?.data ?? {}) : {};
 }

@@ -1,12 +1,12 @@
 import type { RefusalBody } from '#contract/refusal.ts';
 
-/** A call that did not succeed. `status` 0 is a network failure; `body` is what the server said, when it said it in our form. */
+/** A call that failed. `status` 0 is a network failure; `body` is the server's refusal when it has the form of one. */
 export class CallFailure extends Error {
   readonly status: number;
   readonly statusText: string;
   readonly body: RefusalBody | null;
   readonly retryAfter: number | null;
-  /** What was answered in another form than ours, such as by a proxy in between. */
+  /** The raw body of an answer in another form, such as one of a proxy. */
   readonly data: string;
   constructor(answer: {
     status: number;
@@ -23,7 +23,7 @@ export class CallFailure extends Error {
     this.data = answer.data ?? '';
   }
 
-  /** The technical words that fold out under 'more information': '{status}: {what the server said}', and the number in its log. */
+  /** Technical details behind 'more information': '{status}: {body}', and the reference number in the server's log. */
   get technical(): string {
     if (this.status === 0) return this.message;
     const said = `${this.status}: ${this.body?.message ?? this.statusText}`;
@@ -31,7 +31,7 @@ export class CallFailure extends Error {
   }
 }
 
-/** No answer at all: the line is down or the server is. */
+/** No response at all: the network or the server is down. */
 export function isConnectionFailure(error: unknown): boolean {
   return error instanceof CallFailure && error.status === 0;
 }
@@ -41,7 +41,7 @@ export function refusalCode(error: unknown): string | null {
   return error instanceof CallFailure ? (error.body?.code ?? null) : null;
 }
 
-/** What an answer's body says when it is a refusal of ours. */
+/** Parses the body of an answer as a refusal. */
 export function refusalBody(text: string): RefusalBody | null {
   try {
     const read = JSON.parse(text) as Partial<RefusalBody>;

@@ -8,7 +8,10 @@ import css from './language-switch.module.css';
 import { pageData } from './page-data.ts';
 import { useTexts } from './texts.ts';
 
-/** I18N-7, D-32: the languages to choose from, each by its own name. Each leads to the same screen at the same host, where the session holds. */
+/**
+ * I18N-7, D-32: the languages to choose from, each by its own name. Each link leads to the same screen at the same
+ * host, so the session stays valid.
+ */
 export function LanguageSwitch() {
   const { t } = useTexts();
   const [route] = useHashLocation();
@@ -34,7 +37,7 @@ export function LanguageSwitch() {
   );
 }
 
-/** The address of this screen in a language: at the path of the login or of staff when that is where the page stands. */
+/** The address of the current screen in a language; the path of the login or staff page is kept. */
 export function addressIn(language: ReaderLanguage, route: string, path: string = location.pathname): string {
   const page = ['/login', '/staff'].find((one) => path.endsWith(one));
   return `${choiceOf(language, page ?? sitePath(cultureOfPrefix(language), pageData.brand.slug))}#${route}`;

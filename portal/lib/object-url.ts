@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for what is in memory, for as long as the component shows it; null until there is one. */
+/** An object URL for data in memory, valid while the component is mounted; null until it exists. */
 export function useObjectUrl(blob: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {

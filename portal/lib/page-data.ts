@@ -17,16 +17,16 @@ export type SiteLink =
   | 'terms'
   | 'accessibility';
 
-/** Somebody whom the demo offers at the login; `who` names the text that says what they show. */
+/** A person whom the demo offers at the login; `who` is the key of the text that describes them. */
 export interface DemoPerson {
   readonly email: string;
   readonly who: string;
 }
 
-/** What the server put into the page: who it speaks for, in which language, and the texts of the first screen. */
+/** The data that the server embeds in the page: the brand, the language, and the texts of the first screen. */
 export interface PageData {
   readonly culture: Culture;
-  /** The prefix of every address of this reader; null where the host alone tells the language. */
+  /** The prefix of every address of this reader; null when the host alone determines the language. */
   readonly prefix: ReaderLanguage | null;
   /** The languages to choose from, the reader's own among them. */
   readonly languages: readonly ReaderLanguage[];
@@ -35,27 +35,27 @@ export interface PageData {
     readonly slug: string;
     readonly videoHosts: readonly string[];
     readonly richMarkup: boolean;
-    /** The address of its own logo; null where it has the mark of the default brand. */
+    /** The address of the brand's own logo; null when it uses the mark of the default brand. */
     readonly logo: string | null;
     /** Pages of the site, in the reader's culture and behind their prefix: paths, or addresses elsewhere (D-21). */
     readonly links: Readonly<Record<SiteLink, string>>;
   };
-  /** The one address at which passkeys can be used; null where there is none. */
+  /** The only host at which passkeys work; null when there is none. */
   readonly passkeyOrigin: string | null;
-  /** The host at which staff can log in beside their password; it stands in their page alone, where there is one. */
+  /** The host of the issuer where staff can log in as well; only in the staff page, when an issuer is set up. */
   readonly staffIssuer?: string;
-  /** Whether staff log in nowhere else. */
+  /** Whether staff log in at the issuer only. */
   readonly staffIssuerOnly?: boolean;
-  /** The people of the demo, with the password they share; not there where the database has no demo. */
+  /** The demo people with their shared password; absent when the database has no demo. */
   readonly demo?: { readonly password: string; readonly people: readonly DemoPerson[] };
-  /** The texts that stand in the page, by namespace. */
+  /** The texts embedded in the page, by namespace. */
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 
 function read(): PageData {
   const embedded = document.getElementById('start')?.textContent;
   if (embedded) return JSON.parse(embedded) as PageData;
-  // Without the server's page (development, component tests) the same is told by the address alone.
+  // Without the server's page (development, component tests) the address alone provides these values.
   const prefix = prefixOfPath(location.pathname);
   const culture = prefix ? cultureOfPrefix(prefix) : cultureOfHost(location.host);
   const brand = {
@@ -89,5 +89,8 @@ function plainLinks(culture: Culture): Readonly<Record<SiteLink, string>> {
 
 export const pageData: PageData = read();
 
-/** D-14: what words, names and their order go by: a language without a culture itself, while dates and numbers follow the culture. */
+/**
+ * D-14: the locale for words, names and sorting: that of a language without a culture. Dates and numbers follow the
+ * culture.
+ */
 export const readerLocale: string = withoutCulture(pageData.prefix) ?? pageData.culture;

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
- * D-24: a note that goes after `delay` milliseconds, but never while the pointer is on it or the focus in it.
- * What it says must stay in a live region of its own.
+ * D-24: a note that disappears after `delay` milliseconds, but never while it has the pointer or the focus. Announce
+ * its text in a separate live region.
  */
 export function PassingNote({
   delay,
@@ -36,7 +36,7 @@ export function PassingNote({
     leave();
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that somebody reads what it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects pointer and focus on its content
     <div
       className={className}
       onPointerEnter={() => hold({ hovered: true })}

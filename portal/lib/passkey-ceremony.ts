@@ -1,7 +1,7 @@
 import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/session/webauthn.ts';
 
-/** Has the device make a passkey; answers it as the server takes it, with the name its owner gives it. */
+/** Creates a passkey on the device; returns the registration for the server, with the name its owner chose. */
 export async function createPasskey(
   optionsJSON: Parameters<typeof startRegistration>[0]['optionsJSON'],
   name: string,
@@ -17,7 +17,7 @@ export async function createPasskey(
   };
 }
 
-/** Asks the device for a passkey; answers what it signed as the server takes it. */
+/** Asks the device to sign with a passkey; returns the assertion for the server. */
 export async function getPasskeyAssertion(
   optionsJSON: Parameters<typeof startAuthentication>[0]['optionsJSON'],
 ): Promise<AuthenticationResponse> {

@@ -1,16 +1,19 @@
 import { pageData } from './page-data.ts';
 
-/** Why no passkey can be used here: the site has only a number, the reader is at another address of it, or the browser is too old. */
+/**
+ * Why passkeys do not work here: the site is opened by IP address, at another host than the server names, or in a
+ * browser that is too old.
+ */
 export type NoPasskeys = 'number' | 'elsewhere' | 'browser';
 
-/** Why no passkey can be used here, or null where they can. A passkey belongs to the one address that the server names. */
+/** Why passkeys do not work here, or null when they do. A passkey is bound to the host that the server names. */
 export function whyNoPasskeys(): NoPasskeys | null {
   if (pageData.passkeyOrigin === null) return 'number';
   if (pageData.passkeyOrigin !== location.origin) return 'elsewhere';
   return 'PublicKeyCredential' in window ? null : 'browser';
 }
 
-/** Whether the reader broke it off, or let the time pass: nothing went wrong, and nothing happened. */
+/** Whether the reader cancelled or the time ran out, which is not an error. */
 export function wasStopped(error: unknown): boolean {
   return error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError');
 }

@@ -41,8 +41,8 @@ const waysBack: readonly RegExp[] = [
 ];
 
 /**
- * W24, TERMS-2: whether a path may be a way back: a screen behind the login. Addresses elsewhere, the public routes,
- * `/logout` and `/reaffirm` never are: they would lead out, away, or round in a circle.
+ * W24, TERMS-2: whether a path may be a return path: a screen behind the login. External addresses, the public routes,
+ * `/logout` and `/reaffirm` may not: they would leave the portal, log out, or loop.
  */
 export function isWayBack(path: string): boolean {
   return waysBack.some((route) => route.test(path));

@@ -1,11 +1,11 @@
 import { Component, type ReactNode } from 'react';
 
-/** An element that stays under the reader's eyes, and how far from the top of the window it stood. */
+/** The anchor element of the scroll position, and its distance to the top of the window. */
 type Place = { readonly element: Element; readonly top: number } | null;
 
 /**
- * STATUS-13: keeps what the reader looks at where it is when `version` of the content changes: the field they write in, or the
- * first of the items (`[data-item]`) in view. At the top of the page nothing is held, so that what is new shows there.
+ * STATUS-13: keeps the scroll anchor in place when `version` of the content changes. The anchor is the focused field,
+ * or the first item in view (`[data-item]`). At the top of the page there is no anchor, so new content shows there.
  */
 export class RestoreScroll extends Component<{ version: unknown; children: ReactNode }> {
   override getSnapshotBeforeUpdate(before: { version: unknown }): Place {
@@ -16,7 +16,7 @@ export class RestoreScroll extends Component<{ version: unknown; children: React
     if (!place?.element.isConnected) return;
     const moved = place.element.getBoundingClientRect().top - place.top;
     if (Math.abs(moved) < 1) return;
-    // The browser's own way to the same end would move the page a second time.
+    // The browser's own scroll anchoring would move the page a second time.
     const root = document.documentElement;
     root.style.overflowAnchor = 'none';
     scrollBy({ top: moved, behavior: 'instant' });

@@ -12,12 +12,15 @@ import css from './words.module.css';
 
 type SafeHtmlProps = {
   html: string;
-  /** Says to a screen reader that a link opens in a new tab. */
+  /** A screen-reader text: the link opens in a new tab. */
   newTabText: string;
   className?: string | undefined;
 };
 
-/** ClaimStatus HTML (STATUS-1, W35): read into an inert document and built again from the allow-list, never put in as HTML. */
+/**
+ * ClaimStatus HTML (STATUS-1, W35): parsed into an inert document and rebuilt from the allow-list, never inserted as
+ * HTML.
+ */
 export function SafeHtml({ html, newTabText, className }: SafeHtmlProps) {
   const content = useMemo(
     () => contentOf(parsedHtml(html).body, { newTabText, depth: 0, linked: false }),
@@ -38,7 +41,7 @@ function contentOf(parent: Element, place: Place): ReactNode[] {
   });
 }
 
-/** The element by the allow-list; without a place in it, the words inside alone. */
+/** Renders an element of the allow-list; of any other element only the text. */
 function elementOf(element: Element, key: number, place: Place): ReactNode {
   if (dropped.has(element.localName)) return null;
   const name = statusHtmlShownAs.get(element.localName) ?? element.localName;

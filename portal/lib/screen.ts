@@ -4,15 +4,17 @@ import { pageData } from './page-data.ts';
 let first = true;
 let traversed = false;
 
-// A link and the back button both fire popstate; only the Navigation API tells them apart. Without it every screen begins at its top.
+// A link and the back button both fire popstate; only the Navigation API tells them apart. Without it every screen
+// starts scrolled to the top.
 const { navigation } = globalThis as { navigation?: EventTarget };
 navigation?.addEventListener('navigate', (event) => {
   traversed = (event as Event & { navigationType?: string }).navigationType === 'traverse';
 });
 
 /**
- * NAV-8: names the document after the screen and, from the second screen on, moves focus to its heading; back keeps the
- * place. `part` tells the screens apart that share a frame, such as the tabs of a claim; `joint` stands between the title and the brand.
+ * NAV-8: sets the document title and, from the second screen on, focuses the heading; going back keeps the scroll
+ * position. `part` distinguishes screens that share a layout, such as the tabs of a claim; `joint` separates the title
+ * from the brand.
  */
 export function useScreen(title: string, part = '', joint = ' – '): void {
   const arrived = useRef<string | null>(null);

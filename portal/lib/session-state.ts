@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Country } from '#contract/account/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
 
-/** STATE-1: what is kept for the browser session, and nothing else. `loggedIn` is undefined while nobody knows. */
+/** STATE-1: the only state stored for the browser session. `loggedIn` is undefined while it is unknown. */
 export interface SessionState {
   readonly loggedIn?: boolean;
   readonly lastDossierRefresh?: number;
@@ -31,7 +31,7 @@ function write(next: SessionState): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(next));
   } catch {
-    // A browser that keeps nothing still works until the page is left.
+    // Storage is blocked or full: the state lives only as long as the page.
   }
   for (const listener of listeners) listener();
 }
@@ -41,18 +41,18 @@ export function sessionState(): SessionState {
   return state;
 }
 
-/** Changes part of the state; a value of undefined forgets it. */
+/** Updates part of the state; an undefined value removes its key. */
 export function setSessionState(change: { [K in keyof SessionState]?: SessionState[K] | undefined }): void {
   const merged = Object.entries({ ...state, ...change }).filter(([, value]) => value !== undefined);
   write(Object.fromEntries(merged) as SessionState);
 }
 
-/** STATE-2: clears everything; what is given stays, such as where to go on after the next login. */
+/** STATE-2: resets the state to `keep`, such as the return path for the next login. */
 export function clearSessionState(keep: SessionState = {}): void {
   write(keep);
 }
 
-/** The state, read anew whenever it changes. */
+/** The state, re-rendered when it changes. */
 export function useSessionState(): SessionState {
   return useSyncExternalStore(
     (listener) => {

@@ -1,4 +1,4 @@
-/** What happened to the session of this browser in one of its tabs. */
+/** A change of the session in one tab of this browser. */
 export type SessionNews = 'begun' | 'ended';
 
 const name = 'redress.session';
@@ -9,12 +9,12 @@ function ownChannel(): BroadcastChannel {
   return channel;
 }
 
-/** Tells the other tabs of this browser that the session they share began anew or ended; this tab does not hear it. */
+/** Notifies the other tabs that their shared session started or ended; this tab gets no event. */
 export function tellOtherTabs(news: SessionNews): void {
   ownChannel().postMessage(news);
 }
 
-/** Hears what other tabs tell of the session. Answers how to stop. */
+/** Listens for such notifications from other tabs. Returns a function that stops listening. */
 export function hearOtherTabs(hear: (news: SessionNews) => void): () => void {
   const heard = ({ data }: MessageEvent<unknown>) => {
     if (data === 'begun' || data === 'ended') hear(data);

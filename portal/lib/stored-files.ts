@@ -1,4 +1,4 @@
-/** What was chosen but not sent, of one contact in one place. */
+/** One contact's chosen but unsent files under a key. */
 interface Kept {
   readonly key: string;
   readonly contactId: string;
@@ -8,21 +8,21 @@ interface Kept {
 
 const name = 'redress.kept';
 const store = 'chosen';
-/** W40: nothing chosen lies in a browser for longer than this, in milliseconds. */
+/** W40: how long chosen files stay in the browser at most, in milliseconds. */
 export const storedFilesLifetime = 24 * 60 * 60 * 1_000;
 
 const keyOf = (contactId: string, place: string) => `${contactId}.${place}`;
 
 /**
- * STATE-3: keeps files that a contact has chosen, with what they said of them, in the browser until they are sent, so that a
- * tab that is closed loses nothing. Text fits `drafts.ts`; files need a database. Does nothing where the browser keeps none.
+ * STATE-3: stores the files that a contact has chosen, with their metadata, until they are sent, so that a closed tab
+ * loses nothing. `drafts.ts` stores text; files need IndexedDB. Does nothing when the browser has no storage.
  */
 export function storeFiles(contactId: string, place: string, content: unknown): Promise<void> {
   const kept: Kept = { key: keyOf(contactId, place), contactId, at: Date.now(), content };
   return quietly(() => within('readwrite', (chosen) => chosen.put(kept)));
 }
 
-/** What this contact had chosen in a place, or undefined. What is older than a day is gone for all. */
+/** This contact's chosen files under a key, or undefined. First deletes everybody's files older than a day. */
 export async function loadStoredFiles<Content>(contactId: string, place: string): Promise<Content | undefined> {
   await dropOldKeptFiles();
   const found = within<Kept | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, place)));
@@ -30,18 +30,18 @@ export async function loadStoredFiles<Content>(contactId: string, place: string)
   return kept?.content as Content | undefined;
 }
 
-/** W40: forgets what was chosen more than a day ago, by whomever; every page asks for it as it starts. */
+/** W40: deletes chosen files older than a day, of any contact; every page calls this at start. */
 export function dropOldKeptFiles(): Promise<void> {
   return drop(({ at }) => Date.now() - at > storedFilesLifetime);
 }
 
-/** Forgets what was chosen in a place and below it ('{place}/…'), once it is sent or given up. */
+/** Deletes the chosen files under a key and its subkeys ('{key}/…') after they were sent or discarded. */
 export function deleteStoredFiles(contactId: string, place: string): Promise<void> {
   const key = keyOf(contactId, place);
   return drop((kept) => kept.key === key || kept.key.startsWith(`${key}/`));
 }
 
-/** Forgets all that was chosen: the contact logged out on purpose. With an id, that contact's files stay. */
+/** Deletes all chosen files when the contact logs out on purpose. With `exceptOf`, the files of that contact stay. */
 export function deleteAllStoredFiles(exceptOf?: string): Promise<void> {
   return drop(({ contactId }) => contactId !== exceptOf);
 }
@@ -53,7 +53,7 @@ function drop(goes: (kept: Kept) => boolean): Promise<void> {
   });
 }
 
-/** A browser that keeps nothing, or is full: what was chosen stays on the page for as long as the page does. */
+/** Ignores errors of blocked or full storage: the chosen files then live only as long as the page. */
 async function quietly(work: () => Promise<unknown>): Promise<void> {
   await work().catch(() => undefined);
 }

@@ -18,7 +18,7 @@ declare module 'i18next' {
 
 const language = readerLanguage(pageData.culture, pageData.prefix);
 
-/** Begins with the texts in the page; the rest is loaded beside the first screen (I18N-3, I18N-6). */
+/** Starts with the texts embedded in the page and loads the rest in parallel to the first screen (I18N-3, I18N-6). */
 export async function initTexts(): Promise<void> {
   await i18next.init({
     lng: language,
@@ -34,7 +34,7 @@ export async function initTexts(): Promise<void> {
 
 let loading: Promise<void> | undefined;
 
-/** Loads all texts of the language, once. A failed load is only logged (I18N-3) and tried again by the next who asks. */
+/** Loads all texts of the language, once. A failed load is only logged (I18N-3); the next caller retries. */
 export function loadTexts(): Promise<void> {
   loading ??= Promise.all([
     api(textCalls.portalStrings, {}, { path: { language: stringLanguageOf(pageData.culture) } }),
@@ -63,18 +63,21 @@ function whenAdded(listener: () => void): () => void {
 
 const own = ['portal', 'general'] as const;
 
-/** The texts in the reader's language: `const { t } = useTexts()`; `t('login.title')`. Shows anew when texts have come in. */
+/**
+ * The texts in the reader's language: `const { t } = useTexts()`; `t('login.title')`. Re-renders when texts have
+ * loaded.
+ */
 export function useTexts() {
   return useTextsIn(own);
 }
 
-/** The texts of certain namespaces; give the same list each time. */
+/** The texts of the given namespaces; pass the same array each time. */
 export function useTextsIn<const Names extends Namespace>(names: Names) {
   const version = useSyncExternalStore(whenAdded, () => added);
   return useMemo(() => ({ version, t: i18next.getFixedT(language, names) }), [version, names]);
 }
 
-/** The text of a key that is made at run time, such as a refusal's or an incident's; `otherwise` when there is none. */
+/** The text of a key computed at run time, such as that of a refusal or incident; `otherwise` when there is none. */
 export function textOf(key: string, otherwise?: string, options?: TOptions): string {
   const t = i18next.t as unknown as (key: string, options?: TOptions) => string;
   if (i18next.exists(key)) return t(key, options);

@@ -23,14 +23,16 @@ const rules: Policy = {
 
 let made: Policy | undefined;
 
-/** The one policy the page allows (W35); a second one of its name is refused, so it is made once. */
+/**
+ * The only Trusted Types policy the page allows (W35). A second policy of this name is refused, so it is created once.
+ */
 function policy(): Policy {
   made ??= window.trustedTypes?.createPolicy('redress', rules) ?? rules;
   return made;
 }
 
-/** HTML that may be parsed; only for a document that runs nothing. */
+/** Marks HTML as parseable; only for an inert document. */
 export const trustedHtml = (html: string): string => policy().createHTML(html);
 
-/** The address of a script that may run; refuses one of another origin. */
+/** Marks the address of a script as trusted; refuses other origins. */
 export const trustedScriptUrl = (url: string): string => policy().createScriptURL(url);

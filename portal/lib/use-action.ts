@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** One act of the reader at a time: whether it is under way, and what went wrong when it did not succeed. */
+/** Runs one action of the reader at a time, with its busy state and its failure. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   return {
     busy,
     failure,
-    /** Does the work and answers whether it succeeded. */
+    /** Runs the work and returns whether it succeeded. */
     async act(work: () => Promise<unknown>): Promise<boolean> {
       setBusy(true);
       setFailure(null);

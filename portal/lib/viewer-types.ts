@@ -1,11 +1,14 @@
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp'] as const;
 type ImageType = (typeof imageTypes)[number];
-/** The only types that are ever shown: exact, so that no file can name another one for its address (W13). */
+/**
+ * The only types that the viewer shows. They are fixed strings, so a file cannot choose the type of its object URL
+ * (W13).
+ */
 export type ViewableType = ImageType | 'application/pdf';
 
 /**
- * DOC-6: as what a file is shown, or null for one that is downloaded. Images that could carry a script (SVG) or that
- * browsers cannot show (HEIC) are downloads.
+ * DOC-6: the viewer type of a file, or null for a download. Images that could contain scripts (SVG) or that browsers
+ * cannot show (HEIC) are downloaded.
  */
 export function viewableType(contentType: string | null): ViewableType | null {
   const type = (contentType ?? '').toLowerCase().trim();
@@ -15,7 +18,7 @@ export function viewableType(contentType: string | null): ViewableType | null {
   return imageTypes.find((one) => one === plain) ?? null;
 }
 
-/** Whether it is shown as a picture. */
+/** Whether the type is an image. */
 export function isImageType(type: ViewableType | null): type is ImageType {
   return type !== null && type !== 'application/pdf';
 }

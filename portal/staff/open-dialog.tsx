@@ -8,10 +8,10 @@ import { useStaffTexts } from './texts.ts';
 
 type OpenDialogProps = { contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailAddress'> | null; onClose: () => void };
 
-/** Asks why, then opens the portal of the contact in this tab. */
+/** Asks for a reason, then opens the portal of the contact in this tab. */
 export function OpenDialog({ contact, onClose }: OpenDialogProps) {
   const { t } = useStaffTexts();
-  // While the dialog fades away it keeps saying whom it was about.
+  // Keeps the contact's name while the dialog fades out.
   const said = useRef('');
   if (contact) said.current = contact.FullName || contact.EMailAddress;
   return (

@@ -12,10 +12,10 @@ import { Card, CardBody, CardHead } from '../ui/card.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
-/** What is being done in a dialog. */
+/** The action whose dialog is open. */
 type Task = 'add' | { readonly remove: Passkey };
 
-/** The passkeys of who is logged in at the staff page. */
+/** The passkeys of the logged-in staff member, on the staff page. */
 export default function OwnPasskeys({ email }: { email: string }) {
   const { t } = useStaffTexts();
   const { t: portal } = useTexts();

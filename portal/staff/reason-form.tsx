@@ -10,15 +10,15 @@ import { StaffFailure } from './staff-failure.tsx';
 import { useStaffTexts } from './texts.ts';
 
 type ReasonFormProps = {
-  /** Whose words it speaks: `acts.open.…` or `acts.rescue.…`. */
+  /** The prefix of its text keys: `acts.open.…` or `acts.rescue.…`. */
   of: 'open' | 'rescue';
   danger?: boolean;
-  /** What the reason is for; what it throws is said here. */
+  /** The action that needs the reason; its failure is shown here. */
   act: (reason: string) => Promise<void>;
   onClose: () => void;
 };
 
-/** What staff do to somebody else's account they do for a reason, which is kept. */
+/** Asks for the reason that staff must give before they act on a contact's account; the reason is recorded. */
 export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps) {
   const { t } = useStaffTexts();
   const [reason, setReason] = useState('');

@@ -12,7 +12,9 @@ type RescueDialogProps = {
   onDone: (contact: FoundContact) => void;
 };
 
-/** Takes the passkeys and codes of a contact away who has lost them all: the password is enough again. */
+/**
+ * Removes the passkeys, app and recovery codes of a contact who has lost them, so that the password is enough again.
+ */
 export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
   const { t } = useStaffTexts();
   const said = useRef('');

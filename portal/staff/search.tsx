@@ -16,7 +16,7 @@ import css from './staff.module.css';
 import { StaffFailure } from './staff-failure.tsx';
 import { useStaffTexts } from './texts.ts';
 
-/** Finds contacts; asked for by a press, since every search is recorded. */
+/** Searches contacts on submit, not while typing, since every search is recorded. */
 export function ContactSearch() {
   const { t } = useStaffTexts();
   useScreen(t('search.title'));

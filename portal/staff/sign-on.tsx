@@ -8,7 +8,10 @@ import { useStaffTexts } from './texts.ts';
 /** Seconds to wait once too many logins have been begun. */
 const pause = 15 * 60;
 
-/** Why a login elsewhere did not come to a session, as the address says when the page opens, and how to forget it; the address forgets it at once. */
+/**
+ * Why a login at the issuer failed, from the address when the page opens, and a function to clear it; the address is
+ * cleared at once.
+ */
 export function useSignOnFailure(): [SignOnFailure | null, () => void] {
   const [failure, setFailure] = useState(() => signOnFailures.find((one) => location.hash === `#/${one}`) ?? null);
   useEffect(() => {
@@ -17,14 +20,14 @@ export function useSignOnFailure(): [SignOnFailure | null, () => void] {
   return [failure, () => setFailure(null)];
 }
 
-/** The words for a login at `host` that did not come to a session. */
+/** The text for a failed login at `host`. */
 export function useSignOnWords(host: string): (failure: SignOnFailure) => string {
   const { t } = useStaffTexts();
   return (failure) =>
     failure === 'too-fast' ? t('login.too_fast', { wait: waitText(pause) }) : t(`sign_on.${failure}`, { host });
 }
 
-/** The way to log in at `host`, below the form or alone. */
+/** The link to log in at `host`, below the form or alone. */
 export function SignOn({ host, alone }: { host: string; alone: boolean }) {
   const { t } = useStaffTexts();
   return (

@@ -3,7 +3,7 @@ import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
 import { Banner } from '../ui/banner.tsx';
 import { useStaffTexts } from './texts.ts';
 
-/** Says why a call did not succeed, under the words of what was tried; a session that has ended says so by the login. */
+/** Says why a call failed, below the title of the attempted action; for an ended session the login says so. */
 export function StaffFailure({ title, error }: { title: string; error: unknown }) {
   const { t } = useStaffTexts();
   if (error === null || (error instanceof CallFailure && error.status === 401)) return null;

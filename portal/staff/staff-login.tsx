@@ -20,7 +20,7 @@ import { SignOn, useSignOnWords } from './sign-on.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
-/** Asks the device for a passkey; its code is loaded when it is wanted. */
+/** Asks the device for a passkey; the code is loaded on demand. */
 async function logInWithPasskey(): Promise<StaffSession> {
   const { getPasskeyAssertion } = await import('../lib/passkey-ceremony.ts');
   return api(
@@ -30,18 +30,18 @@ async function logInWithPasskey(): Promise<StaffSession> {
 }
 
 type StaffLoginProps = {
-  /** A session is over by itself. */
+  /** The previous session has ended by itself. */
   ended: boolean;
-  /** The host at which staff can log in instead. */
+  /** The host of the issuer where staff can log in instead. */
   issuer: string | undefined;
-  /** Staff log in there alone. */
+  /** Staff can log in at the issuer only. */
   issuerOnly: boolean;
-  /** Why they came back from there without a session. */
+  /** Why the login at the issuer failed. */
   failure: SignOnFailure | null;
   onIn: (staff: StaffSession) => void;
 };
 
-/** E-mail, password and code in one step, or the way to the issuer where there is one. */
+/** E-mail, password and code in one step, or the link to the issuer where there is one. */
 export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLoginProps) {
   const { t } = useStaffTexts();
   useScreen(t('login.title'));
@@ -54,7 +54,7 @@ export function StaffLogin({ ended, issuer, issuerOnly, failure, onIn }: StaffLo
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
-    // What the browser filled in by itself may never have been typed here: the form knows best.
+    // Autofill may not trigger change events, so read the values from the form.
     const filled = new FormData(form.current ?? undefined);
     const given = (name: string) => String(filled.get(name) ?? '');
     if (given('password') === '') return;

@@ -21,10 +21,15 @@ import { Visits } from './visits.tsx';
 
 const OwnPasskeys = lazy(() => import('./own-passkeys.tsx'));
 
-/** Who is logged in; null for nobody, and whether that came by itself; undefined while the server is asked. */
+/**
+ * The logged-in staff member; null for nobody, with whether the session ended by itself; undefined while the server is
+ * asked.
+ */
 type Who = { readonly staff: StaffSession } | { readonly staff: null; readonly ended: boolean };
 
-/** D-9: the page of staff: log in, at `issuer` too where there is one, find a contact, open the portal as that contact. */
+/**
+ * D-9: the staff page: log in (also at `issuer` where there is one), search a contact, open the portal as that contact.
+ */
 export function StaffPage({
   issuer = pageData.staffIssuer,
   issuerOnly = pageData.staffIssuerOnly ?? false,
@@ -70,7 +75,7 @@ function Inside({ staff, onOut }: { staff: StaffSession; onOut: () => void }) {
   async function logOut() {
     const done = await act(() =>
       api(staffCalls.staffLogout, {}).catch((error: unknown) => {
-        // A session that has ended already is what was wanted.
+        // A session that has already ended counts as success.
         if (!(error instanceof CallFailure && error.status === 401)) throw error;
       }),
     );

@@ -1,6 +1,6 @@
 import { useTextsIn } from '../lib/texts.ts';
 
-/** The texts for staff, all of which stand in their page: `t('search.title')`. */
+/** The texts of the staff page, all embedded in it: `t('search.title')`. */
 export function useStaffTexts() {
   return useTextsIn('staff');
 }

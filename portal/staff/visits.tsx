@@ -9,7 +9,7 @@ import { OpenDialog } from './open-dialog.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
-/** The staff member's own last visits, each of which can be opened again. */
+/** The staff member's own recent visits, each with a button to open that portal again. */
 export function Visits() {
   const { t } = useStaffTexts();
   const [visits, setVisits] = useState<readonly Visit[] | 'failed' | null>(null);

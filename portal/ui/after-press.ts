@@ -7,19 +7,19 @@ function isPressed() {
 
 function released() {
   pressed = false;
-  // What the press was for comes first.
+  // The click handler of the press runs first.
   setTimeout(() => {
     for (const then of waiting.splice(0)) then();
   });
 }
 
 document.addEventListener('pointerdown', isPressed, true);
-// A key says as well that no finger is down any more: one that went up outside the window was not heard.
+// A key press also means that no pointer is down: a pointer released outside the window sends no event here.
 for (const end of ['pointerup', 'pointercancel', 'keydown'] as const) document.addEventListener(end, released, true);
 
 /**
- * Does something now, or once the finger or mouse button that is down has gone up. A press on a button leaves the field
- * before it: an error that showed at that moment would push the button from under the press, and it would be lost.
+ * Runs the work now, or after the pressed finger or mouse button is released. A press on a button blurs the field
+ * before it; an error shown at that moment would move the button, and the click would miss it.
  */
 export function afterPress(then: () => void): void {
   if (pressed) waiting.push(then);

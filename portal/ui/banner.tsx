@@ -15,15 +15,15 @@ export type BannerProps = {
   title?: ReactNode;
   /** One line of help, in paragraphs or as plain text. */
   children?: ReactNode;
-  /** Technical text that folds out under `summary`. */
+  /** Technical text that unfolds under `summary`. */
   more?: { summary: ReactNode; text: ReactNode } | undefined;
   actions?: ReactNode;
   className?: string | undefined;
-  /** False for a banner that is there from the start and must not be announced. */
+  /** False for a banner that is present at first render and must not be announced. */
   live?: boolean | undefined;
 } & ({ onClose: () => void; closeText: string } | { onClose?: undefined; closeText?: string | undefined });
 
-/** A message above the content it speaks about (UI-6): announced politely, or at once for `error` and `alert`. */
+/** A message above the content it concerns (UI-6): announced politely, or at once for `error` and `alert`. */
 export function Banner(props: BannerProps) {
   const { status, title, children, more, actions, className, live = true, onClose, closeText } = props;
   const urgent = status === 'error' || status === 'alert';

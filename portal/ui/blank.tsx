@@ -11,13 +11,13 @@ type BlankProps = {
   title: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** The content could not be had: red sign, and announced at once. */
+  /** The content failed to load: shows a red icon and is announced at once. */
   error?: boolean | undefined;
-  /** The level of its heading in the page. */
+  /** The heading level in the page. */
   level?: 1 | 2 | 3 | undefined;
 };
 
-/** Stands where content would be: nothing there yet, or it could not be loaded. Says what to do next. */
+/** A placeholder for content that is empty or failed to load. It says what to do next. */
 export function Blank({ icon, title, children, actions, error, level = 2 }: BlankProps) {
   const Heading = `h${level}` as const;
   return (

@@ -20,11 +20,11 @@ type ButtonGroupProps<Value extends string> = {
   error?: ReactNode;
 } /** Each option acts at once; `answered` is the one that was pressed, shown pressed with a check icon. */ & (
   | { marking?: false | undefined; value?: never; answered?: Value | null | undefined }
-  /** The clicked option becomes the only checked one, with a check icon; `value` is that option. */
+  /** The pressed option becomes the only checked one, with a check icon; `value` is that option. */
   | { marking: true; value: Value | null; answered?: never }
 );
 
-/** A few answers side by side (UI-2). With `marking` they are a choice of one, else plain buttons. */
+/** A few options side by side (UI-2). With `marking` they are a radio group, otherwise plain buttons. */
 export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>) {
   const { label, hideLabel, options, onChoose, isDisabled = false, error, marking, value, answered } = props;
   const id = useId();

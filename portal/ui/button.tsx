@@ -13,9 +13,9 @@ type Shape = {
   look?: ButtonLook | undefined;
   /** `s` is 36 high with a fine pointer from 60rem, 44 elsewhere. */
   size?: 'm' | 's' | undefined;
-  /** As wide as its place. */
+  /** As wide as its container. */
   block?: boolean | undefined;
-  /** Lets the text of a text button line up with the text above it at the start, or with the edge at the end. */
+  /** Removes the padding of a text button at the start or end, to align it with the text above or with the edge. */
   flush?: 'start' | 'end' | undefined;
   icon?: LucideIcon | undefined;
   iconEnd?: LucideIcon | undefined;
@@ -56,7 +56,7 @@ function Content({ icon, iconEnd, children }: Pick<Shape, 'icon' | 'iconEnd'> & 
 
 type Common = Omit<AriaButtonProps, 'children' | 'className' | 'isPending' | 'style'> &
   Shape & {
-    /** Work is under way: a spinner and `busyText`, the focus stays, a press does nothing. */
+    /** Shows a spinner and `busyText`; the button keeps the focus and ignores presses. */
     busy?: boolean | undefined;
     busyText?: ReactNode;
     /** Looks and reads as disabled but keeps the focus, so that a tooltip can give the reason. */
@@ -93,7 +93,8 @@ export function Button(props: ButtonProps) {
       {children}
     </Content>
   );
-  // React Aria's own pending state announces the button by a node that outlives it; here the screen itself says what came of it.
+  // React Aria's own pending state announces the button from a node that outlives it; here the screen announces the
+  // result.
   const idle = !busy && !unavailable;
   const held = idle ? {} : { onPress: () => undefined, type: 'button' as const };
   return (
@@ -123,7 +124,7 @@ export function Button(props: ButtonProps) {
 export type ButtonLinkProps = Shape & {
   href: string;
   children: ReactNode;
-  /** Opens a new tab: the sign at the end comes by itself, and `newTabText` says so to screen readers. */
+  /** Opens a new tab: adds the external-link icon, and `newTabText` for screen readers. */
   newTab?: boolean | undefined;
   newTabText?: ReactNode;
   download?: boolean | string | undefined;

@@ -11,19 +11,19 @@ export function writtenOut(date: DateString, locale: string): string {
   return inWords(date, locale, { day: 'numeric', month: 'long', year: 'numeric' });
 }
 
-/** What stands above a page: 'november 2026', '2026' or '2021 – 2040'. */
+/** The title of a page: 'november 2026', '2026' or '2021 – 2040'. */
 export function pageTitle(view: CalendarView, focused: DateString, locale: string): string {
   if (view === 'days') return inWords(focused, locale, { month: 'long', year: 'numeric' });
   return view === 'months' ? String(Number(focused.slice(0, 4))) : yearPage(focused).join(' – ');
 }
 
-/** What stands in a cell, and what it is called in full. */
+/** The text of a cell, and its accessible name. */
 export function cellName(view: CalendarView, date: DateString, locale: string): { text: string; full: string } {
   if (view === 'years') return { text: String(Number(date.slice(0, 4))), full: String(Number(date.slice(0, 4))) };
   if (view === 'months') {
     const text = inWords(date, locale, { month: 'short' }).replace(/\.$/, '');
     const full = inWords(date, locale, { month: 'long', year: 'numeric' });
-    // Whoever speaks to the page says what stands there: a name holds the text as a word of its own (2.5.3).
+    // Speech control uses the visible text, so the name contains it as a separate word (2.5.3).
     return { text, full: full.split(' ').includes(text) ? full : `${text}, ${full}` };
   }
   return {
@@ -34,7 +34,7 @@ export function cellName(view: CalendarView, date: DateString, locale: string): 
 
 /** The heads of the seven columns, in the order of the locale's week. */
 export function weekdays(locale: string): { text: string; full: string }[] {
-  // Any week will do.
+  // Any week has all seven names.
   const [week = []] = pageRows('days', '2026-11-01', locale);
   return week.map((day) => ({
     text: inWords(day, locale, { weekday: 'short' }),

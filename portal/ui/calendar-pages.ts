@@ -15,7 +15,7 @@ export function pageRows(view: CalendarView, focused: DateString, locale: string
   const at = parseDate(focused);
   if (view === 'days') {
     const first = startOfWeek(at.set({ day: 1 }), locale);
-    // Always six weeks: the calendar keeps its height, and the buttons below stay under the finger.
+    // Always six weeks: a constant height keeps the buttons below from moving.
     return rowsOf(view, 42, (index) => first.add({ days: index }));
   }
   if (view === 'months') return rowsOf(view, 12, (index) => at.set({ month: index + 1 }));
@@ -39,7 +39,7 @@ function rowsOf(view: CalendarView, count: number, cell: (index: number) => Cale
   );
 }
 
-/** The same page one on or one back: a month, a year, or twenty years. */
+/** The same view one page later or earlier: a month, a year, or twenty years. */
 export function turned(view: CalendarView, focused: DateString, by: 1 | -1): DateString {
   return parseDate(focused).add(pageStep[view](by)).toString();
 }
@@ -49,7 +49,7 @@ const pageStep = {
   years: (by: number) => ({ years: by * yearsOnPage }),
 } as const satisfies Record<CalendarView, (by: number) => object>;
 
-/** Where a key leads in the grid (the date picker of the ARIA practices); null for a key that is none of the grid's. */
+/** The date that a key moves to in the grid (the date picker of the ARIA practices); null for any other key. */
 export function movedBy(
   key: string,
   shift: boolean,
@@ -87,7 +87,7 @@ function columnOf(at: CalendarDate, view: CalendarView, locale: string): number 
   return (view === 'months' ? at.month - 1 : at.year - firstYear(at.year)) % columns[view];
 }
 
-/** With Shift a page key goes a year on among days, twenty among months, and a hundred among years. */
+/** With Shift a page key moves a year in the day view, twenty in the month view, and a hundred in the year view. */
 function further(at: CalendarDate, view: CalendarView, by: 1 | -1): DateString {
   return at.add({ years: by * { days: 1, months: yearsOnPage, years: 5 * yearsOnPage }[view] }).toString();
 }

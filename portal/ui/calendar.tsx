@@ -13,7 +13,7 @@ export type CalendarWords = {
   /** Names of the buttons beside the title, by what the page shows. */
   previous: Record<CalendarView, string>;
   next: Record<CalendarView, string>;
-  /** What a press on the title does, by what the page shows. */
+  /** The accessible action of the title button, by view. */
   up: Record<'days' | 'months', string>;
   today: string;
   close: string;
@@ -39,7 +39,7 @@ export function Calendar({ value, today, range, words, onChoose, onClose, autoFo
   const [view, setView] = useState<CalendarView>('days');
   const [focused, setFocused] = useState(clamped(value ?? today, range));
   const grid = useRef<HTMLTableElement>(null);
-  // The page keys of the grid and the buttons beside the title both turn the page; only with the first the focus follows.
+  // The page keys of the grid and the buttons beside the title both turn the page; only the keys also move the focus.
   const follow = useRef(autoFocus);
   const title = useId();
 
@@ -80,7 +80,7 @@ export function Calendar({ value, today, range, words, onChoose, onClose, autoFo
   });
 
   return (
-    // Escape goes a level back, wherever the focus is; among days it closes, which is the window's own affair.
+    // Escape goes back one view; in the day view the enclosing popover handles it and closes.
     <div className={css.calendar} onKeyDownCapture={(event) => event.key === 'Escape' && onKey(event)}>
       <div className={css.nav}>
         <Button look="text" iconOnly {...page(-1)} />

@@ -3,7 +3,7 @@ import css from './card.module.css';
 import { classes } from './classes.ts';
 
 type CardProps = {
-  /** The element it is: a list item, a section with a heading, an article. */
+  /** The HTML element: a list item, a section with a heading, an article. */
   as?: 'div' | 'section' | 'article' | 'li' | undefined;
   id?: string | undefined;
   className?: string | undefined;
@@ -11,7 +11,7 @@ type CardProps = {
   children: ReactNode;
 };
 
-/** The one level of surface on a page; cards do not stand in cards. */
+/** The only level of surface on a page; cards do not nest. */
 export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
   return <Element {...rest} className={classes(css.card, className)} />;
 }

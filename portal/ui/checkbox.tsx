@@ -34,7 +34,7 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
           <Icon of={Check} />
         </span>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link is the link's own */}
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on a link from being one on the box */}
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: only keeps a press on a link from toggling the box */}
         <span onPointerDown={sparingLinks} onMouseDown={sparingLinks} onClick={sparingLinks}>
           {children}
         </span>
@@ -51,7 +51,7 @@ export function Checkbox({ children, hint, error, className, ...rest }: Checkbox
   );
 }
 
-/** A press on a link in the label follows the link; it is no answer to the question. */
+/** A press on a link in the label follows the link and does not toggle the checkbox. */
 function sparingLinks(event: SyntheticEvent) {
   if (event.target instanceof Element && event.target.closest('a')) event.stopPropagation();
 }

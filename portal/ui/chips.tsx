@@ -20,7 +20,7 @@ export type ChipsProps<Value extends string> = {
   isDisabled?: boolean | undefined;
 };
 
-/** One or more choices out of a few, all in sight; a chosen one carries a check. Arrow keys move between them. */
+/** A multiple choice of a few options, all visible; a chosen one has a check icon. Arrow keys move between them. */
 export function Chips<Value extends string>(props: ChipsProps<Value>) {
   const { label, labelNote, options, value, onChange, error, isDisabled } = props;
   const id = useId();

@@ -1,4 +1,4 @@
-/** Joins the class names that apply; what is false or missing falls away. */
+/** Joins class names; false and missing ones are skipped. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

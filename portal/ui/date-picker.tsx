@@ -30,7 +30,7 @@ export type DateWords = CalendarWords & {
 
 export type DatePickerProps = FieldWords &
   DateLimits & {
-    /** What stands in the field; `useDateText` reads it. */
+    /** The text of the field; `useDateText` parses it. */
     value: string;
     onChange: (text: string) => void;
     onBlur?: (() => void) | undefined;
@@ -40,7 +40,7 @@ export type DatePickerProps = FieldWords &
     autoFocus?: boolean;
     isRequired?: boolean | undefined;
     isDisabled?: boolean | undefined;
-    /** The day it is; the reader's own when left out. */
+    /** The current day; by default in the reader's time zone. */
     today?: DateString | undefined;
     className?: string | undefined;
   };
@@ -50,7 +50,7 @@ function readersToday(): DateString {
   return todayIn(getLocalTimeZone()).toString();
 }
 
-/** Reads and writes what stands in a `DatePicker`: `read` gives the date or what is wrong with it, so that a form can wait. */
+/** Holds and parses the text of a `DatePicker`: `read` returns the date or its error, so that a form can validate. */
 export function useDateText({
   today = readersToday(),
   ...limits
@@ -67,8 +67,8 @@ export function useDateText({
 }
 
 /**
- * A date, typed or chosen in a calendar (UI-5). It says what is wrong with a typed date once the field is left (UI-9, UI-12);
- * an `error` from the form goes first.
+ * A date field with a calendar (UI-5). It shows the error of a typed date after the field is left (UI-9, UI-12); an
+ * `error` from the form takes precedence.
  */
 export function DatePicker(props: DatePickerProps) {
   const {
@@ -165,12 +165,12 @@ export function DatePicker(props: DatePickerProps) {
   );
 }
 
-/** On phones the calendar is a sheet under the thumb, as dialogs are. */
+/** On phones the calendar is a bottom sheet, as dialogs are. */
 function isNarrow(): boolean {
   return matchMedia('(max-width: 47.99rem)').matches;
 }
 
-/** What is wrong with a typed date, in words; the ends of the range written out. */
+/** The error text of a typed date; the limits of the range are written out. */
 function faultText(fault: DateFault, { min, max }: DateRange, words: DateWords, locale: string): string {
   if (fault === 'invalid') return words.invalid;
   return fault === 'before' ? words.before(writtenOut(min, locale)) : words.after(writtenOut(max, locale));

@@ -7,7 +7,7 @@ export type DateRange = { min: DateString; max: DateString };
 /** Ends of a range that a field sets itself. */
 export type DateLimits = { min?: DateString | undefined; max?: DateString | undefined };
 
-/** What is wrong with a date that was typed: none such exists, or it lies before or after what may be chosen. */
+/** The error of a typed date: it does not exist, or it is before or after the range. */
 export type DateFault = 'invalid' | 'before' | 'after';
 
 /** UI-5: a hundred years back and ahead, unless a field allows less. */
@@ -19,7 +19,7 @@ export function dateRange(today: DateString, { min, max }: DateLimits = {}): Dat
   };
 }
 
-/** Reads what is typed into a field with a range; an empty text is neither a date nor a fault (UI-9). */
+/** Parses the text of a field with a range; an empty text is neither a date nor an error (UI-9). */
 export function readInRange(
   text: string,
   order: DateOrder,
@@ -33,7 +33,7 @@ export function readInRange(
   return { date: read.date, fault: null };
 }
 
-/** Two digits of a year mean no date that may not be chosen, and none further ahead than twenty years. */
+/** A two-digit year never means a date outside the range, nor one more than twenty years ahead. */
 function latestMeant(today: DateString, { max }: DateRange): DateString {
   const ahead = parseDate(today).add({ years: 20 }).toString();
   return max < ahead ? max : ahead;

@@ -6,7 +6,7 @@ export type DateOrder = 'dmy' | 'mdy' | 'ymd';
 /** A calendar date as YYYY-MM-DD. */
 export type DateString = string;
 
-/** What a text says: a date, nothing at all, or no date that exists. */
+/** The result of parsing: a date, an empty text, or no existing date. */
 export type DateRead = { date: DateString } | { fault: 'empty' | 'invalid' };
 
 const orders = new Map<string, DateOrder>();
@@ -25,7 +25,7 @@ export function dateOrder(locale: string): DateOrder {
 
 /** UI-5: one or two digits for day and month, two or four for the year, between them twice the same separator. */
 const separated = /^(\d{1,4})([ \-/.:])(\d{1,2})\2(\d{1,4})$/;
-/** The number keys of some phones have no separator: eight digits say as much. */
+/** The numeric keyboard of some phones has no separator, so eight digits are accepted too. */
 const together = { dmy: /^(\d{2})(\d{2})(\d{4})$/, mdy: /^(\d{2})(\d{2})(\d{4})$/, ymd: /^(\d{4})(\d{2})(\d{2})$/ };
 
 /** UI-5: reads a date as it is typed. Two digits of a year mean the last such date that is not after `latest`. */
@@ -54,7 +54,7 @@ function separatedParts(typed: string) {
   return found && [found[1], found[3], found[4]];
 }
 
-/** The date, if the calendar has it: 31 February does not exist, nor does 29 February in most years. */
+/** The date if it exists: not 31 February, and 29 February only in leap years. */
 function existing(year: number, month: string, day: string): CalendarDate | null {
   const date = new CalendarDate(year, Number(month), Number(day));
   return date.year === year && date.month === Number(month) && date.day === Number(day) ? date : null;

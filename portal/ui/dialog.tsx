@@ -9,13 +9,13 @@ import css from './dialog.module.css';
 
 type DialogProps = {
   isOpen: boolean;
-  /** Asked for by Escape and by the close button; set `isOpen` to false. Focus then returns to where it was. */
+  /** Called on Escape and by the close button; set `isOpen` to false. Focus then returns to where it was. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
   /** The safe choice first, the action last. */
   actions?: ReactNode;
-  /** A press beside the dialog closes it too; leave it out where something could be lost. */
+  /** A press on the backdrop also closes it; leave it out where input could be lost. */
   isDismissable?: boolean | undefined;
   alert?: boolean | undefined;
 } & (

@@ -7,7 +7,10 @@ import css from './drop-zone.module.css';
 type DropZoneProps = {
   /** `zone` names the area for screen readers; `drag` invites to drop (shown with a mouse); `choose` and `camera` are buttons. */
   words: { zone: string; drag: ReactNode; choose: ReactNode; camera?: ReactNode; note?: ReactNode };
-  /** What the file dialog offers: extensions with a dot or media types. What is dropped or pasted comes as it is. */
+  /**
+   * The file types that the file dialog offers: extensions with a dot, or media types. Dropped and pasted files are not
+   * filtered.
+   */
   accept: readonly string[];
   multiple?: boolean | undefined;
   /** Chosen, photographed, dropped or pasted files; never empty. */
@@ -15,7 +18,7 @@ type DropZoneProps = {
   isDisabled?: boolean | undefined;
 };
 
-/** The place where files come in: choose, camera (first on touch), drop or paste. It checks nothing itself. */
+/** Accepts files: choose, camera (first on touch), drop or paste. It does not validate them. */
 export function DropZone({ words, accept, multiple = true, onFiles, isDisabled = false }: DropZoneProps) {
   const noteId = useId();
   const [over, setOver] = useState(false);

@@ -8,16 +8,16 @@ type ExpandableProps = {
   children: ReactNode;
   moreText: ReactNode;
   lessText: ReactNode;
-  /** True folds at the start, false never folds; left out, the height decides. */
+  /** True always folds, false never folds; left out, the height decides. */
   folded?: boolean | undefined;
-  /** The height that stays in sight when folded, in rem. */
+  /** The visible height when folded, in rem. */
   foldHeight?: number | undefined;
-  /** Stands beside the button, such as 'Reply'. */
+  /** Shown beside the button, such as 'Reply'. */
   beside?: (toggle: ReactNode) => ReactNode;
   className?: string | undefined;
 };
 
-/** Folds long content behind a fade. What is cut off stays in the page, and unfolds as soon as focus comes to it. */
+/** Folds long content behind a fade. The hidden part stays in the page and unfolds when it gets focus. */
 export function Expandable(props: ExpandableProps) {
   const { children, moreText, lessText, folded, foldHeight = 9, beside, className } = props;
   const id = useId();
@@ -48,7 +48,7 @@ export function Expandable(props: ExpandableProps) {
   );
   return (
     <div className={className}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: only notices focus that comes to what it holds */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only detects focus in its content */}
       <div
         id={id}
         ref={content}
@@ -71,7 +71,7 @@ function useTallerThan(element: { current: HTMLElement | null }, rem: number) {
     if (!node) return;
     const measure = () => {
       const limit = rem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-      // A fold that would hide less than a line or two costs the reader more than it saves.
+      // Hiding only a line or two is not worth a press.
       setTaller(node.scrollHeight > limit * 1.25);
     };
     measure();

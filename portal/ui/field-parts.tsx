@@ -8,19 +8,19 @@ import { Icon } from './icon.tsx';
 /** What every field has around its control; all words come from outside. */
 export type FieldWords = {
   label: ReactNode;
-  /** A word after the label, such as '(optional)'. */
+  /** A hint after the label, such as '(optional)'. */
   labelNote?: ReactNode;
   /** One line below the field; an error takes its place. */
   hint?: ReactNode;
-  /** What is wrong and how to put it right. When to show it (UI-9) is decided by the form. */
+  /** What is wrong and how to fix it. The form decides when to show it (UI-9). */
   error?: ReactNode;
-  /** Why the field cannot be changed; with it the field is locked. */
+  /** Why the field cannot be changed; with it the field is read-only. */
   locked?: ReactNode;
-  /** The id of the words that say why, where they stand once for a whole form; it locks the field too. */
+  /** The id of an explanation shared by the whole form; it makes the field read-only too. */
   lockedBy?: string | undefined;
 };
 
-/** The words of a label with their addition; put it inside React Aria's `Label`. */
+/** The text of a label with its hint; put it inside React Aria's `Label`. */
 export function LabelText({ label, labelNote }: Pick<FieldWords, 'label' | 'labelNote'>) {
   return (
     <>
@@ -30,7 +30,7 @@ export function LabelText({ label, labelNote }: Pick<FieldWords, 'label' | 'labe
   );
 }
 
-/** The line below a field: its error, else why it is locked, else its hint. React Aria ties it to the control. */
+/** The line below a field: its error, else why it is locked, else its hint. React Aria links it to the control. */
 export function FieldNote({ hint, error, locked }: Pick<FieldWords, 'hint' | 'error' | 'locked'>) {
   if (error) {
     return (

@@ -1,25 +1,25 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import css from './fold.module.css';
 
-/** How a fold hides: out of sight and out of the tab order, but still found by the search of the browser. */
+/** The hidden state of a fold: invisible and out of the tab order, but find-in-page still finds it. */
 const folded = '[hidden="until-found"]';
 
 type FoldProps = {
   open: boolean;
-  /** The search of the browser, or `reveal`, found something in the folded part and opened it. */
+  /** Find-in-page, or `reveal`, matched something in the folded part and opened it. */
   onFound: () => void;
   id?: string | undefined;
   children: ReactNode;
 };
 
-/** A part of the page that folds away. Its content stays mounted, so that nothing that was typed in it is lost. */
+/** A part of the page that folds. Its content stays mounted, so that typed input is kept. */
 export function Fold({ open, onFound, id, children }: FoldProps) {
   const place = useRef<HTMLDivElement>(null);
   const found = useRef(onFound);
   useEffect(() => {
     found.current = onFound;
   });
-  // React writes `hidden` as a boolean attribute; this needs its value.
+  // React writes `hidden` as a boolean attribute; this one needs a value.
   useLayoutEffect(() => {
     if (open) place.current?.removeAttribute('hidden');
     else place.current?.setAttribute('hidden', 'until-found');
@@ -37,11 +37,11 @@ export function Fold({ open, onFound, id, children }: FoldProps) {
   );
 }
 
-/** Opens every fold around the element, and the element itself when it is one, as the search of the browser does. */
+/** Opens the element if it is a fold, and every fold around it, as find-in-page does. */
 export function reveal(element: Element): void {
   for (let fold = element.closest(folded); fold; fold = fold.closest(folded)) {
     fold.dispatchEvent(new Event('beforematch', { bubbles: true }));
-    // Open at once: what follows scrolls to it and moves the focus there.
+    // Synchronously, since the caller then scrolls to it and moves the focus there.
     fold.removeAttribute('hidden');
   }
 }

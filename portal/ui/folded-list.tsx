@@ -4,7 +4,7 @@ import { Button } from './button.tsx';
 
 type FoldedListProps<Item> = {
   items: readonly Item[];
-  /** How many stay in sight. */
+  /** How many items stay visible. */
   most: number;
   /** The `li` of one item. */
   children: (item: Item) => ReactNode;
@@ -12,12 +12,12 @@ type FoldedListProps<Item> = {
   lessText: string;
   className?: string | undefined;
   toggleClassName?: string | undefined;
-  /** The button stands below the list, at its edge; otherwise beside it. */
+  /** Puts the button below the list, at its edge; otherwise beside it. */
   toggleBelow?: boolean;
   'aria-label'?: string;
 };
 
-/** A list with its first few items in sight, and a button for the rest. */
+/** A list that shows its first few items, and a button for the rest. */
 export function FoldedList<Item>({ items, most, children, moreText, lessText, ...props }: FoldedListProps<Item>) {
   const [open, setOpen] = useState(false);
   const hidden = items.length - most;

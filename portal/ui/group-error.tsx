@@ -3,7 +3,9 @@ import type { ReactNode } from 'react';
 import field from './field.module.css';
 import { Icon } from './icon.tsx';
 
-/** What is wrong with a choice among buttons, for which React Aria has no field error; the group names it as its description. */
+/**
+ * The error of a group of buttons, for which React Aria has no field error; the group refers to it as its description.
+ */
 export function GroupError({ id, children }: { id: string; children: ReactNode }) {
   return (
     <p id={id} className={field.error}>

@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import css from './lockline.module.css';
 
-/** Says once, for a whole form or panel, why it cannot be changed. */
+/** Explains once, for a whole form or panel, why it cannot be changed. */
 export function LockLine({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return (
     <div className={classes(css.lockline, className)}>

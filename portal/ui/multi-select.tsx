@@ -16,12 +16,12 @@ type MultiSelectProps<Value extends string> = FieldWords & {
   value: readonly Value[];
   /** Gets the chosen values in the order of the options. */
   onChange: (value: Value[]) => void;
-  /** Stands in the field while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   placeholder: string;
   className?: string | undefined;
 };
 
-/** One or more choices out of a list that folds out and stays open while one chooses; the field names what is chosen. */
+/** A multiple choice from a list that stays open while choosing; the field lists the chosen options. */
 export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
   const { label, labelNote, hint, error, options, value, onChange, placeholder, className } = props;
   const chosen = options.filter((option) => value.includes(option.value));

@@ -26,7 +26,7 @@ export function SkipLink({ href = '#content', onClick, children }: SkipLinkProps
       className={css.skip}
       href={href}
       onClick={(event) => {
-        // The address holds the route, so the jump moves focus by itself and leaves the address alone.
+        // The hash holds the route, so the link moves the focus itself and does not change the address.
         event.preventDefault();
         if (onClick) onClick();
         else document.getElementById(href.slice(1))?.focus();
@@ -74,7 +74,7 @@ export function Logo({ href, name, mark, className }: LogoProps) {
 type LogoProps = {
   href?: string | undefined;
   name: ReactNode;
-  /** Another drawing than the mark of the default brand. */
+  /** The brand's own logo in place of the default mark. */
   mark?: ReactNode;
   className?: string | undefined;
 };

@@ -2,14 +2,14 @@ import { classes } from './classes.ts';
 import css from './progress-bar.module.css';
 
 type ProgressBarProps = {
-  /** What is under way, such as the name of the file. */
+  /** The accessible name, such as the name of the file. */
   label: string;
-  /** Part done, 0 to 100; leave it out while it is not known. */
+  /** Percentage done, 0 to 100; leave it out while it is unknown. */
   value?: number | undefined;
   status?: 'busy' | 'ok' | 'error' | undefined;
 };
 
-/** How far an upload is; the words about it stand beside the bar. */
+/** The progress of an upload; the caller shows its text beside the bar. */
 export function ProgressBar({ label, value, status = 'busy' }: ProgressBarProps) {
   return (
     <progress

@@ -1,12 +1,15 @@
 /** A part of a text, and whether it is what was searched for. */
 export type MatchPart = { text: string; found: boolean };
 
-/** A text without case and accents, letter by letter, so that a place in it is a place in the text. */
+/** A text without case and accents, letter by letter, so that an index in it is an index in the original text. */
 function folded(text: string): string[] {
   return [...text].map((letter) => letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase());
 }
 
-/** Where a search stands in a text, ignoring case and accents (UI-4), as letters from and to; null when it does not. */
+/**
+ * The first match of a query in a text, ignoring case and accents (UI-4), as start and end index in letters; null
+ * without a match.
+ */
 function found(text: string, search: string): [number, number] | null {
   const letters = folded(text.normalize('NFC'));
   const wanted = folded(search.normalize('NFC')).join('');
@@ -21,7 +24,10 @@ function found(text: string, search: string): [number, number] | null {
   return null;
 }
 
-/** UI-4: the options in which a search stands: those that begin with it first, then those with a word that does, then the rest. */
+/**
+ * UI-4: the options that match a query: first those that start with it, then those with a word that does, then the
+ * rest.
+ */
 export function matching<Option extends { label: string }>(options: readonly Option[], search: string): Option[] {
   const wanted = search.trim();
   const ranked = options.flatMap((option) => {
@@ -36,12 +42,12 @@ function rankOf(label: string, from: number): number {
   return /[\s\-(]/.test([...label.normalize('NFC')][from - 1] ?? '') ? 1 : 2;
 }
 
-/** Whether a text says the same as another, but for case, accents and the space around it. */
+/** Whether two texts are equal, ignoring case, accents and surrounding space. */
 export function isSameText(a: string, b: string): boolean {
   return folded(a.trim()).join('') === folded(b.trim()).join('');
 }
 
-/** A label in parts, so that what was searched for can be marked. */
+/** Splits a label into parts, so that the match can be highlighted. */
 export function markedParts(label: string, search: string): MatchPart[] {
   const wanted = search.trim();
   const place = wanted === '' ? null : found(label, wanted);

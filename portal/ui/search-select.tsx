@@ -16,22 +16,22 @@ import list from './select.module.css';
 import type { SelectOption, SelectProps } from './select.tsx';
 
 export type SearchSelectProps<Value extends string> = Omit<SelectProps<Value>, 'onChange' | 'size'> & {
-  /** The choice; null when the field was emptied, or holds a text that is no option. */
+  /** The choice; null when the field is empty or its text matches no option. */
   onChange: (value: Value | null) => void;
   /** The name of the button that shows all options. */
   showAllText: string;
-  /** What is wrong when nothing matches the text. */
+  /** The error text when nothing matches. */
   noneText: (typed: string) => string;
 };
 
-/** One choice out of a long list, found by typing, whatever the case and accents (UI-4). */
+/** A single choice from a long list, found by typing, ignoring case and accents (UI-4). */
 export function SearchSelect<Value extends string>(props: SearchSelectProps<Value>) {
   const { label, labelNote, hint, error, locked, lockedBy, options, value, onChange, onBlur, placeholder, name } =
     props;
   const isLocked = Boolean(locked) || lockedBy !== undefined;
-  /** What is typed; null while the field shows the choice. */
+  /** The typed text; null while the field shows the choice. */
   const [typed, setTyped] = useState<string | null>(null);
-  /** All options show, whatever is typed: the list was opened by its button. */
+  /** Shows all options whatever the text: the list was opened by its button. */
   const [all, setAll] = useState(false);
   const former = useRef(value);
   const shown = typed === null || all ? options : matching(options, typed);
@@ -42,13 +42,13 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
     if (next !== value) onChange(next);
   }
 
-  /** Typing is over: what the text says is taken, and a text that says nothing of the list stays to be mended. */
+  /** Commits the text: a match becomes the choice; a text without a match stays for correction. */
   function settle(entered: boolean) {
     if (typed === null) return;
     if (typed.trim() === '') return take(null);
     const found = matching(options, typed);
     const same = found.find(({ label: text }) => isSameText(text, typed));
-    // Enter takes the best; a field that is merely left takes what it can only be.
+    // Enter takes the best match; leaving the field takes only an unambiguous one.
     const meant = same ?? (found.length === 1 || entered ? found[0] : undefined);
     if (meant) return take(meant.value);
     if (found.length > 0) return take(former.current);
@@ -65,7 +65,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
       {...(lockedBy && { 'aria-describedby': lockedBy })}
       isRequired={Boolean(props.isRequired)}
       allowsCustomValue
-      // Only typing opens the list by itself, not the choice that takes its place; under a finger a tap does.
+      // Only typing opens the list by itself, not the choice that replaces the text; on touch a tap opens it.
       menuTrigger={typed === null ? restingTrigger() : 'input'}
       items={shown}
       value={value}
@@ -74,10 +74,10 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
         if (typed === null) former.current = value;
         setTyped(text);
         setAll(false);
-        // An emptied field is none; the list that opens then has nothing for the Tab key to take.
+        // An empty text clears the choice; then the Tab key must not choose from the open list.
         if (text === '' && value !== null) onChange(null);
       }}
-      // React Aria gives null as it leaves a text alone; what becomes of the text is decided in `settle`.
+      // React Aria passes null when it leaves the text alone; `settle` decides what the text means.
       onChange={(key) => key !== null && take(key as Value)}
       onOpenChange={(isOpen, trigger) => setAll(isOpen && trigger !== 'input')}
       onFocus={(event) => event.target instanceof HTMLInputElement && event.target.select()}
@@ -96,7 +96,7 @@ export function SearchSelect<Value extends string>(props: SearchSelectProps<Valu
           const onOption = event.target instanceof Element && event.target.hasAttribute('aria-activedescendant');
           const entered = event.key === 'Enter';
           if (typed === null || onOption || !(entered || event.key === 'Escape')) return;
-          // Enter chooses; it is not yet the end of the form.
+          // Enter chooses an option and must not submit the form yet.
           if (entered) event.preventDefault();
           settle(entered);
         }}

@@ -6,17 +6,17 @@ import { Icon } from './icon.tsx';
 import css from './segments.module.css';
 
 type SegmentsProps<Value extends string> = {
-  /** The question they answer, for screen readers alone. */
+  /** The accessible name of the group, for screen readers only. */
   label: ReactNode;
   options: readonly { value: Value; label: ReactNode; icon?: LucideIcon | undefined }[];
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean | undefined;
-  /** One line below, such as what choosing does. */
+  /** A hint below, such as the effect of the choice. */
   hint?: ReactNode;
 };
 
-/** A choice of one that turns what stands below it; arrow keys move between the options. */
+/** A single choice that switches the content below it; arrow keys move between the options. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, options, value, onChange, isDisabled = false, hint } = props;
   const id = useId();

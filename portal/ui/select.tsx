@@ -13,7 +13,7 @@ import css from './select.module.css';
 export type SelectOption<Value extends string = string> = {
   value: Value;
   label: string;
-  /** Says more of it in the list; the field holds the label alone. */
+  /** An explanation in the list; the field shows only the label. */
   note?: string;
   isDisabled?: boolean;
 };
@@ -24,7 +24,7 @@ export type SelectProps<Value extends string> = FieldWords & {
   value: Value | null;
   onChange: (value: Value) => void;
   onBlur?: (() => void) | undefined;
-  /** Stands in the field while nothing is chosen. */
+  /** The placeholder while nothing is chosen. */
   placeholder: string;
   name?: string | undefined;
   isRequired?: boolean | undefined;
@@ -33,7 +33,7 @@ export type SelectProps<Value extends string> = FieldWords & {
   className?: string | undefined;
 };
 
-/** One choice out of a short list; long lists get a search-select. */
+/** A single choice from a short list; long lists get a search-select. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelNote, hint, error, locked, lockedBy, options, value, onChange, onBlur, placeholder, name } =
     props;

@@ -11,7 +11,7 @@ type BoneProps = {
   className?: string | undefined;
 };
 
-/** One grey piece in the place and size of what is coming. */
+/** One grey block in the position and size of the content to come. */
 export function Skeleton({ width, height, shape = 'line', className }: BoneProps) {
   return (
     <span
@@ -22,7 +22,7 @@ export function Skeleton({ width, height, shape = 'line', className }: BoneProps
   );
 }
 
-/** A part of the page while it loads: `text` is seen and heard, `children` is the shape of what is coming. */
+/** A part of the page while it loads: `text` is shown and announced, `children` is the skeleton. */
 export function Loading({ text, children }: { text: ReactNode; children?: ReactNode }) {
   return (
     <div className={css.loading}>

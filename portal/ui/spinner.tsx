@@ -4,7 +4,7 @@ import css from './spinner.module.css';
 
 type Size = 'sm' | 'md' | 'lg';
 
-/** A turning arc, always beside a text that says what is going on; it stands still for readers who ask for less motion. */
+/** A spinner, always beside a text that says what is happening; it does not turn with reduced motion. */
 export function Spinner({ size = 'md', className }: { size?: Size; className?: string | undefined }) {
   return (
     <svg

@@ -7,15 +7,15 @@ import css from './staff-bar.module.css';
 type StaffBarProps = {
   /** The name of the region for screen readers. */
   label: string;
-  /** Whose portal is being seen. */
+  /** The contact whose portal is shown. */
   children: ReactNode;
-  /** The employee who looks. */
+  /** The staff member who views it. */
   sub?: ReactNode;
-  /** The way out: one link or button. */
+  /** A link or button that ends the session on behalf. */
   end: ReactNode;
 };
 
-/** Always on top while an employee looks at a reader's portal; dark in both modes. */
+/** A bar that stays at the top while staff view a contact's portal; dark in both modes. */
 export function StaffBar({ label, children, sub, end }: StaffBarProps) {
   return (
     <aside className={css.bar} aria-label={label}>

@@ -4,10 +4,10 @@ import { classes } from './classes.ts';
 import { Bang, Icon } from './icon.tsx';
 import css from './tag.module.css';
 
-/** `act` is yellow and means an open task alone; it carries the exclamation mark by itself. */
+/** `act` is yellow and only for open tasks; it always shows the exclamation mark. */
 export type TagLook = 'plain' | 'act' | 'ok' | 'err' | 'info';
 
-/** A short word about the thing beside it, always with its sign: colour is never the only one. */
+/** A short label with an icon; colour is never the only signal. */
 export function Tag({
   look = 'plain',
   icon,

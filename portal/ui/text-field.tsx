@@ -15,7 +15,7 @@ type Common = Omit<
 > &
   FieldWords & {
     placeholder?: string | undefined;
-    /** `s` is the low field of tool bars. */
+    /** `s` is the low variant for toolbars. */
     size?: 'm' | 's' | undefined;
     className?: string | undefined;
   };

@@ -18,7 +18,7 @@ type ViewerFrameProps = {
   /** Kind and size. */
   caption?: ReactNode;
   closeText: ReactNode;
-  /** A link that saves the file, or an action that makes it; left out where the file may not be saved. */
+  /** A link that saves the file, or an action that creates it; left out where the file may not be saved. */
   download?:
     | { text: ReactNode; href: string; fileName?: string }
     | { text: ReactNode; onPress: () => void }
@@ -27,7 +27,7 @@ type ViewerFrameProps = {
   kind: 'image' | 'document' | 'free';
   /** Shown instead of the content while it loads. */
   busyText?: ReactNode;
-  /** Lets the reader zoom, by buttons, keys and gestures; left out for what brings its own. */
+  /** Enables zoom by buttons, keys and gestures; left out for content with its own zoom. */
   zoom?: ZoomTexts | undefined;
   children?: ReactNode;
 };
@@ -46,7 +46,7 @@ export function ViewerFrame(props: ViewerFrameProps) {
   );
 }
 
-/** Begins anew with every opening, and with it the zoom. */
+/** Remounts on every opening, which resets the zoom. */
 function Shown({
   onClose,
   name,
@@ -118,7 +118,7 @@ function Shown({
 type FrameProps = {
   kind: 'image' | 'document';
   zoom: Zoom;
-  /** The name of what scrolls and zooms; none where neither is the frame's own business. */
+  /** The accessible name of the area that scrolls and zooms; none when the frame handles neither. */
   label: string | undefined;
   children: ReactNode;
 };

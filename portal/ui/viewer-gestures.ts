@@ -1,22 +1,25 @@
 import type { Point } from './viewer-zoom.ts';
 
-/** What gestures and keys act on. */
+/** The target of gestures and keys. */
 interface Zoomed {
   readonly scale: () => number;
   readonly zoomTo: (scale: number, to?: Point, from?: Point) => void;
-  /** Fingers and mouse move it; otherwise the browser scrolls it. */
+  /** Whether dragging moves the content; otherwise the browser scrolls it. */
   readonly isDragged: boolean;
 }
 
-/** One press of a button or key, or one notch of the wheel. */
+/** The zoom factor of one press of a button or key, or one notch of the wheel. */
 export const zoomStep = 1.5;
-/** Two taps zoom so far, or back. */
+/** The scale of a double tap, which toggles. */
 const tapped = 2.5;
-/** Within these, two taps are one gesture: milliseconds, and pixels a finger strays. */
+/** The limits of a double tap: milliseconds, and pixels between the taps. */
 const patience = 350;
 const stray = 24;
 
-/** Listens for keys (+ − 0), wheel with Ctrl, and, where it is dragged, for drag, pinch and double tap; answers how to stop. */
+/**
+ * Listens for keys (+ − 0), wheel with Ctrl, and, where it can be dragged, for drag, pinch and double tap. Returns a
+ * function that stops listening.
+ */
 export function listenForZooming(area: HTMLElement, zoomed: Zoomed): () => void {
   const listening = new AbortController();
   const { signal } = listening;
@@ -28,7 +31,7 @@ export function listenForZooming(area: HTMLElement, zoomed: Zoomed): () => void 
 }
 
 function onKey(event: KeyboardEvent, { scale, zoomTo }: Zoomed): void {
-  // With Ctrl or the like they are the browser's own.
+  // With Ctrl and other modifiers they are browser shortcuts.
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const next = { '+': scale() * zoomStep, '=': scale() * zoomStep, '-': scale() / zoomStep, '0': 1 }[event.key];
   if (next === undefined) return;
@@ -37,7 +40,7 @@ function onKey(event: KeyboardEvent, { scale, zoomTo }: Zoomed): void {
 }
 
 function onWheel(event: WheelEvent, { scale, zoomTo }: Zoomed): void {
-  // A pinch on a touchpad arrives as a wheel with Ctrl.
+  // A touchpad pinch arrives as a wheel event with Ctrl.
   if (!event.ctrlKey) return;
   event.preventDefault();
   const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 16 : event.deltaY;
@@ -53,12 +56,12 @@ function listenForPointers(area: HTMLElement, { scale, zoomTo }: Zoomed, signal:
     'pointerdown',
     (event) => {
       if (event.button !== 0) return;
-      // The area's own scroll bars stay the browser's.
+      // The browser handles the scroll bars of the area.
       const box = area.getBoundingClientRect();
       if (event.clientX - box.left >= area.clientWidth || event.clientY - box.top >= area.clientHeight) return;
       down.set(event.pointerId, place(event));
       started = down.size === 1 ? place(event) : null;
-      // A pointer that is not really there, as in tests, cannot be held.
+      // A synthetic pointer, as in tests, cannot be captured.
       if (event.isTrusted) area.setPointerCapture(event.pointerId);
     },
     { signal },

@@ -6,20 +6,20 @@ import type { Zoom } from './viewer-zoom.ts';
 
 /** The words of the zoom buttons. */
 export interface ZoomTexts {
-  /** Names the buttons together. */
+  /** The accessible name of the toolbar. */
   readonly group: string;
-  /** Names the place where the file shows, which the keyboard scrolls. */
+  /** The accessible name of the area that shows the file and scrolls by keyboard. */
   readonly area: string;
   readonly zoomIn: string;
   readonly zoomOut: string;
   readonly fit: string;
   /** Left out where a file cannot be turned. */
   readonly rotate?: string | undefined;
-  /** How large it shows; 1 is as large as fits. */
+  /** The zoom level; 1 fits the window. */
   readonly level: (scale: number) => string;
 }
 
-/** The zoom buttons of the viewer; the level is said when it changes. */
+/** The zoom buttons of the viewer; a change of level is announced. */
 export function ViewerTools({ zoom, texts }: { zoom: Zoom; texts: ZoomTexts }) {
   const { scale, zoomTo, rotate, isLargest } = zoom;
   const look = { look: 'second', iconOnly: true, className: css.button } as const;

@@ -7,17 +7,17 @@ export interface Point {
   readonly y: number;
 }
 
-/** How large a file shows: 1 is as large as fits, and `turn` is in degrees to the right. */
+/** The zoom and rotation of a file: scale 1 fits the window, and `turn` is in degrees clockwise. */
 export interface ZoomState {
   readonly scale: number;
   readonly turn: number;
 }
 
-/** What the buttons and gestures of the viewer do. */
+/** The actions of the viewer's buttons and gestures. */
 export interface Zoom extends ZoomState {
   readonly area: RefObject<HTMLDivElement | null>;
   readonly isLargest: boolean;
-  /** Zooms to `scale`; what lies at `from` comes to lie at `to` (both in the window, the middle unless told). */
+  /** Zooms to `scale` and moves the point `from` to `to` (both in the window; the centre by default). */
   readonly zoomTo: (scale: number, to?: Point, from?: Point) => void;
   readonly rotate: () => void;
 }
@@ -27,10 +27,10 @@ const largest = { image: 8, document: 4, free: 1 } as const;
 const Context = createContext<ZoomState>({ scale: 1, turn: 0 });
 export const ZoomContext = Context.Provider;
 
-/** How large the viewer around shows its file. */
+/** The zoom of the enclosing viewer. */
 export const useShownZoom = (): ZoomState => useContext(Context);
 
-/** The zoom of one file; it begins as large as fits. */
+/** The zoom state of one file, which starts at 1. */
 export function useZoom(kind: keyof typeof largest, isOn: boolean): Zoom {
   const [scale, setScale] = useState(1);
   const [turn, setTurn] = useState(0);
@@ -48,7 +48,7 @@ export function useZoom(kind: keyof typeof largest, isOn: boolean): Zoom {
         x: share((from ?? middle).x - before.left, before.width),
         y: share((from ?? middle).y - before.top, before.height),
       };
-      // The new size must stand before the place can be scrolled back to.
+      // The new size must be rendered before the position can be scrolled to.
       flushSync(() => setScale(next));
       const after = content.getBoundingClientRect();
       area.current.scrollBy({
@@ -79,5 +79,5 @@ export function useZoom(kind: keyof typeof largest, isOn: boolean): Zoom {
 
 const middleOf = ({ left, top, width, height }: DOMRect): Point => ({ x: left + width / 2, y: top + height / 2 });
 
-/** A place beside the content counts as its edge. */
+/** A position outside the content counts as its edge. */
 const share = (at: number, size: number) => (size ? Math.min(1, Math.max(0, at / size)) : 0.5);

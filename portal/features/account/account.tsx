@@ -9,7 +9,7 @@ import { SecondFactorsPanel } from './second-factors.tsx';
 import { SessionsPanel } from './sessions-panel.tsx';
 import { VisitsPanel } from './visits-panel.tsx';
 
-/** ACCOUNT: the contact's own data and login, where they are logged in, and which staff looked in. */
+/** ACCOUNT: the contact's data and login, their sessions, and the visits of staff. */
 export function Account({ contact }: { contact: Contact }) {
   const { t } = useTexts();
   useScreen(t('titles.account'));

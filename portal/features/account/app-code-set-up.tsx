@@ -16,7 +16,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 
 type Begun = { Secret: string; Uri: string };
 
-/** Sets up an app: the password, then the app reads the QR code and gives its first code, then the recovery codes. */
+/** Sets up an authenticator app in three steps: the password, the QR code with a first code, the recovery codes. */
 export function AppCodeSetUp({ email, onClose }: { email: string; onClose: (done: boolean) => void }) {
   const { t } = useTexts();
   const [begun, setBegun] = useState<Begun | null>(null);

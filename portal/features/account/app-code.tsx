@@ -7,7 +7,7 @@ import { Tag } from '../../ui/tag.tsx';
 import css from './account.module.css';
 
 type AppCodeProps = {
-  /** Since when the login asks for a code; null while it does not. */
+  /** Since when a code is required; null while it is not. */
   since: string | null;
   codesLeft: number;
   onSwitchOn: () => void;
@@ -15,10 +15,10 @@ type AppCodeProps = {
   onRenew: () => void;
 };
 
-/** With so few recovery codes left it is time for new ones. */
+/** At this number of recovery codes or fewer the panel suggests new ones. */
 const few = 2;
 
-/** Whether the login asks for a code from an app after the password, and how many recovery codes are left. */
+/** The authenticator app as a second factor, and the number of recovery codes left. */
 export function AppCode({ since, codesLeft, onSwitchOn, onSwitchOff, onRenew }: AppCodeProps) {
   const { t } = useTexts();
   return (

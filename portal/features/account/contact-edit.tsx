@@ -13,12 +13,12 @@ import css from './account.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { type ContactField, contactRows, faultOf, formOf, missingIn, updateOf } from './contact-form.ts';
 
-/** Where the draft of this form is kept. */
+/** The key of this form's draft. */
 export const contactDraft = 'account';
 
 const allFields: readonly ContactField[] = contactRows.flat();
 
-/** ACCOUNT-2: the form in the account layout. `onClose` says whether it was saved. */
+/** ACCOUNT-2: the form in the account layout. `onClose` gets whether it was saved. */
 export function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (saved: boolean) => void }) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -61,7 +61,7 @@ export function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (
       return;
     }
     drop();
-    // The names and addresses on every screen come from the dossier; should it fail now, it comes with the next.
+    // The dossier holds the names and addresses of every screen; if this refetch fails, the next one brings them.
     await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
     onClose(true);
   }
@@ -122,7 +122,7 @@ export function ContactEdit({ contact, onClose }: { contact: Contact; onClose: (
   );
 }
 
-/** What is still to be filled in; each name leads to its field (3.3.1). */
+/** The missing fields; each name links to its field (3.3.1). */
 function Missing({ fields, onGo }: { fields: readonly ContactField[]; onGo: (field: ContactField) => void }) {
   const { t } = useTexts();
   return (
@@ -140,7 +140,7 @@ function Missing({ fields, onGo }: { fields: readonly ContactField[]; onGo: (fie
   );
 }
 
-/** What the server found wrong, at its fields. */
+/** The server's validation errors, by field. */
 function refusedFields(error: unknown): Partial<Record<ContactField, string>> {
   const fields = error instanceof CallFailure ? (error.body?.fields ?? []) : [];
   return Object.fromEntries(

@@ -13,7 +13,7 @@ type ContactFieldsProps = {
   onLeave: (field: ContactField) => void;
 };
 
-/** The purpose of each field, for browsers that fill in (1.3.5), and its keyboard and longest text. */
+/** The autocomplete purpose (1.3.5), keyboard and maximum length of each field. */
 const traits: Record<
   Exclude<ContactField, 'CountryCode'>,
   { autoComplete: string; maxLength: number; type?: 'tel'; inputMode?: 'numeric' }
@@ -28,7 +28,7 @@ const traits: Record<
   PhoneNumber: { autoComplete: 'tel', maxLength: 40, type: 'tel' },
 };
 
-/** The rows of the account layout (§3); the e-mail address stands last and is locked (D-17). */
+/** The rows of the account layout (§3); the e-mail address comes last and is locked (D-17). */
 export function ContactFields(props: ContactFieldsProps) {
   const { t } = useTexts();
   return contactRows.map((row) => (

@@ -13,7 +13,7 @@ export const contactRows = [
 export type ContactField = (typeof contactRows)[number][number];
 export type ContactForm = Readonly<Record<ContactField, string>>;
 
-/** Those of §3's required fields that an account has. */
+/** The required fields of §3 that an account has. */
 export const requiredFields: readonly ContactField[] = [
   'FirstName',
   'LastName',
@@ -22,7 +22,7 @@ export const requiredFields: readonly ContactField[] = [
   'HouseNumber',
 ];
 
-/** A contact as it is edited: MiddleName stands in front of LastName, as people write their name. */
+/** The form values of a contact: MiddleName comes before LastName in one field, as people write their name. */
 export function formOf(contact: Contact): ContactForm {
   return {
     FirstName: contact.FirstName ?? '',
@@ -37,7 +37,7 @@ export function formOf(contact: Contact): ContactForm {
   };
 }
 
-/** What is sent (ACCOUNT-3): MiddleName stays apart as long as the name still begins with it (W17). */
+/** The request body (ACCOUNT-3): MiddleName is split off again while the name still starts with it (W17). */
 export function updateOf(contact: Contact, form: ContactForm) {
   const trimmed = Object.fromEntries(Object.entries(form).map(([field, text]) => [field, text.trim()])) as ContactForm;
   return {
@@ -54,7 +54,7 @@ export function faultOf(field: ContactField, form: ContactForm): ValidatorName |
   return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
 
-/** The required fields that are still empty, in the order of the form. */
+/** The required fields that are empty, in the order of the form. */
 export function missingIn(form: ContactForm): readonly ContactField[] {
   return requiredFields.filter((field) => form[field].trim() === '');
 }

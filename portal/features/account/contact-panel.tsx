@@ -10,7 +10,7 @@ import { ContactFacts } from './contact-facts.tsx';
 import { usePanel } from './panel-state.ts';
 import { SavedNote } from './saved-note.tsx';
 
-/** ACCOUNT-1, ACCOUNT-2: the contact's data, to be read or edited. What was written before a lost session opens the form. */
+/** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {
   const { t } = useTexts();
   const { editing, savedAt, closed, edit, close } = usePanel(() => draftOf(contact.Id, contactDraft) !== undefined);
@@ -25,7 +25,7 @@ export function ContactPanel({ contact }: { contact: Contact }) {
             flush="end"
             className={css.headButton}
             icon={Pencil}
-            // The form is gone: the focus comes back to what opened it.
+            // The form has closed: focus returns to the button that opened it.
             autoFocus={closed}
             aria-label={t('account.contact.edit_title')}
             onPress={edit}

@@ -15,10 +15,10 @@ type ListedProps<Data> = {
   children: (data: Data) => ReactNode;
 };
 
-/** How many sessions, or visits, are in sight before somebody asks for all of them. */
+/** How many sessions or visits show before 'more'. */
 const inSight = 5;
 
-/** The list of a panel: its newest in sight, the rest behind a button. */
+/** The list of a panel: the newest items, the rest behind a button. */
 export function PanelList<Item>({ items, children }: { items: readonly Item[]; children: (item: Item) => ReactNode }) {
   const { t } = useTexts();
   return (
@@ -35,7 +35,7 @@ export function PanelList<Item>({ items, children }: { items: readonly Item[]; c
   );
 }
 
-/** What a panel shows: on its way, not to be had, or there. */
+/** The state of a panel's query: loading, failed, or its content. */
 export function Listed<Data>({ query, loading, failed, children }: ListedProps<Data>) {
   const { t } = useTexts();
   if (query.data) return children(query.data);

@@ -10,10 +10,10 @@ import { usePanel } from './panel-state.ts';
 import { PasswordChange } from './password-change.tsx';
 import { SavedNote } from './saved-note.tsx';
 
-/** ACCOUNT-4: the login, its password masked, and the way to change that. */
+/** ACCOUNT-4: the login with a masked password, and the form to change the password. */
 export function LoginDataPanel({ email }: { email: string }) {
   const { t } = useTexts();
-  // W2: staff who look in cannot set the contact's password.
+  // W2: staff cannot change the contact's password on their behalf.
   const onBehalf = useSessionState().internalUser !== undefined;
   const { editing, savedAt, closed, edit, close } = usePanel(() => false);
 

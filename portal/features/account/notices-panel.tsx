@@ -22,7 +22,10 @@ const noticesQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) => api(noticeCalls.askNotices, {}, { signal }),
 };
 
-/** NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether they arrive. Each choice is kept at once. */
+/**
+ * NOTICE-4, NOTICE-6: which mails the contact gets about their claims, and whether mails bounce. Each choice is saved
+ * at once.
+ */
 export function NoticesPanel() {
   const { t } = useTexts();
   const query = useQuery(noticesQuery);
@@ -46,7 +49,7 @@ function Choices({
   settings: NoticeSettings;
 }) {
   const { t } = useTexts();
-  // W2: staff who look in change nothing here.
+  // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const { outcome, save } = useSaving();
   const wanted = kinds.filter(({ Wanted }) => Wanted).map(({ Kind }) => Kind);
@@ -86,7 +89,7 @@ function Choices({
           </li>
         ))}
       </ul>
-      {/* There before it is needed, so that what comes into it is read out. */}
+      {/* Always mounted, so that screen readers announce its changes. */}
       <div role="status">
         {outcome === 'failed' && (
           <Banner status="error" live={false} title={t('account.notices.not_saved')}>
@@ -101,7 +104,7 @@ function Choices({
   );
 }
 
-/** Keeps choices one after the other, so that the last one counts; what could not be kept shows as it was. */
+/** Saves choices one after the other, so that the last one wins; a choice that fails to save is reset. */
 function useSaving() {
   const [outcome, setOutcome] = useState<Date | 'failed' | null>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());

@@ -1,6 +1,9 @@
 import { useState } from 'react';
 
-/** A panel of the account: read or edited, when it was last saved, and whether its form has been closed, so that the focus can return. */
+/**
+ * The state of an account panel: shown or edited, when it was last saved, and whether its form was closed, so that the
+ * focus can return.
+ */
 export function usePanel(beginsOpen: () => boolean) {
   const [editing, setEditing] = useState(beginsOpen);
   const [savedAt, setSavedAt] = useState<Date | null>(null);

@@ -6,12 +6,12 @@ import { PasswordAsk } from './password-ask.tsx';
 
 type PasskeyAddProps = {
   email: string;
-  /** Has the device make it, and the server keep it. */
+  /** Creates the passkey on the device and stores it on the server. */
   make: (name: string, password: string) => Promise<void>;
   onClose: (done: boolean) => void;
 };
 
-/** A new passkey: its name and the password first, then the device asks for finger, face or PIN. */
+/** Adds a passkey: its name and the password first, then the device asks for finger, face or PIN. */
 export function PasskeyAdd({ email, make, onClose }: PasskeyAddProps) {
   const { t } = useTexts();
   const [name, setName] = useState('');

@@ -12,11 +12,11 @@ type PasskeysProps = {
   passkeys: readonly Passkey[];
   onAdd: () => void;
   onRemove: (passkey: Passkey) => void;
-  /** Without a heading of its own, where one stands above it already. */
+  /** Leaves out the heading, where the parent already has one. */
   titled?: boolean;
 };
 
-/** The contact's passkeys, and a way to add one; where none can be made, the reason stands there instead. */
+/** The contact's passkeys with a button to add one; where passkeys do not work, the reason is shown instead. */
 export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysProps) {
   const { t } = useTexts();
   const not = whyNoPasskeys();

@@ -10,21 +10,21 @@ import { PasswordField } from '../../ui/text-field.tsx';
 import css from './account.module.css';
 
 type PasswordAskProps = {
-  /** Tells a password manager whose password this is. */
+  /** The user name, for password managers. */
   email: string;
   text: ReactNode;
   submit: string;
   cancel: string;
   danger?: boolean | undefined;
-  /** Fields before the password; with `ready` false they want something first. */
+  /** Fields before the password; `ready` is false while they are incomplete. */
   children?: ReactNode;
   ready?: boolean;
-  /** What the password is for; what it throws is said here. */
+  /** The action that needs the password; its failure is shown here. */
   act: (password: string) => Promise<unknown>;
   onCancel: () => void;
 };
 
-/** Asks for the current password, and does with it what it was asked for. */
+/** Asks for the current password and runs the action with it. */
 export function PasswordAsk(props: PasswordAskProps) {
   const { email, text, submit, cancel, danger = false, children, ready = true, act, onCancel } = props;
   const { t } = useTexts();

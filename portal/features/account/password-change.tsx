@@ -15,10 +15,10 @@ import { sessionsKey } from './queries.ts';
 
 const aboutTheNew: readonly string[] = [accountRefusals.weakPassword.code, accountRefusals.commonPassword.code];
 
-/** Why it did not work: one line of help, and technical words that fold out (ACCOUNT-5). */
+/** Why the change failed: one line of help, and technical details that unfold (ACCOUNT-5). */
 type Failure = { text: string; technical?: string };
 
-/** ACCOUNT-4, ACCOUNT-8: the current password and the new one twice. `onClose` says whether it was changed. */
+/** ACCOUNT-4, ACCOUNT-8: the current password, and the new one twice. `onClose` gets whether it was changed. */
 export function PasswordChange({ email, onClose }: { email: string; onClose: (changed: boolean) => void }) {
   const { t } = useTexts();
   const currentField = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: (ch
       setBusy(false);
       return;
     }
-    // ACCOUNT-6: the other sessions have ended.
+    // ACCOUNT-6: the change has ended the other sessions.
     void queryClient.invalidateQueries({ queryKey: sessionsKey });
     onClose(true);
   }
@@ -80,7 +80,7 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: (ch
         </Banner>
       )}
       <form className="form" onSubmit={submit} noValidate aria-labelledby="login-data">
-        {/* Tells a password manager whose password this is. */}
+        {/* The user name, for password managers. */}
         <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={t('account.login_data.current')}

@@ -10,11 +10,11 @@ type PasswordDialogProps = {
   submit: string;
   danger?: boolean;
   act: (password: string) => Promise<unknown>;
-  /** Says whether it was done. */
+  /** Gets whether the action was done. */
   onClose: (done: boolean) => void;
 };
 
-/** A question that the contact answers with their password. */
+/** A dialog that the contact confirms with their password. */
 export function PasswordDialog({ title, onClose, act, ...ask }: PasswordDialogProps) {
   const { t } = useTexts();
   return (

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import css from './account.module.css';
 
-/** What is drawn: the path of the dark squares, and how many squares there are in a row. */
+/** The SVG path of the dark modules, and the number of modules in a row. */
 type Drawn = { path: string; size: number };
 
-/** Light around the squares, in squares: scanners need it. */
+/** The quiet zone around the code, in modules: scanners need it. */
 const quiet = 4;
 
-/** A text as a QR code, dark on light in dark mode too, as scanners want it. */
+/** A text as a QR code; dark on light in dark mode too, as scanners need. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [drawn, setDrawn] = useState<Drawn | null>(null);
   useEffect(() => {

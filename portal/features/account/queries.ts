@@ -12,7 +12,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => api(accountCalls.ownSessions, {}, { signal }),
 });
 
-/** When staff looked in as this contact. */
+/** The visits of staff to this contact's portal. */
 export const visitsQuery = queryOptions({
   queryKey: ['account', 'visits'] as const,
   queryFn: ({ signal }) => api(accountCalls.staffVisits, {}, { signal }),
@@ -20,23 +20,23 @@ export const visitsQuery = queryOptions({
 
 const secondWaysKey = ['account', 'second-ways'] as const;
 
-/** What is on beside the password. */
+/** The second factors that are set up. */
 export const secondFactorsQuery = queryOptions({
   queryKey: secondWaysKey,
   queryFn: ({ signal }) => api(secondFactorCalls.secondWays, {}, { signal }),
 });
 
-/** Asks anew after a change. */
+/** Refetches the factors after a change. */
 export function refreshSecondFactors(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: secondWaysKey });
 }
 
-/** The login asks for no code any more. */
+/** Removes the authenticator app, so that the login needs no code. */
 export function removeAppCode(password: string) {
   return api(secondFactorCalls.totpRemove, { password });
 }
 
-/** Takes a passkey away. */
+/** Deletes a passkey. */
 export function removePasskey(id: string, password: string) {
   return api(secondFactorCalls.passkeyRemove, { id, password });
 }

@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PasswordAsk } from './password-ask.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** New recovery codes instead of the old ones: the password first, then the codes. */
+/** Replaces the recovery codes: the password first, then the new codes. */
 export function RecoveryCodesRenew({ email, onClose }: { email: string; onClose: (done: boolean) => void }) {
   const { t } = useTexts();
   const [codes, setCodes] = useState<readonly string[] | null>(null);

@@ -6,7 +6,7 @@ import { useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './account.module.css';
 
-/** The recovery codes, shown this once, with ways to keep them. */
+/** The recovery codes, shown only once, with ways to save them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTexts();
   const [copied, setCopied] = useState<boolean | null>(null);

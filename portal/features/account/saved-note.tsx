@@ -9,19 +9,21 @@ type SavedNoteProps = {
   savedAt: Date | null;
   title: string;
   text?: string;
-  /** The line that stays when the note is closed (D-24). */
+  /** The line that stays after the note was closed (D-24). */
   lasting: (time: string) => string;
   /** What was saved. */
   children: ReactNode;
 };
 
-/** Says that something was saved, above it until closed and in a line below it that stays (trust.md §6, 4.1.3). */
+/**
+ * Confirms that something was saved: a note that can be closed, and a line below it that stays (trust.md §6, 4.1.3).
+ */
 export function SavedNote({ savedAt, title, text, lasting, children }: SavedNoteProps) {
   const { t } = useTexts();
   const [closed, setClosed] = useState<Date | null>(null);
   return (
     <>
-      {/* There before it is needed, so that what comes into it is read out. */}
+      {/* Always mounted, so that screen readers announce its changes. */}
       <div role="status">
         {savedAt && closed !== savedAt && (
           <Banner

@@ -16,14 +16,14 @@ import { PasswordDialog } from './password-dialog.tsx';
 import { refreshSecondFactors, removeAppCode, removePasskey, secondFactorsQuery } from './queries.ts';
 import { RecoveryCodesRenew } from './recovery-codes-renew.tsx';
 
-/** What is being done in a dialog. */
+/** The action whose dialog is open. */
 type Task = 'passkey-add' | { remove: Passkey } | 'code-on' | 'code-off' | 'codes-renew';
 type Said = 'passkey_added' | 'passkey_removed' | 'code_on' | 'code_off' | 'codes_renewed';
 
-/** Second ways in: passkeys, and a code from an app after the password. */
+/** The second factors: passkeys, and a code from an authenticator app. */
 export function SecondFactorsPanel({ email }: { email: string }) {
   const { t } = useTexts();
-  // W2: staff who look in change nothing here.
+  // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const query = useQuery({ ...secondFactorsQuery, enabled: !onBehalf });
   const [task, setTask] = useState<Task | null>(null);
@@ -45,7 +45,7 @@ export function SecondFactorsPanel({ email }: { email: string }) {
         <h2 id="second-ways">{t('account.second_ways.title')}</h2>
       </CardHead>
       <CardBody>
-        {/* There before it is needed, so that what comes into it is read out. */}
+        {/* Always mounted, so that screen readers announce its changes. */}
         <div role="status">
           {said && (
             <Banner

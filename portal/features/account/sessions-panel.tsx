@@ -18,11 +18,11 @@ import css from './account.module.css';
 import { Listed, PanelList } from './listed.tsx';
 import { sessionsKey, sessionsQuery } from './queries.ts';
 
-/** Where the contact is logged in, and a way to log out there. */
+/** The contact's sessions, each with a button to end it. */
 export function SessionsPanel() {
   const { t } = useTexts();
   const query = useQuery(sessionsQuery);
-  // W2: staff who look in log nobody out.
+  // W2: staff cannot end sessions on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const [asked, setAsked] = useState<OwnSession | null>(null);
   const [open, setOpen] = useState(false);
@@ -99,7 +99,7 @@ export function SessionsPanel() {
   );
 }
 
-/** Ends another session of the contact, and tells how that went. */
+/** Ends another session of the contact and reports the result. */
 function useEnding() {
   const { t } = useTexts();
   const [busy, setBusy] = useState(false);

@@ -6,7 +6,7 @@ import css from './account.module.css';
 import { Listed, PanelList } from './listed.tsx';
 import { visitsQuery } from './queries.ts';
 
-/** Which staff looked in as this contact, when and why (§7 Staff view); one quiet line when nobody did. */
+/** The visits of staff to this contact's portal: who, when and why (§7 Staff view); one line when there were none. */
 export function VisitsPanel() {
   const { t } = useTexts();
   const query = useQuery(visitsQuery);

@@ -3,15 +3,15 @@ import type { TimelineItem } from '#contract/documents/timeline.ts';
 
 type ShownTask = { readonly item: TimelineItem; readonly finished: boolean };
 
-/** Which tasks are open, and how one is opened or folded. */
+/** Which task cards are open, and how to open or fold one. */
 interface Unfolding {
   readonly isOpen: (documentId: string) => boolean;
-  /** A single task has nothing to fold for. */
+  /** A single task does not fold. */
   readonly canFold: boolean;
   readonly setOpen: (documentId: string, open: boolean) => void;
 }
 
-/** STATUS-2: of several tasks the first is open; when the last open one has gone, the next opens. */
+/** STATUS-2: the first of several tasks is open; when no open card is left, the next task opens. */
 export function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
   const [opened, setOpened] = useState<readonly string[]>([]);
   const [before, setBefore] = useState('');
@@ -29,13 +29,13 @@ export function useUnfolding(tasks: readonly ShownTask[]): Unfolding {
   };
 }
 
-/** How many items of a long story stay in sight, and how many more there must be for folding them to be worth a press. */
+/** How many items of a long story stay visible, and how many more it takes to fold the rest. */
 const shown = 5;
 const worthFolding = 3;
 
 /**
- * The newest items of the story and the earlier ones, which fold. The place of the fold is set when the claim opens, so that
- * nothing goes out of sight while somebody reads.
+ * Splits the story into the newest items and the earlier ones, which fold. The split is fixed when the claim opens, so
+ * that no item disappears while the reader is reading.
  */
 export function useEarlier(story: readonly TimelineItem[]) {
   const [old] = useState(() => (story.length < shown + worthFolding ? [] : story.slice(shown)).map(idOf));

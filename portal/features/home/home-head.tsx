@@ -17,13 +17,13 @@ export type HomeTab = 'claims' | 'managedclaims' | 'account';
 
 type HomeHeadProps = {
   tab: HomeTab;
-  /** Undefined while nobody knows it yet. */
+  /** Undefined while it is not loaded yet. */
   dossier: OwnDossier | undefined;
-  /** A dossier is on its way: the subtitle waits with it. */
+  /** A dossier is loading: the subtitle waits for it. */
   busy?: boolean | undefined;
 };
 
-/** HOME-1, HOME-2: welcome with first name and subtitle, the way to a new claim, the tabs. */
+/** HOME-1, HOME-2: the greeting with subtitle, the link to a new claim, the tabs. */
 export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
   const { t } = useTexts();
   const name = dossier?.contact.FirstName;
@@ -63,14 +63,14 @@ export function HomeHead({ tab, dossier, busy = false }: HomeHeadProps) {
   );
 }
 
-/** How many claims there are, and in how many something is needed; the managed ones on their own tab. */
+/** The number of claims, and of those with an open task; on the managed tab of the managed claims. */
 function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   const { t } = useTexts();
   if (tab === 'account') return t('account.lead');
   const managing = tab === 'managedclaims';
   const claims: readonly ClaimItem[] = managing ? dossier.managed : dossier.own;
   if (claims.length === 0) return t('home.none');
-  // D-30: whoever manages a claim, its owner and its manager both may answer.
+  // D-30: both the owner and the manager of a claim may perform its tasks.
   const count = claims.filter(needsAction).length;
   return (
     <>
@@ -80,7 +80,7 @@ function Summary({ tab, dossier }: { tab: HomeTab; dossier: OwnDossier }) {
   );
 }
 
-/** The same link below the list, where the head has no room for it. */
+/** The same link below the list, for windows where the header has no room for it. */
 export function SubmitClaimBelow() {
   return (
     <div className={css.narrow}>

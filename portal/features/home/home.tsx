@@ -35,13 +35,16 @@ export function Home({ tab }: { tab: Tab }) {
   );
 }
 
-/** LIST-2: who manages claims and has none of their own sees those; a tab that is not there leads to one's own. */
+/**
+ * LIST-2: a claim manager without own claims starts on the managed list; the address of a missing tab opens the own
+ * list.
+ */
 function otherTab(tab: Tab, { own, managed }: OwnDossier): string | null {
   if (tab === 'claims') return own.length === 0 && managed.length > 0 ? paths.managedClaims : null;
   return managed.length === 0 ? paths.claims : null;
 }
 
-/** LIST-3: busy, failed, empty or the list; what is there already stays in sight while it is asked for anew. */
+/** LIST-3: loading, failed, empty, or the list; a cached list stays visible while it is refetched. */
 function Content({
   tab,
   dossier,

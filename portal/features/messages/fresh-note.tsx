@@ -8,7 +8,10 @@ import { useTexts } from '../../lib/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './fresh-note.module.css';
 
-/** STATUS-12: below a message of the reader's own of the last two minutes that it was sent; afterwards for who hears the page. */
+/**
+ * STATUS-12: a note that the reader's message was sent, if that was in the last two minutes. After the note has gone it
+ * remains for screen readers.
+ */
 export function FreshNote({ document }: { document: Pick<ClaimDocument, 'DocumentAction' | 'TimeStamp'> }) {
   const { t } = useTexts();
   const [isFresh] = useState(() => serverNow() - Date.parse(document.TimeStamp) < freshFor);

@@ -16,7 +16,7 @@ import { Card, CardBody, CardHead } from '../../ui/card.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { markMessageWritten, writtenLine } from './written.ts';
 
-/** MSG-1: a new message about a claim, once it is known whose draft it is. */
+/** MSG-1: a new message about a claim, rendered once the draft's contact is known. */
 export function MessageCard({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   const contactId = useContactId();
@@ -32,7 +32,7 @@ export function MessageCard({ claim }: { claim: ClaimDetail }) {
 
 const fresh = { subject: '', body: '' };
 
-/** MSG-1: subject and message, both required; what is written outlives a reload and a new login until it is sent. */
+/** MSG-1: subject and message, both required; the draft survives a reload and a new login until it is sent. */
 function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
   const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
@@ -74,7 +74,7 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
 
   return (
     <form ref={form} className="form" onSubmit={submit} noValidate aria-labelledby="message-title">
-      {/* There before it is needed, so that what comes into it is read out. */}
+      {/* Always mounted, so that screen readers announce its changes. */}
       <div role="status" hidden={!isSent}>
         {isSent && (
           <Banner status="ok" live={false} title={t('message.sent')}>

@@ -17,7 +17,7 @@ type ReplyFormProps = {
   onCancel: () => void;
 };
 
-/** DOC-12: a reply to these also does what they ask for. */
+/** DOC-12: a reply to these requests also performs them. */
 const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMarkRead'];
 
 /** REPLY-1, REPLY-2: writes a reply. */

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { Replying } from './replying.ts';
 
-/** REPLY-1: opens the form of a reply; it has the focus again when the form has gone. */
+/** REPLY-1: the button that opens the reply form; it gets the focus back when the form closes. */
 export function RespondButton({ replying, flush }: { replying: Replying; flush?: 'start' | undefined }) {
   const { t } = useTexts();
   if (replying.step === 'writing') return null;
@@ -18,7 +18,7 @@ export function RespondButton({ replying, flush }: { replying: Replying; flush?:
   );
 }
 
-/** REPLY-1: the form of a reply while it is written, and the note that it was sent. */
+/** REPLY-1: the reply form while the reader writes, and the confirmation that it was sent. */
 export function Reply({ replying, claimType }: { replying: Replying; claimType: string }) {
   const { t } = useTexts();
   const { step, contactId, document } = replying;

@@ -6,26 +6,29 @@ import { resetDelay } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
 import { draftOf } from '../../lib/drafts.ts';
 
-/** Where the draft of a reply is kept. */
+/** The key of a reply's draft. */
 export const replyDraft = (documentId: string) => `reply.${documentId}`;
 
-/** REPLY-1: where a reply stands, and what moves it on. */
+/** REPLY-1: the state of a reply, with its actions. */
 export interface Replying {
-  /** What is answered. */
+  /** The document that the reply answers. */
   readonly document: ClaimDocument;
-  /** Whose draft it is; undefined while nobody knows. */
+  /** The contact of the draft; undefined while it is unknown. */
   readonly contactId: string | undefined;
   readonly step: 'closed' | 'writing' | 'sent';
-  /** The reader opened the form or left it: the focus goes along. */
+  /** The reader opened or closed the form, so the focus must move. */
   readonly moved: boolean;
   readonly open: () => void;
   readonly cancel: () => void;
   readonly sent: () => void;
-  /** The note that it was sent has gone. */
+  /** Called when the confirmation has disappeared. */
   readonly settle: () => void;
 }
 
-/** REPLY-1: the reply to an item; null where none is possible (MSG-2). A question has its form open, and so has a draft. */
+/**
+ * REPLY-1: the reply to an item; null when replies are not possible (MSG-2). The form starts open for a question, and
+ * when there is a draft.
+ */
 export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: boolean): Replying | null {
   const contactId = useContactId();
   const document = answered(item);
@@ -47,7 +50,7 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
     cancel: () => setChosen('closed'),
     sent() {
       setChosen('sent');
-      // A task that is done goes from its place: the note has its time first.
+      // A performed task leaves the list when the claim is refetched, so the confirmation is shown first.
       if (item.task) settleLater();
       else void refreshClaim(claim.Id);
     },
@@ -55,12 +58,12 @@ export function useReplying(claim: ClaimDetail, item: TimelineItem, mayAct: bool
   };
 }
 
-/** What a reply to the item answers: the item itself, else the latest message below it that may be answered. */
+/** The document that a reply answers: the item itself, else the latest message below it that allows replies. */
 function answered({ document, children }: TimelineItem): ClaimDocument | undefined {
   return document.CanReact ? document : children.findLast((child) => child.CanReact);
 }
 
-/** Reads the claim again when the note has had its time, or when the reader leaves before. */
+/** Refetches the claim after the confirmation, or earlier when the reader leaves. */
 function useRefreshAfterNote(claimId: string): () => void {
   const [waiting, setWaiting] = useState(false);
   useEffect(() => {

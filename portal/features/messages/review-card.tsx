@@ -30,7 +30,7 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
             flush="end"
             className={css.headButton}
             icon={Pencil}
-            // The form is gone: the focus comes back to what opened it.
+            // The form has closed: focus returns to the button that opened it.
             autoFocus={editing !== null || isSaved}
             aria-label={t('review.edit_name')}
             onPress={() => {

@@ -8,13 +8,13 @@ import { useRetryKey } from '../../lib/retry-key.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { TextForm } from './text-form.tsx';
 
-/** Where the draft of a review is kept. */
+/** The key of a review's draft. */
 export const reviewDraft = (claimId: string) => `review.${claimId}`;
 
 type ReviewFormProps = {
   claim: ClaimDetail;
   contactId: string;
-  /** The review there is; a new one is made without it. */
+  /** The existing review; without it the form creates one. */
   review: ClaimDocument | undefined;
   autoFocus: boolean;
   onSaved: () => void;

@@ -9,7 +9,7 @@ import { markMessageWritten } from './written.ts';
 
 type TextFormProps = {
   contactId: string;
-  /** Where the draft is kept, and what stands there before anything is written. */
+  /** The key of the draft, and the initial text. */
   place: string;
   fresh?: string;
   /** The longest text that may be sent, in characters. */
@@ -19,14 +19,14 @@ type TextFormProps = {
   autoFocus: boolean;
   className: string;
   labelledBy?: string;
-  /** Sends what was written; a failure leaves the text where it is. */
+  /** Sends the text; after a failure it stays in the field. */
   send: (text: string) => Promise<unknown>;
   onSent: () => void;
-  /** Gives the text up; left out where there is nothing to go back to. */
+  /** Discards the text; left out where there is nothing to return to. */
   onCancel?: (() => void) | undefined;
 };
 
-/** One text to write and send: it must not be empty or too long, and is kept until it is sent or given up. */
+/** A form with one text: required, of limited length, and stored as a draft until it is sent or discarded. */
 export function TextForm(props: TextFormProps) {
   const { contactId, place, fresh = '', most, rows, words, autoFocus, className, labelledBy, send, onSent } = props;
   const { t } = useTexts();

@@ -3,7 +3,7 @@ import { type AccountFault, accountFault } from '#contract/payout/faults.ts';
 import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { groupedIban, plainIban } from '#contract/values/iban.ts';
 
-/** What may wait in the browser while it is written: where the bank is and whose account it is. */
+/** The part of the form that browser storage may hold: the bank and the account holder. */
 export interface PlainPart {
   readonly CountryCode: string;
   readonly Holder: string;
@@ -11,7 +11,7 @@ export interface PlainPart {
   readonly BankName: string;
   readonly BankCity: string;
 }
-/** What may not (0021): the account itself. */
+/** The part that it may not hold (0021): the account number or wallet. */
 export interface NumberPart {
   readonly IBAN: string;
   readonly Number: string;
@@ -39,18 +39,18 @@ export function numberPartOf({ BankAccount: account, PayPalEMailAccount }: Claim
   };
 }
 
-/** The fields of the form that are still empty, in their order (BANK-6). */
+/** The empty fields of the form, in their order (BANK-6). */
 export function missingIn(form: PayoutForm, fields: readonly PayoutField[]): readonly PayoutField[] {
   return fields.filter((field) => form[field].trim() === '');
 }
 
-/** What is wrong with a filled field; an empty one is not wrong yet (UI-9). */
+/** The validation error of a filled field; an empty field has none yet (UI-9). */
 export function faultIn(form: PayoutForm, field: PayoutField): AccountFault | null {
   const text = form[field].trim();
   return text === '' ? null : accountFault(field, text, form.CountryCode);
 }
 
-/** What is sent (BANK-6): the country and the fields it needs. */
+/** The request body (BANK-6): the country and its required fields. */
 export function accountOf(claimId: string, form: PayoutForm, fields: readonly AccountField[]) {
   const sent = fields.map((field) => [field, field === 'IBAN' ? plainIban(form.IBAN) : form[field].trim()]);
   return { Id: claimId, CountryCode: form.CountryCode, ...Object.fromEntries(sent) };

@@ -10,7 +10,7 @@ import css from './payout.module.css';
 import { PayoutPanel } from './payout-panel.tsx';
 import { type PayoutState, usePayoutState } from './payout-state.ts';
 
-/** DETAILS-4, BANK-1 to BANK-8: how the claim is paid out, to be read or changed; `lock` is why it cannot be. */
+/** DETAILS-4, BANK-1 to BANK-8: the payout of the claim, shown or edited; `lock` is why it cannot be changed. */
 export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock: string | null }) {
   const { t } = useTexts();
   const held = claim.PayoutHeldUntil && t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) });
@@ -29,7 +29,9 @@ export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock:
   );
 }
 
-/** The way to the form, in words of what there is to do; one that is shut says why on hover, focus and tap (BANK-3). */
+/**
+ * The button that opens the form, named after what is to do; a disabled one shows why on hover, focus and tap (BANK-3).
+ */
 function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string | null; state: PayoutState }) {
   const { t } = useTexts();
   const { text, name, look } = lock === null ? ways[payoutState(claim)] : ways.payable;
@@ -37,7 +39,7 @@ function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string |
     <Button
       look={look}
       icon={Pencil}
-      // Shut it is a grey field, and stands with its edge where the others stand.
+      // When disabled it is a grey box, aligned with the other boxes.
       {...(look === 'text' && lock === null
         ? { flush: 'end' as const, className: css.headButton }
         : { className: css.headAction })}

@@ -8,7 +8,7 @@ type IbanFieldProps = Pick<
   'label' | 'hint' | 'error' | 'name' | 'value' | 'onBlur' | 'autoFocus' | 'isRequired'
 > & { value: string; onChange: (text: string) => void };
 
-/** A field for an IBAN, in groups of four while it is typed; what is pasted with other signs loses them. */
+/** An IBAN field that groups by four while typing; other characters are removed from pasted text. */
 export function IbanField({ value, onChange, ...field }: IbanFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const key = useRef<string | null>(null);

@@ -1,14 +1,14 @@
 import { groupedIban } from '#contract/values/iban.ts';
 
-/** A text with the place of the cursor in it. */
+/** A text with the position of the caret. */
 export interface Typed {
   readonly text: string;
   readonly caret: number;
 }
 
 /**
- * What a field shows after something was typed, pasted or deleted in an IBAN: capitals in groups of four, without what people
- * copy along, and the cursor behind the same character as before. Deleting a gap deletes the character beside it.
+ * The field after typing, pasting or deleting in an IBAN: upper case in groups of four, without other characters, and
+ * the caret behind the same character as before. Deleting a gap deletes the character next to it.
  */
 export function retyped(before: string, { text, caret }: Typed, key: string | null): Typed {
   const [left, right] = [signsOf(text.slice(0, caret)), signsOf(text.slice(caret))];
@@ -18,7 +18,7 @@ export function retyped(before: string, { text, caret }: Typed, key: string | nu
   return at(left, right);
 }
 
-/** The letters and digits of a text; the word IBAN that stands before some is left out. */
+/** The letters and digits of a text, without a leading word IBAN. */
 function signsOf(text: string): string {
   const signs = text
     .normalize('NFKC')
@@ -29,7 +29,7 @@ function signsOf(text: string): string {
 
 function at(left: string, right: string): Typed {
   const text = groupedIban(left + right);
-  // A gap comes after each group of four that something follows.
+  // A gap follows each group of four that is not the last.
   const gaps = Math.floor(left.length / 4) - (right === '' && left.length % 4 === 0 && left !== '' ? 1 : 0);
   return { text, caret: left.length + gaps };
 }

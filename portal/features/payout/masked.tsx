@@ -9,7 +9,7 @@ import css from './payout.module.css';
 
 type MaskedProps = { field: PayoutField; value: string };
 
-/** BANK-1: an account as little of it as its owner needs to know it by; a press shows the whole, another hides it again. */
+/** BANK-1: an account, masked but recognisable for its owner; a button shows and hides the whole. */
 export function Masked({ field, value }: MaskedProps) {
   const { t } = useTexts();
   const [shown, setShown] = useState(false);
@@ -36,7 +36,7 @@ export function Masked({ field, value }: MaskedProps) {
   );
 }
 
-/** A number by its end: points for the eye, words for the ear. */
+/** The end of a number: dots on screen, words for screen readers. */
 function MaskedNumber({ value }: { value: string }) {
   const { t } = useTexts();
   const end = endOf(value);

@@ -16,13 +16,13 @@ import { PayoutForm } from './payout-form.tsx';
 export type PayoutEditProps = {
   claim: ClaimDetail;
   contactId: string;
-  /** The field the reader wants to fill in. */
+  /** The field that gets the focus. */
   startAt: PayoutField | null;
   labelledBy: string;
   onClose: (saved: boolean) => void;
 };
 
-/** BANK-5: the form for the way of payment in force, and the switch to the other, which is kept at once. */
+/** BANK-5: the form of the current payment method, and the switch to the other method, which is saved at once. */
 export function PayoutEdit(props: PayoutEditProps) {
   const { t } = useTexts();
   const { claim } = props;

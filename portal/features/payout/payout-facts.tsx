@@ -13,11 +13,14 @@ import { useAccountFields } from './queries.ts';
 
 type PayoutFactsProps = {
   claim: ClaimDetail;
-  /** Opens the form at a field; without it nothing can be changed here. */
+  /** Opens the form at a field; without it the payout is read-only. */
   onFill?: ((field: PayoutField) => void) | undefined;
 };
 
-/** BANK-1, BANK-8: how the claim is paid out: the required fields with their values, or 'not yet supplied', which leads to the form. */
+/**
+ * BANK-1, BANK-8: the payout of the claim: the required fields with their values, or 'not yet supplied' as a link to
+ * the form.
+ */
 export function PayoutFacts(props: PayoutFactsProps) {
   const { t } = useTexts();
   const { claim } = props;
@@ -48,7 +51,7 @@ export function PayoutFacts(props: PayoutFactsProps) {
   );
 }
 
-/** That the fields of a country are not known, with a way to ask again; nothing while they are on their way. */
+/** Says that the fields of the country failed to load, with a retry; renders nothing while they load. */
 export function FieldsFailed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTexts();
   return (
@@ -71,13 +74,13 @@ export function useCountryName(code: string): string {
   return countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale);
 }
 
-/** D-20: an account from before the IBAN is shown by what it has. */
+/** D-20: an account from before the IBAN shows the fields it has. */
 function oldFields(account: ClaimDetail['BankAccount'], required: readonly AccountField[]): readonly AccountField[] {
   if (account.IBAN?.trim()) return [];
   return (['Number', 'Bankleitzahl'] as const).filter((field) => account[field]?.trim() && !required.includes(field));
 }
 
-/** While nobody knows what is needed: what there is. */
+/** While the required fields are unknown, the fields that have a value. */
 function filledFields(account: ClaimDetail['BankAccount']): readonly AccountField[] {
   return (['Holder', 'IBAN', 'Number', 'BIC'] as const).filter((field) => account[field]?.trim());
 }

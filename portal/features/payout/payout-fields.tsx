@@ -16,7 +16,7 @@ import { useCountryName } from './payout-facts.tsx';
 type PayoutFieldsProps = {
   fields: readonly PayoutField[];
   written: PayoutForm;
-  /** The fields of another country are on their way. */
+  /** The fields of another country are loading. */
   busy: boolean;
   startAt: PayoutField | null;
   errorOf: (field: PayoutField) => string | undefined;
@@ -24,7 +24,7 @@ type PayoutFieldsProps = {
   onLeave: (field: PayoutField) => void;
 };
 
-/** BANK-4: the fields of the form, in the order the server gives; what was typed stays where a field stays. */
+/** BANK-4: the fields of the form, in the order of the server; a field that both countries need keeps its text. */
 export function PayoutFields(props: PayoutFieldsProps) {
   return (
     <div className="form" aria-busy={props.busy || undefined}>
@@ -45,7 +45,7 @@ function Field(props: FieldProps): ReactNode {
   return <PlainField {...props} field={props.field} />;
 }
 
-/** The longest text of each field, and its purpose for browsers that fill in (1.3.5). */
+/** The maximum length and autocomplete purpose (1.3.5) of each field. */
 const traits: Record<
   Exclude<AccountField, 'IBAN'> | 'PayPalEMailAccount',
   { maxLength: number; autoComplete: string; type?: 'email' }
@@ -80,7 +80,10 @@ function PlainField(props: FieldProps & { field: keyof typeof traits }) {
   );
 }
 
-/** The IBAN says as it goes how many signs it should have, and that it is right; one of another country offers that country. */
+/**
+ * The IBAN shows its expected length while typing, and when it is valid; the IBAN of another country offers to switch
+ * to it.
+ */
 function Iban({ written, startAt, errorOf, onWrite, onLeave }: FieldProps) {
   const { t } = useTexts();
   const country = ibanCountryOf(written.CountryCode);

@@ -32,7 +32,7 @@ import { useAccountFields } from './queries.ts';
 type PayoutFormProps = PayoutEditProps & {
   isReview: boolean;
   onReview: (is: boolean) => void;
-  /** The focus begins in the form; not after a switch, which keeps it. */
+  /** Whether the form takes the focus; not after a switch of method, which keeps it. */
   startsHere: boolean;
 };
 
@@ -43,7 +43,7 @@ const numbers: readonly string[] = [
   'PayPalEMailAccount',
 ] satisfies (keyof NumberPart)[];
 
-/** BANK-6: what the way of payment needs, then a look at it, then it is saved. */
+/** BANK-6: the fields of the payment method, then a review, then the save. */
 export function PayoutForm(props: PayoutFormProps) {
   const { claim, contactId, startAt, labelledBy, onClose, isReview, onReview, startsHere } = props;
   const { t } = useTexts();
@@ -171,7 +171,7 @@ export function PayoutForm(props: PayoutFormProps) {
   );
 }
 
-/** What is still to be filled in; each name leads to its field (3.3.1). */
+/** The missing fields; each name links to its field (3.3.1). */
 function Missing({ fields, onGo }: { fields: readonly PayoutField[]; onGo: (field: PayoutField) => void }) {
   const { t } = useTexts();
   return (
@@ -189,7 +189,7 @@ function Missing({ fields, onGo }: { fields: readonly PayoutField[]; onGo: (fiel
   );
 }
 
-/** What the server found wrong, at its fields. */
+/** The server's validation errors, by field. */
 function refusedFields(error: unknown): Partial<Record<PayoutField, string>> {
   if (!(error instanceof CallFailure)) return {};
   const { fields = [], data } = error.body ?? {};

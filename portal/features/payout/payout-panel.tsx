@@ -13,13 +13,13 @@ type PayoutPanelProps = {
   claim: ClaimDetail;
   editable: boolean;
   state: PayoutState;
-  /** The heading that names the form. */
+  /** The id of the heading that labels the form. */
   labelledBy: string;
-  /** What stands below while it is read. */
+  /** Shown below the read-only view. */
   children?: ReactNode;
 };
 
-/** The bank details as they are read, with what is wrong with them (BANK-2), or their form. */
+/** The bank details with their error (BANK-2), or the form. */
 export function PayoutPanel({ claim, editable, state, labelledBy, children }: PayoutPanelProps) {
   const { t } = useTexts();
   const { contactId, editing, saved } = state;
@@ -27,7 +27,7 @@ export function PayoutPanel({ claim, editable, state, labelledBy, children }: Pa
   const isPayPal = claim.ClaimerPaymentMethod === 'PayPal';
   return (
     <div className={css.body}>
-      {/* There before it is needed, so that what comes into it is read out. */}
+      {/* Always mounted, so that screen readers announce its changes. */}
       <div role="status" className={css.note}>
         {saved && !editing && !isIncorrect && (
           <Banner

@@ -16,7 +16,7 @@ type PayoutReviewProps = {
   onBack: () => void;
 };
 
-/** 3.3.4: where the money will go, to be read once more before it is saved. */
+/** 3.3.4: a review of the account before it is saved. */
 export function PayoutReview({ form, fields, busy, failed, onSave, onBack }: PayoutReviewProps) {
   const { t } = useTexts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -4,15 +4,15 @@ import type { PayoutField } from '#contract/payout/schema.ts';
 import { useContactId } from '../../data/claims.ts';
 import { draftOf } from '../../lib/drafts.ts';
 
-/** Where the draft of a claim's payout is kept. */
+/** The key of a payout's draft. */
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;
 
-/** A panel of the payout: read or edited, at which field the form begins, and what came of it. */
+/** The state of a payout panel: shown or edited, the field where the form starts, and the result. */
 export interface PayoutState {
   readonly contactId: string | undefined;
   readonly editing: boolean;
   readonly startAt: PayoutField | null;
-  /** The form was closed: the focus comes back to what opened it. */
+  /** The form was closed, so focus returns to the button that opened it. */
   readonly closed: boolean;
   readonly saved: boolean;
   edit(at?: PayoutField): void;
@@ -20,7 +20,7 @@ export interface PayoutState {
   dismiss(): void;
 }
 
-/** Begins with the form where something was written before and not saved (STATE-3). */
+/** Opens the form at first when there is an unsaved draft (STATE-3). */
 export function usePayoutState({ Id }: ClaimDetail, editable: boolean): PayoutState {
   const contactId = useContactId();
   const [editing, setEditing] = useState<boolean | null>(null);

@@ -11,14 +11,14 @@ import { type PayoutState, usePayoutState } from './payout-state.ts';
 
 type PayoutTaskProps = {
   claim: ClaimDetail;
-  /** The request waits for an answer that the reader may give. */
+  /** Whether the request is an open task that the reader may perform. */
   open: boolean;
 };
 
-/** DOC-7: the bank details inside the request for them; once it is performed they are only read there. */
+/** DOC-7: the bank details inside their request; read-only once it is performed. */
 export function PayoutTask({ claim, open: isOpen }: PayoutTaskProps) {
   const { t } = useTexts();
-  // While payout changes are held, the panel says until when and why.
+  // While payout changes are on hold, the panel says until when and why.
   const open = isOpen && claim.PayoutHeldUntil === null;
   const id = useId();
   const lock = useLock(claim);
@@ -40,7 +40,7 @@ export function PayoutTask({ claim, open: isOpen }: PayoutTaskProps) {
   );
 }
 
-/** The way to the form; on a claim that another manages it says why it cannot be used (PERM-2). */
+/** The button that opens the form; on a claim that another manages it shows why it is disabled (PERM-2). */
 function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutState; lock: string | null }) {
   const { t } = useTexts();
   const button = (

@@ -12,7 +12,7 @@ const fieldsQuery = (claimId: string, countryCode: string) =>
     select: ({ BankAccountField }) => accountFieldsIn(asList(BankAccountField)),
   });
 
-/** BANK-4: the fields a bank account needs in a country, beside the country, which always stands in front. */
+/** BANK-4: the required fields of a bank account in a country, besides the country, which always comes first. */
 export function useAccountFields(claimId: string, countryCode: string) {
   return useQuery({ ...fieldsQuery(claimId, countryCode), placeholderData: keepPreviousData });
 }

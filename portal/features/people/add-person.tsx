@@ -21,7 +21,10 @@ type AddPersonProps = {
   onAddRepresentative: (then: (added: Listed) => void) => void;
 };
 
-/** PERSON-12, PERSON-13, PERSON-22: the way to add a passenger, or somebody who did not fly; what was begun opens again. */
+/**
+ * PERSON-12, PERSON-13, PERSON-22: the buttons to add a passenger or a non-passenger; an unsaved draft opens its form
+ * again.
+ */
 export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: AddPersonProps) {
   const { t } = useTexts();
   const titleId = useId();
@@ -56,7 +59,7 @@ export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: A
             close();
           }}
           onFailed={(error) => {
-            // PERSON-13: of somebody who did not fly a failure is only logged; what was typed stays in the form.
+            // PERSON-13: for a non-passenger a failure is only logged; the typed text stays in the form.
             if (kind === 'NonPassenger') reportError('add non-passenger', error);
             else setFailure(error);
           }}

@@ -3,17 +3,17 @@ import * as peopleCalls from '#contract/people/calls.ts';
 import { api } from '../../lib/api.ts';
 import { canBeLookedUp, type Place, placeKey } from './address-place.ts';
 
-/** What came of looking an address up; 'down' when it could not be asked. */
+/** The result of an address look-up; 'down' when the service failed. */
 export type LookupResult = 'idle' | 'busy' | 'found' | 'none' | 'down';
 
 type Street = { StreetName: string; City: string };
 
-/** How long a form waits for an address at most; it never hangs on one. */
+/** How long a form waits for a look-up at most, in milliseconds. */
 const patience = 6_000;
 
 /**
- * PERSON-18: looks a Dutch address up once postal code and house number are both there, changed and not yet looked up. A
- * match fills street and town; none, or a failure, clears them, so that they are filled in by hand.
+ * PERSON-18: looks up a Dutch address when postal code and house number are both filled in, changed and not looked up
+ * yet. A match fills street and town. No match, or a failure, clears them, so that the reader fills them in.
  */
 export function useAddressLookup(kept: Place, onResult: (street: Street) => void) {
   const [result, setResult] = useState<LookupResult>('idle');
@@ -27,7 +27,7 @@ export function useAddressLookup(kept: Place, onResult: (street: Street) => void
       { postalCode: place.PostalCode.trim(), houseNumber: place.HouseNumber.trim() },
       { signal: AbortSignal.timeout(patience) },
     ).catch(() => null);
-    // Another place has been typed meanwhile: this answer is of no use.
+    // The reader has typed another address meanwhile, so this answer is outdated.
     if (looked.current !== key) return;
     const isFound = Boolean(answer?.Street && answer.Town);
     setResult(isFound ? 'found' : answer ? 'none' : 'down');
@@ -36,19 +36,19 @@ export function useAddressLookup(kept: Place, onResult: (street: Street) => void
 
   return {
     result,
-    /** Looks it up if it is a new place that can be looked up. */
+    /** Looks the address up if it is new and complete. */
     consider(place: Place) {
       const key = placeKey(place);
       if (key === looked.current || !canBeLookedUp(place)) return;
       looked.current = key;
       running.current = look(place, key);
     },
-    /** Takes a place with its street as known, such as the reader's own. */
+    /** Marks an address as already looked up, such as the reader's own. */
     know(place: Place) {
       looked.current = placeKey(place);
       setResult('idle');
     },
-    /** Comes once nothing is being looked up any more. */
+    /** Resolves when no look-up is running. */
     settled: () => running.current,
   };
 }

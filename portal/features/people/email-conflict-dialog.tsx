@@ -7,15 +7,15 @@ type EmailConflictDialogProps = {
   conflict: EmailConflict | null;
   email: string;
   busy: boolean;
-  /** The address is not used; `clear` empties the field. */
+  /** Does not use the address; `clear` empties the field. */
   onOther: (clear: boolean) => void;
-  /** The address is used as it is. */
+  /** Uses the address as it is. */
   onUse: () => void;
-  /** The power of attorney comes on paper, then the person is saved. */
+  /** Saves the person and requests the power of attorney on paper. */
   onPaper: () => void;
 };
 
-/** PERSON-10: the e-mail address is the account's: is that meant, or is another needed? */
+/** PERSON-10: the person's e-mail address is the account's: asks whether that is intended or another is needed. */
 export function EmailConflictDialog({ conflict, email, busy, onOther, onUse, onPaper }: EmailConflictDialogProps) {
   const { t } = useTexts();
   const many = conflict === 'usedByMore';

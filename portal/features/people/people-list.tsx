@@ -18,9 +18,9 @@ type PeopleListProps = {
   claim: ClaimDetail;
   /** Why nothing can be changed, in words; null when it can (PERM-2). */
   lock: string | null;
-  /** Without any way to edit or add. */
+  /** Leaves out all buttons to edit or add. */
   readOnly?: boolean | undefined;
-  /** Those who lack something stand alone; the others fold. */
+  /** Shows people with missing details first; the others fold. */
   lackingFirst?: boolean | undefined;
 };
 
@@ -32,7 +32,10 @@ type ListProps = {
   onAddRepresentative: (take: (added: Listed) => void) => void;
 };
 
-/** DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then who else belongs to it, each with the way to add one. */
+/**
+ * DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then its non-passengers, each list with a button to add
+ * one.
+ */
 export function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
   const contact = useDossier().data?.contact;
   const [taker, setTaker] = useState<{ take: (added: Listed) => void } | null>(null);
@@ -79,7 +82,7 @@ function Everybody(props: ListProps) {
   );
 }
 
-/** STATUS-9: inside the request for their details, those who lack something stand first and the others fold. */
+/** STATUS-9: in the request for passenger details those with missing details come first and the others fold. */
 function LackingFirst(props: ListProps) {
   const { t } = useTexts();
   const { claim, contact } = props;

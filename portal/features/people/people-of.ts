@@ -4,15 +4,15 @@ import type { Person } from '#contract/people/schema.ts';
 
 export type PersonKind = 'Passenger' | 'NonPassenger';
 
-/** What a form needs to know of the other people of a claim. */
+/** The fields of the other people of a claim that a form needs. */
 export type Listed = Pick<Person, 'Id' | 'FullName' | 'BirthDate' | 'EMailAddress'>;
 
-/** Everybody of a claim, passengers first. */
+/** All people of a claim, passengers first. */
 export function peopleOf({ Passengers, NonPassengers }: Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>): Person[] {
   return [...Passengers.Person, ...NonPassengers.Person];
 }
 
-/** Who flew and who did not. */
+/** Passenger or non-passenger. */
 export function kindOf(claim: Pick<ClaimDetail, 'NonPassengers'>, personId: string): PersonKind {
   return claim.NonPassengers.Person.some(({ Id }) => Id === personId) ? 'NonPassenger' : 'Passenger';
 }
@@ -22,7 +22,7 @@ export function linksOf(person: Pick<Person, 'LegalRepresentativeLink1' | 'Legal
   return [person.LegalRepresentativeLink1, person.LegalRepresentativeLink2].filter((link) => link !== null);
 }
 
-/** Whom somebody represents. */
+/** The people whom a person represents. */
 export function representedBy(personId: string, people: readonly Person[]): Person[] {
   return people.filter((person) => linksOf(person).some((link) => link.PersonId === personId));
 }

@@ -5,11 +5,11 @@ import { PeopleList } from './people-list.tsx';
 
 type PeopleTaskProps = {
   claim: ClaimDetail;
-  /** The request waits for an answer that the reader may give. */
+  /** Whether the request is an open task that the reader may perform. */
   open: boolean;
 };
 
-/** STATUS-9: the people of a claim inside the request for their details; once it is performed they are only read there. */
+/** STATUS-9: the people of a claim inside the request for their details; read-only once it is performed. */
 export function PeopleTask({ claim, open }: PeopleTaskProps) {
   const lock = useLock(claim);
   return (

@@ -7,8 +7,8 @@ import { serverToday } from '../../lib/date-words.ts';
 import { opensByItself } from './person-item.tsx';
 
 /**
- * The passengers who lack something, or whose form is open, and those who are complete. Somebody who has been among the first
- * stays there, so that a form that was just saved does not go from under the reader's hands.
+ * Splits the passengers into those with missing details or an open form, and those who are complete. A passenger who
+ * was ever in the first group stays there, so that a form that was just saved does not move.
  */
 export function useToComplete(claim: ClaimDetail, contact: Contact) {
   const [placed, setPlaced] = useState<ReadonlyMap<string, boolean>>(new Map());

@@ -27,13 +27,13 @@ type PersonEditProps = PersonSubject & {
   titleId: string;
   autoFocus: boolean;
   words: { save: string; saving: string };
-  /** What went wrong the last time it was sent; what the server found wrong stands at its fields. */
+  /** The failure of the last save; field errors are shown at their fields. */
   failure?: unknown;
   onSaved: (id: string, person: PersonValues) => void;
-  /** It was not saved; what is written stays as a draft. */
+  /** Called when the save failed; the draft is kept. */
   onFailed: (failure: unknown) => void;
   onCancel: () => void;
-  /** Asks for somebody new as a legal representative; `then` takes who was added (PERSON-22). */
+  /** Opens the dialog to add a legal representative; `then` gets the added person (PERSON-22). */
   onAddRepresentative?: ((then: (added: Listed) => void) => void) | undefined;
 };
 
@@ -60,7 +60,7 @@ export function PersonEdit(props: PersonEditProps) {
   function errorOf(field: FormField): string | undefined {
     if (tried && state.missing.includes(field)) return t('general:no_input_warning');
     const fault = state.fault(field);
-    // The date picker itself says what is wrong with a date.
+    // The date picker shows its own error.
     if (fault && fault !== 'date' && (tried || left.has(field) || isLink(field)))
       return t(`validatorMessages.${fault}`);
     return fault ? undefined : refused[field];
@@ -85,7 +85,7 @@ export function PersonEdit(props: PersonEditProps) {
     const first = state.rows.flat().find(isOpen);
     if (first) return toField(first);
     const others = state.people.filter(({ Id }) => Id !== person?.Id).map(({ EMailAddress }) => EMailAddress);
-    // PERSON-10: only an address that the reader sees is asked about.
+    // PERSON-10: ask only about an address that the reader can see.
     const asksEmail = editable.includes('EMailAddress');
     const found = asksEmail && emailConflict(state.form.EMailAddress, contact.EMailAddress, others);
     if (found) return setConflict(found);
@@ -97,12 +97,12 @@ export function PersonEdit(props: PersonEditProps) {
     try {
       state.considerAddress();
       if (onPaper) await api(claimCalls.requestPoaHardcopy, { claimId: claim.Id, value: true });
-      // An address that is being looked up belongs to what is saved.
+      // A running look-up must finish first, since its result belongs to the saved person.
       await state.settled();
       const sent = state.sent();
       const id = await savePerson(props, sent, retry);
       state.drop();
-      // Before they are shown, so that their form opens as they are (PERSON-12).
+      // Mark new people before they render, so that their form opens at once (PERSON-12).
       if (!person && props.kind === 'Passenger' && isMinor(sent.values.BirthDate, state.today)) markToEdit(id);
       await refreshClaim(claim.Id);
       props.onSaved(id, sent.values);
@@ -173,7 +173,7 @@ export function PersonEdit(props: PersonEditProps) {
         onOther={(clear) => {
           setConflict(null);
           if (clear) state.write('EMailAddress', '');
-          // The dialog gives the focus back first.
+          // The dialog must restore the focus first.
           setTimeout(() => toField('EMailAddress'));
         }}
       />

@@ -13,7 +13,7 @@ import { type PersonKind, peopleOf, representedBy } from './people-of.ts';
 
 type PersonFactsProps = { claim: ClaimDetail; person: Person; kind: PersonKind };
 
-/** PERSON-1: what is known of a person, in the rows of their kind: a minor, one whose address is needed, or plain. */
+/** PERSON-1: the details of a person, in the rows for a minor, for a required address, or the plain ones. */
 export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
   const { t } = useTexts();
   const isAddressed = person.IsMinor || kind === 'NonPassenger' || claim.IsPassengerAddressRequired;
@@ -35,7 +35,7 @@ export function PersonFacts({ claim, person, kind }: PersonFactsProps) {
   );
 }
 
-/** A fact, or that it is not known yet. */
+/** A detail, or 'not known yet'. */
 function Known({ term, children }: { term: string; children: ReactNode }) {
   const { t } = useTexts();
   const isEmpty =
@@ -47,7 +47,7 @@ function Known({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** '07-03-1986 in Utrecht'; the place only where the claim asks for it. */
+/** '07-03-1986 in Utrecht'; the place only when the claim requires it. */
 function Birth({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
   const { t } = useTexts();
   const date = dateText(person.BirthDate);
@@ -66,7 +66,7 @@ function Address({ person }: { person: Person }) {
   const { StreetName, HouseNumber, HouseNumberExtension, PostalCode, City, CountryCode: code } = person;
   const street = words(StreetName, HouseNumber, HouseNumberExtension);
   const country = code && (countries.find((one) => one.Code === code)?.Name ?? countryName(code, readerLocale));
-  // A country alone is no address.
+  // A country without any other field is no address.
   const lines = [street, words(PostalCode, City)].filter(Boolean);
   return (
     <Known term={t('people.address')}>
@@ -79,7 +79,7 @@ function words(...parts: (string | null)[]): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** PERSON-1, PERSON-21: who represents a minor; 'Anders' shows as not applicable, with its text. */
+/** PERSON-1, PERSON-21: the representatives of a minor; 'Anders' shows as not applicable, with its text. */
 function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'> & { field: LinkField }) {
   const { t } = useTexts();
   const link = person[field];
@@ -95,7 +95,7 @@ function Representative({ claim, person, field }: Omit<PersonFactsProps, 'kind'>
   return <Known term={t(`fields.${field}`)}>{name}</Known>;
 }
 
-/** PERSON-22: what somebody who did not fly is in the claim. */
+/** PERSON-22: the role of a non-passenger in the claim. */
 function Role({ claim, person }: Omit<PersonFactsProps, 'kind'>) {
   const { t } = useTexts();
   const names = representedBy(person.Id, peopleOf(claim)).map(

@@ -4,7 +4,7 @@ import { textOf, useTexts } from '../../lib/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import type { FormField } from './person-form.ts';
 
-/** PERSON-11: a person was not saved: why, and the way back to what was typed, which is kept. */
+/** PERSON-11: says why a person was not saved, with a way back to the draft. */
 export function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: () => void }) {
   const { t } = useTexts();
   return (
@@ -21,7 +21,7 @@ export function PersonFailed({ failure, onGoOn }: { failure: unknown; onGoOn: ()
   );
 }
 
-/** What the server found wrong, at its fields, in words. */
+/** The server's validation errors, by field. */
 export function refusedFields(failure: unknown): Partial<Record<FormField, string>> {
   const fields = failure instanceof CallFailure ? (failure.body?.fields ?? []) : [];
   return Object.fromEntries(

@@ -4,20 +4,22 @@ import type { Person } from '#contract/people/schema.ts';
 import type { ValidatorName } from '#contract/values/validators.ts';
 import { type FormField, faultOf, isLink, type PersonForm } from './person-form.ts';
 
-/** What a filled-in field can have wrong: a validator it fails, somebody who is no adult, or a date the picker speaks of. */
+/**
+ * The error of a filled field: a failed validator, a representative who is a minor, or a date that the picker explains.
+ */
 export type Fault = ValidatorName | 'DOBLegalPerson' | 'date';
 
 type Judged = {
   form: PersonForm;
-  /** The birth date, and whether its text is none. */
+  /** The parsed birth date, and its parse error. */
   birth: { date: string | null; fault: unknown };
   people: readonly Pick<Person, 'Id' | 'BirthDate'>[];
-  /** This is somebody who is to represent a minor. */
+  /** The person will represent a minor. */
   asRepresentative: boolean;
   today: string;
 };
 
-/** What is wrong with what stands in a field, or null; an empty one has nothing wrong (UI-9). */
+/** The error of a field, or null; an empty field has none (UI-9). */
 export function personFault(field: FormField, judged: Judged): Fault | null {
   const { form, birth, asRepresentative, today } = judged;
   if (field === 'BirthDate') {
@@ -27,7 +29,7 @@ export function personFault(field: FormField, judged: Judged): Fault | null {
   return isLink(field) ? linkFault(form[field], judged) : faultOf(field, form);
 }
 
-/** PERSON-9: a legal representative is known to be an adult; somebody who is not listed is asked for anew (PERSON-15). */
+/** PERSON-9: a legal representative must be an adult; a person who is not listed has to be chosen again (PERSON-15). */
 function linkFault(link: LinkValue | null, { people, today }: Judged): Fault | null {
   const person = link?.PersonId ? people.find(({ Id }) => Id === link.PersonId) : undefined;
   return person && !isAdult(person.BirthDate, today) ? 'DOBLegalPerson' : null;

@@ -21,19 +21,19 @@ export type PersonFieldsProps = {
   lockId: string;
   errorOf: (field: FormField) => string | undefined;
   onLeave: (field: FormField) => void;
-  /** The field that has the focus as the form opens. */
+  /** The field that gets the focus when the form opens. */
   first: FormField | null;
   onAddPerson: (field: LinkField) => void;
 };
 
 const place = 'PostalCode';
 
-/** PERSON-7: the rows of the layout of this moment; a field that stays keeps what is typed and the focus. */
+/** PERSON-7: the rows of the current layout; a field that stays keeps its text and the focus. */
 export function PersonFields(props: PersonFieldsProps) {
   const { rows } = props.state;
   const links = rows.flat().filter(isLink);
   const plain = rows.filter((row) => !row.some(isLink));
-  // Above the first thing it fills in: the country, or the postal code where that stands first.
+  // Shown above the first field that it fills: the country, or the postal code when that comes first.
   const copyAt = plain.findIndex((row) => row.includes(place));
   const copyRow = copyAt > 0 && plain[copyAt - 1]?.[0] === 'CountryCode' ? copyAt - 1 : copyAt;
   return (
@@ -49,7 +49,7 @@ export function PersonFields(props: PersonFieldsProps) {
   );
 }
 
-/** PERSON-18: that no street was found, said where it is to be filled in. */
+/** PERSON-18: the message that no street was found, at the fields to fill in. */
 function Looked({ state: { lookup } }: { state: PersonFormState }) {
   const { t } = useTexts();
   const isNone = lookup === 'none' || lookup === 'down';
@@ -87,7 +87,7 @@ function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly F
   );
 }
 
-/** PERSON-6: takes over the reader's own address, where any of it may be written. */
+/** PERSON-6: copies the reader's own address, when any of its fields is editable. */
 function CopyAddress({ state, beside = false }: { state: PersonFormState; beside?: boolean }) {
   const { t } = useTexts();
   if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
@@ -106,7 +106,7 @@ function OneField(props: PersonFieldsProps & { field: FormField }) {
   return <Plain {...props} field={props.field as Exclude<TextFieldName, 'CountryCode'>} />;
 }
 
-/** What all fields share: name, error, whether it is needed or locked. */
+/** The props that all fields share: name, error, required and locked. */
 function useCommon({ state, lockId, errorOf, onLeave, first }: PersonFieldsProps, field: FormField) {
   const { t } = useTexts();
   return {
@@ -147,7 +147,7 @@ function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'Count
       {...common}
       {...traits[field]}
       {...(numeric && { inputMode: 'numeric' as const })}
-      // The details of somebody else: a browser would offer the reader's own.
+      // The person is somebody else, while the browser would suggest the reader's own details.
       autoComplete="off"
       value={state.form[field]}
       hint={hint}
@@ -157,7 +157,7 @@ function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'Count
   );
 }
 
-/** What stands below a field: what the address is for, or that the town came from the postal code. */
+/** The hint below a field: why the address is needed, or that the town came from the postal code. */
 function useHint(field: TextFieldName, state: PersonFormState): ReactNode {
   const { t } = useTexts();
   if (field === 'EMailAddress' && state.kind === 'Passenger') return t('people.email_hint');

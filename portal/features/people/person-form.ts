@@ -17,15 +17,15 @@ const textFields = [
 ] as const;
 export type TextFieldName = 'FirstName' | 'LastName' | 'BirthPlace' | AddressField | 'EMailAddress';
 
-/** A person as it is edited: texts as they are typed, the birth date too; MiddleName stands in front of LastName. */
+/** The form values of a person: texts and the birth date as typed; MiddleName comes before LastName in one field. */
 export type PersonForm = Readonly<Record<TextFieldName | 'BirthDate', string>> &
   Readonly<Record<LinkField, LinkValue | null>>;
 export type FormField = keyof PersonForm;
 
-/** What is kept while it is not sent: the form, and the person it began with (W15); null for somebody new. */
+/** The draft of a person: the form, and the person as the form loaded it (W15); null for a new person. */
 export type PersonDraft = { readonly form: PersonForm; readonly was: PersonBefore | null };
 
-/** A person in the form; `write` writes a date as the reader types it. */
+/** The form values of a person; `write` formats a date for the reader. */
 export function formOf(person: PersonValues, write: (date: string) => string): PersonForm {
   const text = (field: Exclude<TextFieldName, 'LastName'>) => person[field] ?? '';
   return {
@@ -45,14 +45,16 @@ export function formOf(person: PersonValues, write: (date: string) => string): P
   };
 }
 
-/** What the server knows of a person, field by field: what a form begins with. */
+/** The stored fields of a person: the base of a form. */
 export function wasOf(person: PersonValues): PersonBefore {
   return Object.fromEntries(
     personFields.map((field) => [field, isLink(field) ? linkSent(person[field]) : person[field]]),
   ) as PersonBefore;
 }
 
-/** The person in the form, as the rules judge and the server takes it (PERSON-11, PERSON-17); `birthDate` is what its text says. */
+/**
+ * The form as a person for the validation rules and the server (PERSON-11, PERSON-17); `birthDate` is the parsed date.
+ */
 export function valuesOf(form: PersonForm, birthDate: string | null, was: PersonBefore | null): PersonValues {
   const kept = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
   const written = Object.fromEntries(textFields.map((field) => [field, form[field].trim()]));
@@ -60,7 +62,7 @@ export function valuesOf(form: PersonForm, birthDate: string | null, was: Person
   return {
     ...withoutRights(kept),
     ...written,
-    // A name that nobody touched is sent as it was, however it is spelled there.
+    // An unchanged name is sent as it is stored, whatever its spelling.
     ...(lastNameInOne(name) === form.LastName.trim() ? name : lastNameApart(form.LastName, kept.MiddleName)),
     BirthDate: birthDate && `${birthDate}T00:00:00`,
     LegalRepresentativeLink1: linkSent(form.LegalRepresentativeLink1),
@@ -86,8 +88,8 @@ export function faultOf(field: TextFieldName, form: PersonForm): ValidatorName |
 }
 
 /**
- * After somebody else changed the person: what the reader typed stays, what they left alone becomes what it is now. The
- * next save then says that it comes after that change.
+ * Rebases a draft after somebody else changed the person: fields that the reader typed stay, the others take the new
+ * values. The next save is then based on that change.
  */
 export function rebased(draft: PersonDraft, person: PersonValues, write: (date: string) => string): PersonDraft {
   const before = formOf({ ...newPerson, ...(draft.was as Partial<EditedPerson> | null) }, write);

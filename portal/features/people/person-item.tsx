@@ -34,12 +34,12 @@ type PersonItemProps = {
   kind: PersonKind;
   /** Why nothing can be changed, in words; null when it can (PERM-2). */
   lock: string | null;
-  /** Without a way to edit. */
+  /** Leaves out the edit button. */
   readOnly: boolean;
   onAddRepresentative: (then: (added: Listed) => void) => void;
 };
 
-/** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, to be read or edited. */
+/** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, shown or edited. */
 export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAddRepresentative }: PersonItemProps) {
   const { t } = useTexts();
   const titleId = useId();
@@ -60,7 +60,7 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
     setEditing(true);
   }
 
-  /** Somebody else changed this person: what was typed goes on from what they are now. */
+  /** Somebody else changed this person: rebase the draft on the new values. */
   function takeOver() {
     const place = personDraft(claim.Id, person, kind);
     const draft = draftOf<PersonDraft>(contact.Id, place);
@@ -107,7 +107,7 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
   }
 
   const account = { accountEmail: contact.EMailAddress, today: serverToday() };
-  // Yellow means the reader: where they can change nothing, nothing waits for them.
+  // Yellow marks a task of the reader, so it is not used where the reader can change nothing.
   const lacks = kind === 'Passenger' && lock === null && isLacking(person, claim, account);
   return (
     <li>
@@ -139,14 +139,17 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
   );
 }
 
-/** PERSON-12, PERSON-15, STATE-3: a new minor's form, one whose representative is not there, or one that was being filled in. */
+/**
+ * PERSON-12, PERSON-15, STATE-3: whether the form opens at first: a new minor, a person whose representative is
+ * missing, or an unsaved draft.
+ */
 export function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
   if (isToEdit(person.Id)) return true;
   if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
   return draftOf(contact.Id, personDraft(claim.Id, person, kind)) !== undefined;
 }
 
-/** PERSON-1: 'person title' plus full name; a minor goes without. */
+/** PERSON-1: 'person title' plus full name; a minor has no title. */
 function titled({ Gender, FullName, IsMinor }: Person, ms: string, mr: string): string {
   const title = IsMinor ? '' : Gender === 'F' ? ms : Gender === 'M' ? mr : '';
   return FullName.trim() && [title, FullName.trim()].filter(Boolean).join(' ');
@@ -161,7 +164,7 @@ type EditButtonProps = {
   onPress: () => void;
 };
 
-/** PERSON-2, PERM-2: the way to edit, which says why it cannot be used on a claim that is locked or closed. */
+/** PERSON-2, PERM-2: the edit button, which shows why it is disabled on a claim that is locked or closed. */
 function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButtonProps): ReactNode {
   const { t } = useTexts();
   if (!isThere) return null;

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import css from './people.module.css';
 import type { FormField } from './person-form.ts';
 
-/** UI-11: what is missing or wrong; each name leads to its field (3.3.1). */
+/** UI-11: the missing and wrong fields; each name links to its field (3.3.1). */
 export function PersonMissing({ fields, onGo }: { fields: readonly FormField[]; onGo: (field: FormField) => void }) {
   const { t } = useTexts();
   return (

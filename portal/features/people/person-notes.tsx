@@ -5,7 +5,7 @@ import { LockLine } from '../../ui/lockline.tsx';
 import css from './people.module.css';
 import type { PersonFormState, PersonSubject } from './use-person-form.ts';
 
-/** What stands above a form: why parts of it are locked (PERSON-3), and what a birth date under 18 asks for. */
+/** The notes above a form: why parts of it are locked (PERSON-3), and what a birth date under 18 requires. */
 export function PersonNotes({
   claim,
   person,
@@ -23,7 +23,7 @@ export function PersonNotes({
           <a href={href(paths.message(claim.Id))}>{t('people.send_message')}</a>
         </LockLine>
       )}
-      {/* There before it is needed: it is read out as the birth date is typed. */}
+      {/* Always mounted: it is announced while the birth date is typed. */}
       <div role="status" className={css.note}>
         {isMinor && (
           <Banner status="info" live={false} title={t('people.is_minor')}>

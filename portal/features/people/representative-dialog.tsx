@@ -14,7 +14,7 @@ type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
   onAdded: (person: Listed) => void;
 };
 
-/** PERSON-22, PERSON-9: adds somebody who did not fly, as a legal representative, from within the form of a minor. */
+/** PERSON-22, PERSON-9: adds a non-passenger as a legal representative from the form of a minor. */
 export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded }: RepresentativeDialogProps) {
   const { t } = useTexts();
   const titleId = useId();
@@ -37,7 +37,7 @@ export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded 
           autoFocus
           words={{ save: t('people.add_person'), saving: t('people.saving') }}
           onSaved={(Id, values) => onAdded({ ...values, Id, FullName: fullName(values) })}
-          // PERSON-13: a failure is only logged; what was typed stays in the form.
+          // PERSON-13: a failure is only logged; the typed text stays in the form.
           onFailed={(error) => reportError('add non-passenger', error)}
           onCancel={onClose}
         />

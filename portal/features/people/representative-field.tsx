@@ -10,7 +10,7 @@ import type { PersonFieldsProps } from './person-fields.tsx';
 const other = 'other';
 const add = 'add';
 
-/** PERSON-4, PERSON-21: one legal representative: somebody of the claim, 'Anders' with its text, or somebody who is added now. */
+/** PERSON-4, PERSON-21: one legal representative: a person of the claim, 'Anders' with its text, or a new person. */
 export function RepresentativeField(props: PersonFieldsProps & { field: LinkField }) {
   const { field, state, lockId, errorOf, onLeave, onAddPerson } = props;
   const { t } = useTexts();
@@ -20,7 +20,7 @@ export function RepresentativeField(props: PersonFieldsProps & { field: LinkFiel
   const error = errorOf(field);
   const chosen = state.people.find(({ Id }) => Id === link?.PersonId);
   const adults = representatives(state.people, state.personId, state.today);
-  // Somebody who is linked but may not be chosen is still named, so that what is wrong can be understood.
+  // A linked person who may not be chosen is still listed, so that the error makes sense.
   const listed = chosen && !adults.includes(chosen) ? [...adults, chosen] : adults;
 
   function choose(value: string) {

@@ -9,7 +9,7 @@ import type { PersonSubject } from './use-person-form.ts';
 
 type Sent = { values: PersonValues; was: PersonBefore | null; birthPlaceRequired: boolean };
 
-/** Sends a person: changed (PERSON-11), added as a passenger (PERSON-12), or as somebody who did not fly (PERSON-13). Answers the Id. */
+/** Saves a person: changes (PERSON-11), adds a passenger (PERSON-12) or a non-passenger (PERSON-13). Returns the Id. */
 export async function savePerson(
   { claim, kind, person }: PersonSubject,
   { values: whole, was, birthPlaceRequired }: Sent,

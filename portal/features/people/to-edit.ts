@@ -1,16 +1,16 @@
 const marked = new Set<string>();
 
-/** PERSON-12: marks somebody whose form is to open by itself when they are first shown. */
+/** PERSON-12: marks a person whose form opens when they are first rendered. */
 export function markToEdit(personId: string): void {
   marked.add(personId);
 }
 
-/** Whether somebody is marked. */
+/** Whether a person is marked. */
 export function isToEdit(personId: string): boolean {
   return marked.has(personId);
 }
 
-/** Takes the mark away, once the form has opened. */
+/** Removes the mark after the form has opened. */
 export function unmarkToEdit(personId: string): void {
   marked.delete(personId);
 }

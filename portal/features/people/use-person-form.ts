@@ -18,23 +18,23 @@ import { type FormField, formOf, type PersonForm, valuesOf, wasOf } from './pers
 
 export type PersonSubject = {
   claim: ClaimDetail;
-  /** Who looks: their address can be taken over, and their e-mail address is theirs (PERSON-5, PERSON-6). */
+  /** The logged-in contact, whose address can be copied and whose e-mail address is locked (PERSON-5, PERSON-6). */
   contact: Contact;
   kind: PersonKind;
-  /** Who is edited; null for somebody new. */
+  /** The edited person; null for a new one. */
   person: Person | null;
-  /** Somebody new who is to represent a minor, and so is an adult (PERSON-9). */
+  /** A new person who will represent a minor and so must be an adult (PERSON-9). */
   asRepresentative?: boolean | undefined;
 };
 
-/** Where the draft of a person's form is kept. */
+/** The key of a person form's draft. */
 export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, kind: PersonKind): string {
   return `person.${claimId}.${person?.Id ?? `new.${kind}`}`;
 }
 
 export type PersonFormState = ReturnType<typeof usePersonForm>;
 
-/** The form of a person: what stands in it, its layout as that changes, what may be changed, and what is missing or wrong. */
+/** The state of a person's form: its values, its current layout, and which fields are editable, missing or wrong. */
 export function usePersonForm({ claim, contact, kind, person, asRepresentative = false }: PersonSubject) {
   const today = serverToday();
   const dates = useDateText({ today, max: today });
@@ -44,7 +44,7 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
     was: person && wasOf(person),
   });
   const { form, was } = draft.written;
-  // What comes in while a call is under way is written onto the form as it is then.
+  // Answers that arrive later must change the latest form, not the one of this render.
   const latest = useRef(form);
   latest.current = form;
   const [addressKnown, setAddressKnown] = useState(Boolean(form.StreetName || form.City));
@@ -59,7 +59,7 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
     draft.write({ form: latest.current, was });
   }
 
-  /** Writes those of these texts that may be written. */
+  /** Fills in the given texts where their field is editable. */
   function fill(texts: Partial<Record<AddressField, string | null>>) {
     const allowed = addressFields.filter((field) => texts[field] !== undefined && canEdit(field));
     change(Object.fromEntries(allowed.map((field) => [field, texts[field] ?? ''])));
@@ -72,7 +72,7 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
 
   const birth = dates.read(form.BirthDate);
   const abroad = form.CountryCode !== '' && form.CountryCode !== 'NL';
-  // No layout of a minor shows the e-mail address (PERSON-7): what was typed for an adult is dropped, what is kept stays.
+  // No layout of a minor shows the e-mail address (PERSON-7): a typed one is dropped, a stored one stays.
   const hidesEmail = !showsEmail({ kind, birthDate: birth.date, today });
   const email = hidesEmail ? (was?.EMailAddress ?? '') : form.EMailAddress;
   const sendable = (typed: PersonForm) =>
@@ -110,24 +110,24 @@ export function usePersonForm({ claim, contact, kind, person, asRepresentative =
     canEdit,
     isEmailLocked: person !== null && isEmailLocked(person.EMailAddress, contact.EMailAddress),
     lookup: lookup.result,
-    /** UI-11: only a form that needs an address may be sent while something is wrong, to say what. */
+    /** UI-11: only a form that requires an address can be submitted with errors, which it then lists. */
     saysWhatIsMissing: kind === 'Passenger' && claim.IsPassengerAddressRequired,
     restored: draft.restored,
     drop: draft.drop,
     settled: lookup.settled,
-    /** The person as it is sent, and the one the form began with (PERSON-11, W15). */
+    /** The request body, and the person as the form loaded it (PERSON-11, W15). */
     sent: () => ({ values: sendable(latest.current), was, ...asked }),
     write: (field: Exclude<FormField, LinkField>, text: string) => change({ [field]: text }),
     link: (field: LinkField, link: LinkValue | null) => change(withLink(latest.current, field, link)),
-    /** PERSON-18: a place has been typed. */
+    /** PERSON-18: called after an address field was typed. */
     considerAddress: () => lookup.consider(latest.current),
-    /** PERSON-6: takes over the address of the account. */
+    /** PERSON-6: copies the address of the account. */
     copyAddress() {
       setAddressKnown(true);
       fill(contact);
       lookup.know(latest.current);
     },
-    /** Somebody was added from within the form, and may not be in the claim as it was loaded. */
+    /** Adds a person created from within the form, who may be missing in the cached claim. */
     addPerson: (one: Listed) => setAdded([...added, one]),
   };
 }

@@ -6,7 +6,7 @@ export function eurosText(euros: number): string {
   return `€\u00a0${decimals(euros)}`;
 }
 
-/** '38,00 GBP': an amount as it stands on a receipt, by the code everybody knows (EURO is EUR, KM is BAM). */
+/** '38,00 GBP': the amount of a receipt with its ISO 4217 code (EURO is EUR, KM is BAM). */
 export function amountText(amount: number, currency: string): string {
   return `${decimals(amount)} ${isCurrency(currency) ? isoOf(currency) : currency}`;
 }

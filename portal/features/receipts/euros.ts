@@ -12,7 +12,7 @@ export interface Typed {
   readonly currency: Currency;
 }
 
-/** What a typed amount is in euros: nothing while it is no amount, else on its way, known, or why it cannot be told. */
+/** A typed amount in euros: nothing without a valid amount, else pending, known, or the reason why it failed. */
 export type InEuros =
   | { readonly is: 'nothing' }
   | { readonly is: 'asked' }
@@ -20,10 +20,10 @@ export type InEuros =
   | { readonly is: 'known'; readonly euros: number; readonly rateDate: string | null }
   | { readonly is: 'failed'; readonly code: string | null };
 
-/** Typing pauses this long before the server is asked, in milliseconds. */
+/** The debounce before the server is asked, in milliseconds. */
 const settleAfter = 350;
 
-/** UPLOAD-6: what each typed amount is in euros, asked once the typing pauses. */
+/** UPLOAD-6: each typed amount in euros, fetched after a pause in typing. */
 export function useEuros(typed: readonly Typed[]): InEuros[] {
   const settled = useSettled(JSON.stringify(typed.filter(isForeign)));
   const asked = useMemo(() => distinct(JSON.parse(settled) as Typed[]), [settled]);
@@ -39,7 +39,7 @@ export function useEuros(typed: readonly Typed[]): InEuros[] {
   });
 }
 
-/** Whether the server has to tell what it is in euros. */
+/** Whether the server must convert the amount. */
 function isForeign({ amount, currency }: Typed): boolean {
   return currency !== 'EURO' && receiptAmount(amount, currency) !== null;
 }
@@ -55,7 +55,7 @@ function distinct(typed: readonly Typed[]): Typed[] {
 function inEurosQuery({ amount, currency }: Typed) {
   return queryOptions({
     queryKey: ['euros', keyOf({ amount, currency })] as const,
-    // The rate of a day does not change; the review is seldom open for longer.
+    // The rate of a day does not change, and a review is seldom open for longer than this.
     staleTime: 60 * 60 * 1_000,
     queryFn: ({ signal }) =>
       api(receiptCalls.convertCurrency, { amount: amount.trim().replace(',', '.'), currency }, { signal }),

@@ -10,7 +10,7 @@ import { currencyName, eurosText } from './amounts.ts';
 import type { InEuros } from './euros.ts';
 import css from './receipts.module.css';
 
-/** What the reader says of a receipt; the amount as it is typed. */
+/** The metadata of a receipt; the amount as typed. */
 interface ReceiptSaid {
   readonly descriptions: readonly ReceiptDescription[];
   readonly currency: Currency;
@@ -18,19 +18,19 @@ interface ReceiptSaid {
 }
 
 type ReceiptFieldsProps = {
-  /** The name of the file, which the fields of several receipts are told apart by. */
+  /** The file name, which distinguishes the fields of several receipts. */
   name: string;
   said: ReceiptSaid;
   inEuros: InEuros;
   lacksDescription: boolean;
   lacksAmount: boolean;
-  /** Why the server did not take what is said. */
+  /** Why the server refused the metadata. */
   refusal: string | null;
   onChange: (said: ReceiptSaid, part: 'descriptions' | null) => void;
   onAmountLeft: () => void;
 };
 
-/** UPLOAD-1, UPLOAD-10: what a receipt is for, and how much; what that is in euros stands beside it. */
+/** UPLOAD-1, UPLOAD-10: the descriptions and the amount of a receipt, with the amount in euros beside it. */
 export function ReceiptFields({
   name,
   said,

@@ -15,11 +15,11 @@ import { descriptionsOf, sumsOf } from './sums.ts';
 type ReceiptsTableProps = {
   claim: ClaimDetail;
   receipts: readonly Receipt[];
-  /** The name of the table. */
+  /** The accessible name of the table. */
   label: string;
 };
 
-/** FILES-1: receipts with what they are for, their amounts and what they come to. */
+/** FILES-1: receipts with their descriptions, amounts and totals. */
 export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   const { t } = useTexts();
   const { byCurrency, euros, isPartial } = sumsOf(receipts);
@@ -63,7 +63,7 @@ export function ReceiptsTable({ claim, receipts, label }: ReceiptsTableProps) {
   );
 }
 
-/** The word for what was found of a receipt. */
+/** The label of a receipt's judgement. */
 const judged = { Accepted: 'accepted', Partly: 'partly', Rejected: 'rejected' } as const satisfies Record<
   Judgement,
   string

@@ -5,7 +5,7 @@ import { useTexts } from '../../lib/texts.ts';
 import css from './receipts.module.css';
 import { ReceiptsTable } from './receipts-table.tsx';
 
-/** STATUS-9: the receipts that stand with a request; nothing when there is none. */
+/** STATUS-9: the receipts listed with a request; renders nothing when there are none. */
 export function ReceivedReceipts({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
   const { t } = useTexts();
   const receipts = receiptsAt(claim, request);

@@ -1,18 +1,18 @@
 import { receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
 
-/** What receipts come to: in each currency, and together in euros. */
+/** The totals of receipts: by currency, and together in euros. */
 export interface Sums {
   /** Amounts by currency, in the order in which the currencies first appear. */
   readonly byCurrency: readonly { readonly currency: string; readonly amount: number }[];
   readonly euros: number;
-  /** Not every receipt has an amount in euros, so that the sum is not all. */
+  /** Some receipts have no amount in euros, so the total is incomplete. */
   readonly isPartial: boolean;
 }
 
 type Counted = Pick<Receipt, 'Currency' | 'Amount' | 'AmountInEuros'>;
 
-/** FILES-1: adds in whole cents, so that no sum is off by what a fraction of two cannot hold. */
+/** FILES-1: adds whole cents, which avoids floating-point errors. */
 export function sumsOf(receipts: readonly Counted[]): Sums {
   const cents = new Map<string, number>();
   for (const { Currency, Amount } of receipts)

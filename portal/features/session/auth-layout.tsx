@@ -10,7 +10,7 @@ import css from './auth-layout.module.css';
 
 const steps = ['submitted', 'complete', 'in_progress', 'finished'] as const;
 
-/** The page of everyone who is not logged in: the form, and on wide screens beside it how a claim runs. */
+/** The layout of every page before the login: the form, and on wide windows an explanation of how a claim runs. */
 export function AuthLayout({ title, text, children }: { title: string; text?: ReactNode; children: ReactNode }) {
   const { t } = useTexts();
   return (

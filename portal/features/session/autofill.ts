@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useState } from 'react';
 import { autofillDelay } from '#contract/values/constants.ts';
 
 /**
- * LOGIN-3: whether the browser has filled in the form by itself, looked for about 600 ms after the screen appears. Some
- * browsers hide the values until the reader touches the page, so the pseudo-class tells, not the value.
+ * LOGIN-3: whether the browser has autofilled the form, checked about 600 ms after the screen appears. Some browsers
+ * hide the values until the reader touches the page, so this checks the pseudo-class, not the value.
  */
 export function useAutofilled(form: RefObject<HTMLElement | null>): boolean {
   const [autofilled, setAutofilled] = useState(false);

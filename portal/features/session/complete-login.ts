@@ -11,12 +11,12 @@ import { deleteAllStoredFiles } from '../../lib/stored-files.ts';
 import { continueAfterLogin } from './session.ts';
 
 /**
- * LOGIN-7: keeps what a login answered and goes on, both at once: a screen that saw the session begin before the address
- * changed would lead on by itself, and the way back would be lost.
+ * LOGIN-7: stores the answer of a login and navigates in the same step. A guard that saw the session before the
+ * navigation would redirect by itself, and the return path would be lost.
  */
 export function completeLogin(answer: DossierAnswer, navigate: (path: string) => void): void {
   queryClient.clear();
-  // What somebody else had written in this tab, or chosen in this browser, is not for who comes now (STATE-3).
+  // Drafts and chosen files of another contact must not be shown to this one (STATE-3).
   if (answer.Dossier) {
     deleteDrafts(answer.Dossier.Contact.Id);
     void deleteAllStoredFiles(answer.Dossier.Contact.Id);
@@ -25,14 +25,17 @@ export function completeLogin(answer: DossierAnswer, navigate: (path: string) =>
   try {
     continueAfterLogin(navigate);
   } catch (error) {
-    // LOGIN-8: the login stays and says so; it would give way to the next screen while the session state says 'logged in'.
+    // LOGIN-8: the login stays and shows the error; with 'logged in' in the session state it would redirect.
     setSessionState({ loggedIn: false });
     throw error;
   }
   tellOtherTabs('begun');
 }
 
-/** INTERNAL-1, INTERNAL-5: trades a ticket for a session on behalf of its contact; the name kept is the server's, never the ticket. */
+/**
+ * INTERNAL-1, INTERNAL-5: exchanges a ticket for a session on behalf of its contact; stores the name from the server,
+ * never the ticket.
+ */
 export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
   const answer = await api(sessionCalls.internalLogin, { culture: pageData.culture, contactId, internalUser: ticket });
   clearSessionState();

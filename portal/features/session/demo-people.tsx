@@ -6,18 +6,18 @@ import css from './demo-people.module.css';
 
 type DemoPeopleProps = {
   demo: NonNullable<PageData['demo']>;
-  /** The address in the form. */
+  /** The e-mail address in the form. */
   chosen: string;
   onChoose: (email: string, password: string) => void;
-  /** Called once the form shows what was chosen. */
+  /** Called when the form shows the chosen person. */
   onFilled: () => void;
 };
 
-/** The people of the demo and what each shows; one press fills in the form of the login and does not send it. */
+/** The demo people with a description each; a press fills in the login form and does not submit it. */
 export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps) {
   const { t } = useTexts();
   const [filled, setFilled] = useState<{ email: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows a press, not a new function
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after a press, not for a new function
   useEffect(() => {
     if (filled) onFilled();
   }, [filled]);
@@ -50,7 +50,7 @@ export function DemoPeople({ demo, chosen, onChoose, onFilled }: DemoPeopleProps
   );
 }
 
-/** Whose claims are in the reader's language comes first. */
+/** People with claims in the reader's language come first. */
 function inOrder(people: readonly DemoPerson[]): readonly DemoPerson[] {
   const own = { de: 'german', en: 'english' }[readerLanguage(pageData.culture, pageData.prefix) as 'de' | 'en'];
   return people.toSorted((one, other) => Number(other.who === own) - Number(one.who === own));

@@ -20,10 +20,10 @@ import { useAutofilled } from './autofill.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { logIn } from './session.ts';
 
-// Most people have no passkey: what talks to one comes when it is asked for.
+// Most people have no passkey, so its code is loaded on demand.
 const passkeys = () => import('./second-factor.ts');
 
-// Only a demo offers people: elsewhere this is never loaded.
+// Loaded in a demo only.
 const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }));
 
 type Failed =
@@ -35,13 +35,13 @@ type Failed =
   | { refused: string };
 
 type FirstStepProps = {
-  /** The second step took too long. */
+  /** The second step timed out. */
   over: boolean;
   onAnswer: (answer: DossierAnswer) => Promise<void>;
   onSecondStep: (ways: readonly SecondFactorName[]) => void;
 };
 
-/** The first step of a login: e-mail and password, or a passkey and nothing else. */
+/** The first step of a login: e-mail and password, or a passkey alone. */
 export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
   const { t } = useTexts();
   useScreen(t('titles.login'));
@@ -61,7 +61,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
-    // What the browser filled in by itself may never have been typed here: the form knows best.
+    // Autofill may not trigger change events, so read the values from the form.
     const filled = new FormData(form.current ?? undefined);
     const [given, secret] = [String(filled.get('email') ?? email).trim(), String(filled.get('password') ?? password)];
     if (!isEmail(given)) {
@@ -94,7 +94,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
     }
   }
 
-  /** LOGIN-4: typing clears any error shown. */
+  /** LOGIN-4: typing clears the error. */
   function typed(set: (text: string) => void) {
     return (text: string) => {
       set(text);
@@ -103,7 +103,7 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
     };
   }
 
-  /** One press on somebody of the demo fills in the form; logging in is left to the reader. */
+  /** A press on a demo person fills in the form; the reader submits it. */
   function fillIn(address: string, secret: string) {
     setEmail(address);
     setPassword(secret);
@@ -198,14 +198,14 @@ export function FirstStep({ over, onAnswer, onSecondStep }: FirstStepProps) {
   );
 }
 
-/** The second ways that a login waits for, when that is why it was refused. */
+/** The second factors that the login requires, when that is why it was refused. */
 function waysIn(error: unknown): readonly SecondFactorName[] | null {
   if (!(error instanceof CallFailure) || refusalCode(error) !== sessionRefusals.secondFactorNeeded.code) return null;
   const named = String(error.body?.data?.ways ?? '').split(',');
   return secondFactorNames.filter((name) => named.includes(name));
 }
 
-/** LOGIN-8: which of the login's own errors a failed call is; `unknown_error` is for the way on alone. */
+/** LOGIN-8: the login's error for a failed call; `unknown_error` is only for a navigation that failed. */
 function failureOf(error: unknown, by: 'password' | 'passkey'): Failed {
   if (!(error instanceof CallFailure)) return by === 'passkey' ? 'passkey_stopped' : 'connection_error';
   if (error.status === 429) return { tooFast: error.retryAfter ?? 60 };

@@ -15,7 +15,7 @@ import css from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
 import { useAutofilled } from './autofill.ts';
 
-/** FORGOT: asks for a link to choose a new password; `expired` says that the last one no longer works. */
+/** FORGOT: requests a link for a new password; `expired` says that the last link no longer works. */
 export function Forgot({ expired }: { expired: boolean }) {
   const { t } = useTexts();
   const [sent, setSent] = useState(false);
@@ -42,7 +42,7 @@ function Asking({ title, expired, onSent }: { title: string; expired: boolean; o
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    // What the browser filled in by itself may never have been typed here: the form knows best.
+    // Autofill may not trigger change events, so read the values from the form.
     const given = String(new FormData(form.current ?? undefined).get('email') ?? email).trim();
     setLeft(true);
     setEmail(given);
@@ -109,7 +109,7 @@ function Asking({ title, expired, onSent }: { title: string; expired: boolean; o
   );
 }
 
-/** FORGOT-4: the form is gone; what to look for, and where. */
+/** FORGOT-4: replaces the form: which mail to look for, and where. */
 function Sent() {
   const { t } = useTexts();
   useScreen(t('request_new_password.sent_title'));

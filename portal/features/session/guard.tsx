@@ -7,7 +7,9 @@ import { useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { askLoggedIn, continueAfterLogin } from './session.ts';
 
-/** Whether there is a session: true or false, or undefined while the server is asked. A server that does not answer is no login. */
+/**
+ * Whether there is a session: true or false, or undefined while the server is asked. A failed request counts as false.
+ */
 function useLoggedIn(): boolean | undefined {
   const { loggedIn } = useSessionState();
   const [failed, setFailed] = useState(false);
@@ -22,7 +24,10 @@ function Wait() {
   return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
 }
 
-/** NAV-2, NAV-4: shows a screen to who is logged in and has accepted the terms; anyone else logs in first and comes back. */
+/**
+ * NAV-2, NAV-4: renders a screen only with a session and accepted terms; otherwise redirects to the login, which
+ * returns here.
+ */
 export function SignedInOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const { needsAcceptDisclaimer } = useSessionState();
@@ -37,15 +42,15 @@ export function SignedInOnly({ children }: { children: ReactNode }) {
   return loaded ? children : <Wait />;
 }
 
-/** NAV-3, NAV-9: the login screen; who is logged in already goes on to where they were heading. */
+/** NAV-3, NAV-9: the login screen; with a session it redirects to the return path. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const loggedIn = useLoggedIn();
   const [, navigate] = useLocation();
   useEffect(() => {
-    // While the next screen loads, this one still stands hidden behind the waiting and must not lead on a second time.
+    // While the next screen loads, this one is still mounted but hidden, and must not redirect a second time.
     if (loggedIn && isLogin(location.hash)) continueAfterLogin((path) => navigate(path, { replace: true }));
   }, [loggedIn, navigate]);
-  // The form shows at once; a session found later leads on.
+  // The form shows at once; a session that is found later redirects.
   return loggedIn ? <Wait /> : children;
 }
 

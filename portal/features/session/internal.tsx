@@ -13,8 +13,8 @@ import { logInOnBehalf } from './complete-login.ts';
 import { continueAfterLogin } from './session.ts';
 
 /**
- * INTERNAL-1, W1: staff open the portal of a contact, by a press and never by the address alone. The ticket leaves the
- * address and the history at once, so that nothing of it is left behind (INTERNAL-5).
+ * INTERNAL-1, W1: staff open the portal of a contact by a press, never by the address alone. The ticket is removed from
+ * the address and the history at once, so that no trace remains (INTERNAL-5).
  */
 export function Internal({ contactId, ticket }: { contactId: string; ticket: string }) {
   const { t } = useTexts();

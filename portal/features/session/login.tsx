@@ -6,7 +6,7 @@ import { loadTexts, useTexts } from '../../lib/texts.ts';
 import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { FirstStep } from './first-step.tsx';
 
-// Few logins have a second step: it comes when it is needed.
+// Few logins have a second step, so its code is loaded on demand.
 const SecondStep = lazy(async () => ({ default: (await import('./second-step.tsx')).SecondStep }));
 
 /** LOGIN: e-mail and password, then the second step where there is one. */
@@ -15,10 +15,10 @@ export function Login() {
   const [, navigate] = useLocation();
   const [ways, setWays] = useState<readonly SecondFactorName[] | null>(null);
   const [over, setOver] = useState(false);
-  // What a login needs comes while the reader types.
+  // Preloads the code for after the login while the reader types.
   useEffect(() => void import('./complete-login.ts').catch(() => undefined), []);
 
-  /** LOGIN-5: what was answered is taken in; throws when the way on cannot be gone. */
+  /** LOGIN-5: processes the login's answer; throws when the navigation fails. */
   async function goIn(answer: DossierAnswer) {
     void loadTexts();
     const { completeLogin } = await import('./complete-login.ts');

@@ -9,12 +9,12 @@ import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { logOut } from './session.ts';
 
-/** LOGOUT-1: logs out and leaves the portal; a logout that failed is said, and can be tried again (M9). */
+/** LOGOUT-1: logs out and leaves the portal; a failed logout shows an error and can be retried (M9). */
 export function Logout() {
   const { t } = useTexts();
   useScreen(t('titles.logout'));
   const { failure, act } = useAction();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the logout happens once, when the screen opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: logs out once, when the screen opens.
   useEffect(() => {
     void act(logOut);
   }, []);

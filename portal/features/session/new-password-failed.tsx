@@ -14,7 +14,7 @@ export function newPasswordFailure(error: unknown): NewPasswordFailure {
   return isConnectionFailure(error) ? 'connection_error' : 'failed_unknown';
 }
 
-/** Says why a new password could not be set; a link that no longer works leads to a new one. */
+/** Says why setting a new password failed; an expired link offers to request a new one. */
 export function NewPasswordFailed({ title, failure }: { title: string; failure: NewPasswordFailure }) {
   const { t } = useTexts();
   return (

@@ -17,7 +17,7 @@ const aboutThePassword: readonly string[] = [
   accountRefusals.commonNewPassword.code,
 ];
 
-/** NEWPW-2, NEWPW-3: the new password twice; on success the login, which says that it was changed (D-13). */
+/** NEWPW-2, NEWPW-3: the new password twice; after success the login, which confirms the change (D-13). */
 export function NewPasswordForm({ requestId }: { requestId: string }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
@@ -36,7 +36,7 @@ export function NewPasswordForm({ requestId }: { requestId: string }) {
       navigate(paths.login, { replace: true });
     } catch (error) {
       const code = refusalCode(error);
-      // The link still works here: only this password will not do.
+      // The link is still valid; only this password was refused.
       if (code && aboutThePassword.includes(code)) entry.refuse(textOf(`refusals.${code}`));
       else setFailed(newPasswordFailure(error));
       setBusy(false);

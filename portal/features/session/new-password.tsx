@@ -12,7 +12,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { NewPasswordFailed, type NewPasswordFailure, newPasswordFailure } from './new-password-failed.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
 
-/** NEWPW: chooses a new password with the link from a mail; the link is checked before anything shows (NEWPW-1). */
+/** NEWPW: sets a new password with the link from a mail; the link is checked before anything is rendered (NEWPW-1). */
 export function NewPassword({ requestId }: { requestId: string }) {
   const { t } = useTexts();
   const { state, check } = useRequest(requestId);
@@ -43,12 +43,12 @@ function Checked({ requestId, state, onRetry }: CheckedProps) {
   );
 }
 
-/** W28: whether the link still works. One that does not leads to asking for another, and leaves no trace in the history. */
+/** W28: checks the link. An expired one redirects to requesting another and replaces its history entry. */
 function useRequest(requestId: string) {
   const [, navigate] = useLocation();
   const [state, setState] = useState<'checking' | 'valid' | NewPasswordFailure>('checking');
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt is the wish to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the check
   useEffect(() => {
     const aborting = new AbortController();
     api(accountCalls.checkPasswordRequest, { requestId }, { signal: aborting.signal }).then(

@@ -3,7 +3,7 @@ import { useSessionState } from '../../lib/session-state.ts';
 import { useTexts } from '../../lib/texts.ts';
 import { StaffBar } from '../../ui/staff-bar.tsx';
 
-/** INTERNAL-4: on every screen of a session on behalf of a contact: whose portal it is, who looks, and the way out. */
+/** INTERNAL-4: on every screen of a session on behalf of a contact: the contact, the staff member, and the logout. */
 export function OnBehalfBar({ name }: { name?: string | undefined }) {
   const { t } = useTexts();
   const { internalUser } = useSessionState();

@@ -10,7 +10,7 @@ type PasskeyButtonProps = {
   onPress: () => void;
 };
 
-/** LOGIN-9: the way in by a passkey, where this browser has one. */
+/** LOGIN-9: the button to log in with a passkey, when this browser supports it. */
 export function PasskeyButton(props: PasskeyButtonProps) {
   return whyNoPasskeys() === null && <Button look="second" block icon={KeyRound} {...props} />;
 }

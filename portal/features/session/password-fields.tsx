@@ -7,17 +7,17 @@ import { Icon } from '../../ui/icon.tsx';
 import { PasswordField } from '../../ui/text-field.tsx';
 import css from './password-fields.module.css';
 
-/** The key of what is wrong with a new password, checked before any call (NEWPW-2, ACCOUNT-8), or null. */
+/** The key of the error in a new password, checked before any call (NEWPW-2, ACCOUNT-8), or null. */
 export type PasswordFault = 'requirements' | 'too_long' | 'passwords_dont_match';
 
-/** What is wrong with a new password and its repetition. */
+/** The errors of a new password and its repetition. */
 function passwordFault(password: string, repeated: string): PasswordFault | null {
   if (password.length > 128) return 'too_long';
   if (!meetsPasswordRule(password)) return 'requirements';
   return password === repeated ? null : 'passwords_dont_match';
 }
 
-/** A new password and its repetition, with what is wrong with them as far as the reader has come. */
+/** The state of a new password and its repetition; errors show only for fields that the reader has left. */
 export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
@@ -30,7 +30,7 @@ export function useNewPassword() {
     fault,
     left,
     refused,
-    /** Both are filled in and fit. */
+    /** Both are filled in and valid. */
     ready: fault === null,
     typePassword: (text: string) => {
       setPassword(text);
@@ -38,12 +38,14 @@ export function useNewPassword() {
     },
     typeRepeated: setRepeated,
     leave: (field: 'password' | 'repeated') => setLeft((before) => ({ ...before, [field]: true })),
-    /** Shows what the server said of the password, at its field. */
+    /** Shows the server's error at the password field. */
     refuse: setRefused,
   };
 }
 
-/** Two fields for a new password, with the parts of the rule that fill while typing (UI-9: errors once a field is left). */
+/**
+ * Two fields for a new password, and the rules of a password, checked while typing (UI-9: errors once a field is left).
+ */
 export function NewPasswordFields({
   entry,
   label,

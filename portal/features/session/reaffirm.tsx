@@ -21,7 +21,7 @@ import { FullScreenSpinner } from '../../ui/spinner.tsx';
 import css from './reaffirm.module.css';
 import { continueAfterLogin } from './session.ts';
 
-/** TERMS: holds the reader until the terms in force are accepted (PERM-4); who has accepted them goes home. */
+/** TERMS: shows the terms until they are accepted (PERM-4); a contact who has accepted them is redirected home. */
 export function Reaffirm() {
   const { t } = useTexts();
   const [accepting, setAccepting] = useState(false);
@@ -42,14 +42,14 @@ export function Reaffirm() {
   );
 }
 
-/** Asks the server, by way of the dossier, whether the terms are open when nobody knows, as in a new tab. */
+/** Loads the dossier to learn whether the terms are open when that is unknown, as in a new tab. */
 function useTermsAsked(open: boolean | undefined) {
   const [failed, setFailed] = useState(false);
   function ask() {
     setFailed(false);
     queryClient.fetchQuery(dossierQuery).catch(() => setFailed(true));
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, and again by the reader alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, and again only by the reader
   useEffect(() => {
     if (open === undefined) ask();
   }, []);
@@ -77,7 +77,7 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** TERMS-1, TERMS-2: the tick, then on to where the reader was heading. */
+/** TERMS-1, TERMS-2: the checkbox, then on to the return path. */
 function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void }) {
   const { t } = useTexts();
   const [, navigate] = useLocation();
@@ -96,7 +96,7 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
     try {
       await api(accountCalls.acceptTerms, {});
       setSessionState({ needsAcceptDisclaimer: false });
-      // A dossier that will not come now is asked for again by the screen that shows it (LIST-16: without the ten seconds).
+      // If the dossier fails to load now, the screen that shows it loads it again (LIST-16: without the ten seconds).
       await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
       continueAfterLogin((path) => navigate(path, { replace: true }));
     } catch (error) {
@@ -138,7 +138,7 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
   );
 }
 
-/** Opens the terms beside this page; a press on it is no tick. */
+/** Opens the terms beside this page; a press on the link does not tick the box. */
 function TermsLink({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (

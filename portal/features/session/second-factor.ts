@@ -4,12 +4,12 @@ import { api } from '../../lib/api.ts';
 import { pageData } from '../../lib/page-data.ts';
 import { getPasskeyAssertion } from '../../lib/passkey-ceremony.ts';
 
-/** Completes a login with a code of the app or a recovery code; nothing is kept of the answer yet. */
+/** Completes a login with an app code or a recovery code; returns the answer without storing it. */
 export function logInWithCode(code: string): Promise<DossierAnswer> {
   return api(secondFactorCalls.secondFactor, { culture: pageData.culture, code });
 }
 
-/** Logs in with a passkey, as the first step of a login anyone's, as the second that contact's. */
+/** Logs in with a passkey: as the first step anyone's, as the second step only that contact's. */
 export async function logInWithPasskey(step: 'first' | 'second'): Promise<DossierAnswer> {
   const answered = await getPasskeyAssertion(await api(secondFactorCalls.passkeyOptions, { step }));
   return api(secondFactorCalls.passkeyLogin, { culture: pageData.culture, ...answered });

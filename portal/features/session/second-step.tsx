@@ -24,7 +24,7 @@ type SecondStepProps = {
   ways: readonly SecondFactorName[];
   /** The login is complete. */
   onDone: (answer: DossierAnswer) => Promise<void>;
-  /** Back to the first step; with `over` because this one took too long. */
+  /** Returns to the first step; `over` says that this step timed out. */
   onBack: (over: boolean) => void;
 };
 
@@ -39,8 +39,8 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
   useScreen(t('second_step.title'));
   const field = useRef<HTMLInputElement>(null);
   const [way, setWay] = useState<'totp' | 'recovery'>('totp');
-  // The code changes every half minute: whoever comes here can type at once, and after a wrong one again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another way shows another field.
+  // The code changes every 30 seconds, so the field gets the focus at once, and again after a wrong code.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another factor shows another field.
   useEffect(() => field.current?.focus(), [way]);
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
@@ -144,7 +144,7 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
               flush="start"
               icon={ArrowLeft}
               onPress={() => {
-                // What was begun is given up, also for whoever finds this browser within its five minutes.
+                // Ends the pending login, so that nobody else can continue it within its five minutes.
                 void api(sessionCalls.logout, {}).catch(() => undefined);
                 onBack(false);
               }}

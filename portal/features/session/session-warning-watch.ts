@@ -7,17 +7,21 @@ import { setSessionState } from '../../lib/session-state.ts';
 import { leaveForLogin } from './session.ts';
 import { endsOf, nextEnd, type SessionEnds } from './session-warning-end.ts';
 
-/** The first question waits until the screen is there, in milliseconds. */
+/** The first check waits until the screen has loaded, in milliseconds. */
 const firstAsk = 5_000;
-/** Near the end another tab may have given a sign of life: asked at most this often, in milliseconds. */
+/**
+ * Near the end the server is asked again, since another tab may have extended the session; at most this often, in
+ * milliseconds.
+ */
 const askAgain = 30_000;
 
-/** What the reader is to know: nothing, or the whole seconds until the end, and whether they can do something about it. */
+/** The warning to show: none, or the seconds left and whether the reader can extend the session. */
 export type Warning = { readonly left: number; readonly final: boolean } | null;
 
 /**
- * STATE-3: watches the end of the session without polling: it asks once, reckons with the calls that succeed, and asks
- * again shortly before the end. At the end the login shows, with the way back. Tells `show` each second while it warns.
+ * STATE-3: watches the end of the session without polling. It asks the server once, counts successful calls as
+ * activity, and asks again shortly before the end. At the end it opens the login with the return path. Calls `show`
+ * each second during a warning.
  */
 export function watchSession(show: (warning: Warning) => void) {
   let ends: SessionEnds | null = null;
@@ -44,7 +48,7 @@ export function watchSession(show: (warning: Warning) => void) {
     lookIn(warn ? Math.min(left, 1_000) : left - warnBefore);
   }
 
-  /** Asks unless that was just now; false when the session turned out to be over. */
+  /** Asks the server unless it did so recently; false when the session has ended. */
   async function asked(): Promise<boolean> {
     const over = ends !== null && nextEnd(ends, lastActivity()).at <= Date.now();
     if (!over && Date.now() - askedAt < askAgain) return true;
@@ -55,25 +59,25 @@ export function watchSession(show: (warning: Warning) => void) {
       // INTERNAL-4: another tab may have begun a session on behalf of somebody else.
       setSessionState({ internalUser: known.InternalUser ?? undefined });
     } catch (error) {
-      // The call itself has led to the login; without a connection the last known end stands.
+      // On 401 the call itself has opened the login; without a connection the last known end still applies.
       if (error instanceof CallFailure && error.status === 401) return false;
     }
     return true;
   }
 
-  /** Timers stand still in a sleeping machine and in a hidden tab. */
+  /** Timers stop in a sleeping machine and in a hidden tab. */
   function seenAgain() {
     if (document.visibilityState === 'visible' && ends) lookIn(0);
   }
   document.addEventListener('visibilitychange', seenAgain);
 
   return {
-    /** Gives a sign of life; throws when it did not arrive. */
+    /** Extends the session; throws when the call fails. */
     async stay(): Promise<void> {
       ends = endsOf(await api(sessionCalls.stayLoggedIn, {}), Date.now());
       lookIn(0);
     },
-    /** The reader knows of an end that cannot be moved. */
+    /** The reader has acknowledged an end that cannot be moved. */
     understand(): void {
       understood = true;
       show(null);

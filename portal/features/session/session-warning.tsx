@@ -22,11 +22,11 @@ export function SessionWarning() {
   return <StillThere left={warning?.left ?? null} onStay={stay} />;
 }
 
-/** The end comes for want of a sign of life: one press, or Escape, is one. */
+/** The warning before the idle end: a press or Escape extends the session. */
 function StillThere({ left, onStay }: { left: number | null; onStay: () => Promise<void> }) {
   const { t } = useTexts();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  // While the dialog fades away it keeps saying what it said last.
+  // Keeps its last text while the dialog fades out.
   const said = useRef(0);
   if (left !== null) said.current = left;
 
@@ -60,7 +60,7 @@ function StillThere({ left, onStay }: { left: number | null; onStay: () => Promi
   );
 }
 
-/** The end of the longest session there is: it comes whatever the reader does. */
+/** The warning before the maximum length of a session, which the reader cannot extend. */
 function LastMinutes({ left, onClose }: { left: number; onClose: () => void }) {
   const { t } = useTexts();
   return (
@@ -83,7 +83,7 @@ function LastMinutes({ left, onClose }: { left: number; onClose: () => void }) {
   );
 }
 
-/** The eye sees every second; the ear hears every half minute. */
+/** The screen counts every second; screen readers get an update every 30 seconds. */
 function Countdown({ left, say }: { left: number; say: (time: string) => ReactNode }) {
   const { t } = useTexts();
   const heard = Math.ceil(left / 30) * 30;

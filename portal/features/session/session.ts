@@ -9,14 +9,14 @@ import { afterLogin, href, isWayBack, paths, site } from '../../lib/paths.ts';
 import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
 import { hearOtherTabs, tellOtherTabs } from '../../lib/session-tabs.ts';
 
-/** Begins a session; nothing is kept of its answer yet. */
+/** Starts a session; returns the answer without storing it. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
   return api(sessionCalls.login, { culture: pageData.culture, email, password });
 }
 
 /**
- * LOGIN-5, LOGIN-6: goes where the reader was heading, on the site path of the culture. The address changes in place, so
- * that the dossier that came with the login is still there: one round trip to a usable list.
+ * LOGIN-5, LOGIN-6: navigates to the return path, on the site path of the culture. It changes the address without a
+ * page load, so that the dossier from the login stays cached: one round trip to a usable list.
  */
 export function continueAfterLogin(navigate: (path: string) => void): void {
   const { needsAcceptDisclaimer, postLoginRedirect } = sessionState();
@@ -30,19 +30,19 @@ export function continueAfterLogin(navigate: (path: string) => void): void {
     location.origin,
   );
   history.replaceState(history.state, '', target.pathname + location.hash);
-  // NAV-9: '/' is the login; who is logged in goes home from there.
+  // NAV-9: '/' is the login, so a logged-in contact goes home instead.
   const path = target.hash.slice(1);
   navigate(path === paths.login ? paths.home : path);
 }
 
 /**
- * LOGOUT-1: ends the session on the server, clears ours, and replaces the location with the site, or for staff with their
- * page. Throws when the server could not end it: then the reader is still logged in, and nothing is cleared (M9).
+ * LOGOUT-1: ends the session on the server, clears the local state, and opens the site, or for staff their page. Throws
+ * when the server could not end the session; the reader then stays logged in and nothing is cleared (M9).
  */
 export async function logOut(): Promise<void> {
   const to = sessionState().internalUser === undefined ? site.root : site.staff;
   await api(sessionCalls.logout, {}).catch((error: unknown) => {
-    // A session that has ended already is what was wanted.
+    // A session that has already ended counts as success.
     if (!(error instanceof CallFailure && error.status === 401)) throw error;
   });
   deleteDrafts();
@@ -55,32 +55,34 @@ export async function logOut(): Promise<void> {
 let ending = false;
 
 /**
- * CALL-4: a call was refused with 401 or, for good, with 403. A session that is refused still lives, so it is ended on the
- * server before the login shows; of several refused calls one ends it.
+ * CALL-4: handles a call that was refused with 401 or, permanently, with 403. After a 403 the session still exists, so
+ * it is ended on the server before the login opens; of several refused calls only one ends it.
  */
 export async function leaveRefused(status: number): Promise<void> {
-  // Who is logging out is on the way already: what is refused under it is no news.
+  // During a logout such refusals are expected.
   if (ending || location.hash === href(paths.logout)) return;
   if (status === 403) {
     ending = true;
-    // A server that does not answer must not keep the reader from the login.
+    // A server that does not respond must not block the way to the login.
     await api(sessionCalls.logout, {}, { signal: AbortSignal.timeout(endingTakes) }).catch(() => undefined);
     ending = false;
   }
   leaveForLogin();
 }
-/** The longest that a reader waits for the end of a refused session, in milliseconds. */
+/** How long the reader waits at most for the end of a refused session, in milliseconds. */
 const endingTakes = 5_000;
 
-/** CALL-4: the server no longer knows us: our data goes, the way back stays, and the login shows. */
+/**
+ * CALL-4: the server no longer knows the session: clears the local state, keeps the return path, and opens the login.
+ */
 export function leaveForLogin(): void {
   const here = location.hash.slice(1);
-  // Who is logging out is on the way already: what is refused under it is no news.
+  // During a logout such refusals are expected.
   if (here === paths.logout) return;
   const wasIn = sessionState().loggedIn === true;
   const onLoginPage = location.pathname === site.login;
   if (wasIn) saveLogoutReason('signed-out', onLoginPage ? 'here' : 'next page');
-  // Of several calls that fail at once the first knows the way back; the others leave it alone.
+  // Of several calls that fail at once only the first stores the return path.
   const kept = wasIn && isWayBack(here) ? { postLoginRedirect: here } : keptThroughLogin();
   forget();
   setSessionState({ loggedIn: false, ...kept });
@@ -90,8 +92,8 @@ export function leaveForLogin(): void {
 }
 
 /**
- * INTERNAL-4: the tabs of a browser share one session. Where another tab begins one, this tab begins anew and shows whose
- * portal it is now; where another ends it, the server is asked, and its refusal leads to the login. Answers how to stop.
+ * INTERNAL-4: the tabs of a browser share one session. When another tab starts one, this tab reloads. When another tab
+ * ends it, this tab calls the server, and the refusal opens the login. Returns a function that stops following.
  */
 export function followOtherTabs(beginAnew: () => void = () => location.reload()): () => void {
   return hearOtherTabs((news) => {
@@ -105,14 +107,14 @@ export function followOtherTabs(beginAnew: () => void = () => location.reload())
   });
 }
 
-/** D-13: the password was set anew, so all sessions have ended: our data goes, and the login says why. */
+/** D-13: the new password has ended all sessions: clears the local state and stores the reason for the login. */
 export function clearStateForNewPassword(): void {
   forget();
   setSessionState({ loggedIn: false });
   saveLogoutReason('password-changed', 'here');
 }
 
-/** CALL-6: asks the server when nobody knows; false clears our data. */
+/** CALL-6: whether there is a session, asking the server when it is unknown; false clears the local state. */
 export async function askLoggedIn(): Promise<boolean> {
   const known = sessionState().loggedIn;
   if (known !== undefined) return known;
@@ -122,7 +124,7 @@ export async function askLoggedIn(): Promise<boolean> {
   return loggedin;
 }
 
-/** INTERNAL-4: who of staff looks in, in a tab that nobody logged in with. */
+/** INTERNAL-4: the staff member of a session on behalf, for a tab that did not log in itself. */
 async function lookingIn(): Promise<string | undefined> {
   const known = await api(sessionCalls.askSession, {}).catch(() => null);
   return known?.InternalUser ?? undefined;
@@ -133,12 +135,14 @@ function keptThroughLogin() {
   return postLoginRedirect === undefined ? {} : { postLoginRedirect };
 }
 
-/** STATE-3: the login does without the store of chosen files, so it is asked for, not carried. */
+/** STATE-3: loaded on demand, to keep the store of chosen files out of the login's bundle. */
 async function dropChosenFiles(): Promise<void> {
   await import('../../lib/stored-files.ts').then((kept) => kept.deleteAllStoredFiles()).catch(() => undefined);
 }
 
-/** Forgets whose portal this was. The store of answers loads with the first screen behind the login, so it is asked for, not carried. */
+/**
+ * Clears the session state and the query cache. The cache is loaded on demand, to keep it out of the login's bundle.
+ */
 function forget(): void {
   clearSessionState();
   void import('../../lib/queries.ts').then(({ queryClient }) => queryClient.clear());

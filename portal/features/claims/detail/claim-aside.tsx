@@ -16,7 +16,7 @@ import css from './claim-aside.module.css';
 import { wantSection } from './details-sections.ts';
 import { OverviewDownload } from './overview-download.tsx';
 
-/** A way to an open task of the claim: its words, its route, and what the jump does besides. */
+/** A link to an open task of the claim: its text, its route, and a click handler. */
 export interface TaskLink {
   readonly key: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface TaskLink {
 
 type ClaimAsideProps = { claim: ClaimDetail; tasks: readonly TaskLink[]; mayAct: boolean };
 
-/** Beside the claim on wide windows: the open tasks one by one, the claim in short, and what can be done besides. */
+/** The aside of a claim on wide windows: its open tasks, a summary, and further links. */
 export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
   const { t } = useTexts();
   return (
@@ -52,7 +52,7 @@ export function ClaimAside({ claim, tasks, mayAct }: ClaimAsideProps) {
   );
 }
 
-/** What stands beside a part of the claim on wide windows, in sight while the page scrolls. */
+/** The container of the aside, which stays visible while the page scrolls. */
 export function Aside({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   return (
@@ -62,7 +62,7 @@ export function Aside({ children }: { children: ReactNode }) {
   );
 }
 
-/** The open tasks one by one; nothing when there are none. */
+/** The links to the open tasks; renders nothing when there are none. */
 export function TasksAhead({ tasks }: Pick<ClaimAsideProps, 'tasks'>) {
   const { t } = useTexts();
   if (tasks.length === 0) return null;

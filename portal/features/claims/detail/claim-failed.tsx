@@ -9,7 +9,7 @@ import { PageBody } from '../../../ui/page-shell.tsx';
 
 type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
 
-/** CLAIM-1: says why there is no claim to show: it is not there for this reader, or it could not be loaded. */
+/** CLAIM-1: says why no claim is shown: the reader has no access to it, or it failed to load. */
 export function ClaimFailed({ error, busy, onRetry }: ClaimFailedProps) {
   const { t } = useTexts();
   const missing = error instanceof CallFailure && error.status === 404;

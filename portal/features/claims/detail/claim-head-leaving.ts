@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { clearClaim, refreshDossierSoon } from '../../../data/claims.ts';
 
-/** CLAIM-4: what the back link does besides leading back: the dossier is asked for anew, and once left the claim is forgotten. */
+/**
+ * CLAIM-4: the click handler of the back link: refetches the dossier, and removes the claim from the cache after
+ * leaving.
+ */
 export function useLeaving(id: string): () => void {
   const leaving = useRef(false);
   useEffect(

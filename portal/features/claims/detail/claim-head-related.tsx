@@ -22,7 +22,7 @@ export function RelatedClaims({ claim }: { claim: Family }) {
             <ClaimKindIcon claimType={ClaimType} size="sm" />
             <span>
               {t(`claim.view_${claimKind(ClaimType)}`)}
-              {/* Two claims of a kind would be two links of one name. */}
+              {/* Two claims of one kind would give two links with the same name. */}
               {isRepeated(ClaimType, related) && <span className="num"> {ReferenceNumber}</span>}
             </span>
           </a>

@@ -11,7 +11,7 @@ import css from './claim-head.module.css';
 import { useLeaving } from './claim-head-leaving.ts';
 import { RelatedClaims } from './claim-head-related.tsx';
 
-/** CLAIM-2: what the claim is about, its number, the claims it belongs with and its flight; without `claim` it is loading. */
+/** CLAIM-2: the subject, number, related claims and flight of the claim; without `claim` it shows the loading state. */
 export function ClaimHead({ id, claim }: { id: string; claim: ClaimDetail | undefined }) {
   const { t } = useTexts();
   const { data: dossier } = useDossier();

@@ -4,7 +4,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import css from './claim-loading.module.css';
 
-/** CLAIM-1: stands where the claim will be. The words come at once, the shapes after 200 ms. */
+/** CLAIM-1: the loading state of a claim. The text shows at once, the skeleton after 200 ms. */
 export function ClaimLoading() {
   const { t } = useTexts();
   return (

@@ -12,7 +12,7 @@ interface Part {
   readonly when?: (claim: ClaimDetail) => boolean;
 }
 
-/** The parts of a claim that have a screen, in the order of their tabs. */
+/** The tabs of a claim, in their order. */
 const parts: readonly Part[] = [
   { part: 'status', path: paths.status, label: 'claim.status' },
   { part: 'details', path: paths.details, label: 'claim.details' },
@@ -21,7 +21,7 @@ const parts: readonly Part[] = [
 
 type ClaimTabsProps = { id: string; claim: ClaimDetail | undefined; current: string; openTasks: number };
 
-/** CLAIM-3: the parts of a claim as links; status carries the count of open tasks. */
+/** CLAIM-3: the tabs of a claim as links; the status tab shows the number of open tasks. */
 export function ClaimTabs({ id, claim, current, openTasks }: ClaimTabsProps) {
   const { t } = useTexts();
   const pill = openTasks > 0 && (

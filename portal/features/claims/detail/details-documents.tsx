@@ -13,7 +13,7 @@ import { UploadArea } from '../../documents/upload/upload-area.tsx';
 import { ReceiptsTable } from '../../receipts/receipts-table.tsx';
 import css from './details.module.css';
 
-/** DETAILS-4, FILES-4: the files of the claim, newest first, and where the reader may act a place to add more. */
+/** DETAILS-4, FILES-4: the files of the claim, newest first, with an upload area for a reader who may act. */
 export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
   const { t } = useTexts();
   const [adding, setAdding] = useState<'not-yet' | 'shown' | 'hidden'>('not-yet');
@@ -41,7 +41,7 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
         )}
       </CardHead>
       {mayAct && (
-        // Once opened it stays when it is hidden, so that an upload goes on.
+        // Once opened it stays mounted when hidden, so that an upload continues.
         <div id="add-documents" hidden={adding !== 'shown'} className={css.adding}>
           {adding !== 'not-yet' && <UploadArea claim={claim} request={null} />}
         </div>

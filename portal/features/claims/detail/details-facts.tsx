@@ -8,7 +8,7 @@ import { Fact, Facts } from '../../../ui/facts.tsx';
 import { incidentText } from '../shared/incident-text.ts';
 import css from './details.module.css';
 
-/** DETAILS-1 to DETAILS-3: what the claim is about, for whom, what it is worth, and what the client added. */
+/** DETAILS-1 to DETAILS-3: the subject of the claim, its passengers, its amount, and the client's remarks. */
 export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
   const { t } = useTexts();
   const compensation = compensationOf(claim);

@@ -6,7 +6,7 @@ import { type DetailsSection, showSection } from './details-sections.ts';
 
 type DetailsJumpProps = { claimId: string; sections: readonly DetailsSection[] };
 
-/** Leads to the sections of the details, and marks the one that is being read. */
+/** Links to the sections of the details; marks the one being read. */
 export function DetailsJump({ claimId, sections }: DetailsJumpProps) {
   const { t } = useTexts();
   const current = useSectionInSight(sections);
@@ -19,7 +19,7 @@ export function DetailsJump({ claimId, sections }: DetailsJumpProps) {
           aria-current={section === current ? 'true' : undefined}
           onClick={(event) => {
             if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-            // The address holds the route, so the jump leaves it alone.
+            // The hash holds the route, so the link does not change it.
             event.preventDefault();
             showSection(section);
           }}
@@ -31,7 +31,7 @@ export function DetailsJump({ claimId, sections }: DetailsJumpProps) {
   );
 }
 
-/** The last section whose head has passed the upper third of the window; at the foot of the page the last one. */
+/** The last section whose heading has passed the upper third of the window; at the end of the page the last one. */
 function useSectionInSight(sections: readonly DetailsSection[]): DetailsSection | undefined {
   const [current, setCurrent] = useState(sections[0]);
   const names = sections.join();

@@ -6,12 +6,12 @@ export type DetailsSection = (typeof detailsSections)[number];
 
 let wanted: DetailsSection | null = null;
 
-/** Says which section a link to the details means: the route has no place for it (NAV-1). */
+/** Stores which section a link to the details means, since the route cannot express it (NAV-1). */
 export function wantSection(section: DetailsSection): void {
   wanted = section;
 }
 
-/** Goes to the section a link meant, once, as soon as the details are there. */
+/** Scrolls once to the stored section, when the details are rendered. */
 export function useWantedSection(isThere: boolean): void {
   useEffect(() => {
     if (!isThere || wanted === null) return;
@@ -20,7 +20,7 @@ export function useWantedSection(isThere: boolean): void {
   }, [isThere]);
 }
 
-/** Brings a section into view, with focus on its heading. */
+/** Scrolls a section into view and focuses its heading. */
 export function showSection(section: DetailsSection): void {
   const place = document.getElementById(section);
   const heading = place?.querySelector<HTMLElement>('h2');

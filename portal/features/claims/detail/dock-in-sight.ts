@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the element of that id is in the window, however little of it. */
+/** Whether any part of the element with that id is in the window. */
 export function useInSight(elementId: string): boolean {
   const [inSight, setInSight] = useState(false);
   useEffect(() => {

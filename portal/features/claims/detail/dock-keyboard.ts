@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A keyboard takes at least this much of the window; the browser's own bars take less. In CSS pixels. */
+/** The minimum height of an on-screen keyboard, in CSS pixels; the browser's own bars are lower. */
 const leastKeyboard = 150;
 
 /** Whether the keyboard of a phone covers part of the window. */

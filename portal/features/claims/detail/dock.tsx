@@ -8,16 +8,16 @@ import { useKeyboardOpen } from './dock-keyboard.ts';
 
 type DockProps = { first: TaskLink; count: number /** The element id of that task on the page. */; itemId: string };
 
-/** At the foot of the window on phones while a task is open and out of sight: leads to the first one. */
+/** A bar at the bottom of the window on phones, with a link to the first open task while no open task is in view. */
 export function Dock({ first, count, itemId }: DockProps) {
   const { t } = useTexts();
   const inSight = useInSight(itemId);
   const keyboardOpen = useKeyboardOpen();
   const [focused, setFocused] = useState(false);
-  // What has the focus does not go from under the reader's hands.
+  // The dock stays while it has the focus.
   if ((inSight && !focused) || keyboardOpen) return null;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices focus that comes to what it holds
+    // biome-ignore lint/a11y/noStaticElementInteractions: only detects focus in its content
     <div className={css.dock} onFocus={() => setFocused(true)} onBlur={() => setFocused(false)}>
       <div>
         <span className={css.step}>{t('status.action_of', { number: 1, count })}</span>

@@ -7,7 +7,10 @@ import { classes } from '../../../ui/classes.ts';
 import { Bang, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import css from './progress-path.module.css';
 
-/** The stops of a claim and where it stands: the plane there, or the sign of an open task. A closed claim has passed them all. */
+/**
+ * The stops of a claim with a marker at the current one: the plane, or the icon of an open task. A closed claim has
+ * passed all stops.
+ */
 export function ProgressPath({ claim, openTasks }: { claim: ClaimDetail; openTasks: number }) {
   const { t } = useTexts();
   const now = progressOf(claim);

@@ -7,7 +7,7 @@ import { ProgressPath } from './progress-path.tsx';
 import css from './status-card.module.css';
 import { StatusFacts } from './status-facts.tsx';
 
-/** STATUS-1: where the claim stands now, in words and on its path. */
+/** STATUS-1: the current status of the claim, as text and on its path. */
 export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks: number }) {
   const { t } = useTexts();
   return (
@@ -21,7 +21,7 @@ export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks
         {t('status.updated')} <time dateTime={claim.TimeStamp}>{dateTimeText(claim.TimeStamp)}</time>
       </p>
       <ProgressPath claim={claim} openTasks={openTasks} />
-      {/* Who may only read along has no turn, whatever is asked. */}
+      {/* A reader who may not act has no turn, whatever is required. */}
       <StatusFacts claim={claim} openTasks={openTasks} />
     </Card>
   );

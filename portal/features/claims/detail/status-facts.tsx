@@ -33,7 +33,7 @@ export function StatusFacts({ claim, openTasks }: { claim: Told; openTasks: numb
   );
 }
 
-/** DESK-10: the same in a few lines, for the list; of a claim that nobody has looked at, honestly when it last changed. */
+/** DESK-10: the same in a few lines, for the list; a claim nobody has looked at shows when it last changed. */
 export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: number }) {
   const { t } = useTexts();
   const { actor, next, usual, moment } = useTold(claim, openTasks);
@@ -50,7 +50,7 @@ export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: numb
   );
 }
 
-/** DESK-10: the same in two short lines, for a dense list; where something is asked, that is what comes next. */
+/** DESK-10: the same in two short lines, for the dense list; an open task counts as the next step. */
 export function StatusNote({ claim, openTasks }: { claim: Told; openTasks: number }) {
   const { t } = useTexts();
   const { actor, next, moment } = useTold(claim, openTasks);
@@ -75,7 +75,7 @@ interface Words {
   readonly moment: { readonly looked: boolean; readonly at: string };
 }
 
-/** What there is to tell; a closed claim waits for nobody. */
+/** The facts to show; a closed claim waits for nobody. */
 function useTold(claim: Told, openTasks: number): Words {
   const { t } = useTexts();
   const { NextStep: step, NextStepText: text, UsualDays: days, LastLookedAt: looked, ClaimClosed: closed } = claim;
@@ -85,7 +85,7 @@ function useTold(claim: Told, openTasks: number): Words {
   return { actor: actorNow(claim, openTasks), next, usual: next && days ? usualText(days, t) : null, moment };
 }
 
-/** Whole weeks read easier than many days. */
+/** Whole weeks are easier to read than many days. */
 function usualText(days: number, t: ReturnType<typeof useTexts>['t']): string {
   return days >= 14 && days % 7 === 0
     ? t('status.silent.usual_weeks', { count: days / 7 })

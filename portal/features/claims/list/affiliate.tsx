@@ -10,7 +10,7 @@ const association = 5;
 
 type OfLeadGenerator = Pick<ClaimItem, 'LeadGeneratorId' | 'LeadGenerator'>;
 
-/** LIST-10: through whom the claim came, by logo or by name; the server names none for 1 and 9. */
+/** LIST-10: the partner through which the claim came, by logo or name; the server names none for 1 and 9. */
 export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
   const { t } = useTexts();
   if (!claim.LeadGenerator || claim.LeadGeneratorId === association) return null;
@@ -21,7 +21,7 @@ export function Affiliate({ claim }: { claim: OfLeadGenerator }) {
   );
 }
 
-/** LIST-10: what the consumer association offers, in the place of an affiliate; both links leave the portal in a new tab. */
+/** LIST-10: the consumer association's offer, in place of an affiliate; both links open a new tab. */
 export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
   const { t } = useTexts();
   if (!claim.LeadGenerator || claim.LeadGeneratorId !== association) return null;
@@ -52,7 +52,9 @@ export function AssociationPromo({ claim }: { claim: OfLeadGenerator }) {
   );
 }
 
-/** D-31: the same on the claim's own page, which knows the partner from the dossier; it is also where managed claims have it. */
+/**
+ * D-31: the same on the page of the claim, which reads the partner from the dossier; managed claims show it only there.
+ */
 export function ClaimPromo({ claimId }: { claimId: string }) {
   const { data } = useDossier();
   const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);

@@ -17,7 +17,7 @@ import { listedTasks, taskLabel } from '#contract/documents/tasks.ts';
 import { href, paths } from '../../../lib/paths.ts';
 import { textOf } from '../../../lib/texts.ts';
 
-/** An open task as the lists show it: the address that leads to it, its words and its picture. */
+/** An open task in a list: its link, its text and its icon. */
 export interface ListedTask {
   readonly key: string;
   readonly href: string;
@@ -39,7 +39,9 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   RequestApproveAddressChange: MapPin,
 };
 
-/** LIST-8, LIST-11: the open tasks of a claim in the list, in their order; the same request twice stands twice. */
+/**
+ * LIST-8, LIST-11: the open tasks of a claim in the list, in their order; a request that occurs twice is listed twice.
+ */
 export function tasksOf(claim: ClaimItem): ListedTask[] {
   return listedTasks(claim.UnperformedDocumentActions.DocumentAction).map((action, index) => ({
     key: `${index} ${action}`,
@@ -49,7 +51,7 @@ export function tasksOf(claim: ClaimItem): ListedTask[] {
   }));
 }
 
-/** Whether the lists ask something of the reader for this claim (LIST-11). */
+/** Whether the lists show an open task for this claim (LIST-11). */
 export function needsAction(claim: ClaimItem): boolean {
   return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
 }

@@ -18,7 +18,9 @@ import { type ListedTask, tasksOf } from './claim-card-tasks.ts';
 import { PassengerNames } from './passenger-names.tsx';
 import { RouteLine } from './route-line.tsx';
 
-/** A claim as a boarding pass: what, whose and which flight (LIST-5…10); on the stub what is asked, or where it stands. */
+/**
+ * A claim as a boarding pass: its kind, passengers and flight (LIST-5…10); the stub shows the open tasks or the status.
+ */
 export function ClaimCard({ claim }: { claim: ClaimItem }) {
   const { t } = useTexts();
   const heading = useId();

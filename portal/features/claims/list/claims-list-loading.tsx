@@ -5,7 +5,7 @@ import card from './claim-card.module.css';
 import list from './claims-list.module.css';
 import css from './claims-list-loading.module.css';
 
-/** LIST-3: the list while it is busy: 'loading claims' and the shape of two cards. */
+/** LIST-3: the loading state of the list: a text and the skeleton of two cards. */
 export function ClaimsLoading() {
   const { t } = useTexts();
   return (

@@ -1,7 +1,7 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { needsAction } from './claim-card-tasks.ts';
 
-/** The order of the cards: those that ask something first, then the newest. */
+/** Sorts the cards: claims with an open task first, then the newest. */
 export function inListOrder(claims: readonly ClaimItem[]): ClaimItem[] {
   const asking = Map.groupBy(claims, needsAction);
   return [true, false].flatMap((asks) => (asking.get(asks) ?? []).toSorted(newestFirst));

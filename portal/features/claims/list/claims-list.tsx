@@ -10,10 +10,10 @@ import { ClaimCard } from './claim-card.tsx';
 import css from './claims-list.module.css';
 import { inListOrder } from './claims-list-order.ts';
 
-/** More cards than this are drawn only as they come into sight. */
+/** Above this number cards are rendered only when they scroll into view. */
 const many = 50;
 
-/** The reader's own claims as cards, those that ask something first. */
+/** The reader's own claims as cards, those with an open task first. */
 export function ClaimsList({ claims }: { claims: readonly ClaimItem[] }) {
   const { t } = useTexts();
   const ordered = useMemo(() => inListOrder(claims), [claims]);
@@ -28,7 +28,7 @@ export function ClaimsList({ claims }: { claims: readonly ClaimItem[] }) {
   );
 }
 
-/** LIST-3: there are no claims; the way to a first one leads outside (LIST-4). */
+/** LIST-3: the empty list; the link to a first claim leads out of the portal (LIST-4). */
 export function NoClaims() {
   const { t } = useTexts();
   return (

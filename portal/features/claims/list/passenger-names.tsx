@@ -6,7 +6,7 @@ import { FoldedList } from '../../../ui/folded-list.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import css from './passenger-names.module.css';
 
-/** LIST-7: the claimant passengers, three in sight and the rest behind a button. */
+/** LIST-7: the claimant passengers: three, and the rest behind a button. */
 export function PassengerNames({ people }: { people: readonly PersonName[] }) {
   const { t } = useTexts();
   if (people.length === 0) return null;

@@ -7,7 +7,7 @@ import { PlaneSolid } from '../../../ui/icon.tsx';
 import { type FlightPlace, flightCode, flightPlace } from '../shared/flight-place.ts';
 import css from './route-line.module.css';
 
-/** The flight of a claim, as the list and the detail both hold it. */
+/** The flight fields that a list item and a claim share. */
 export type RouteOfClaim = Pick<
   ClaimItem,
   | 'ClaimType'
@@ -19,7 +19,7 @@ export type RouteOfClaim = Pick<
   | 'ArrivalFlightDateTime'
 >;
 
-/** LIST-5, CLAIM-7: from where to where, when, with which flight. A voucher shows its dates alone (LIST-17). */
+/** LIST-5, CLAIM-7: the airports, times and number of the flight. A voucher shows only its dates (LIST-17). */
 export function RouteLine({ claim, className }: { claim: RouteOfClaim; className?: string | undefined }) {
   const { t } = useTexts();
   const from = flightPlace(claim.DepartureAirport);
@@ -65,7 +65,7 @@ function End({ place, moment }: { place: FlightPlace; moment: string }) {
   );
 }
 
-/** The time of a moment; a date without a time has none to show. */
+/** The time of a moment; empty for a date without a time. */
 function timeOf(moment: string | null): string {
   return moment?.includes('T') ? timeText(moment) : '';
 }

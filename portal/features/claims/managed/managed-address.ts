@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ManagedView, viewOf, viewText } from './managed-view.ts';
 
-/** The name of the view in the browser's history entry. */
+/** The key of the view in `history.state`. */
 const entryKey = 'managedList';
 
 type Change = Partial<ManagedView>;
 
-/** The last view of this page's life, for who comes back by a link instead of the browser's button. */
+/** The last view since the page loaded, for a reader who returns by a link and not by the back button. */
 let last = { contact: '', text: '' };
 
 /**
- * The view of the list, kept in the browser's own history entry: going back from a claim, or loading the page again,
- * returns to the same list (NAV-8). A name searched for so stays out of the address, and of every server's log.
+ * The view of the list, stored in `history.state`: going back from a claim, or reloading the page, restores the same
+ * list (NAV-8). Searched names thus stay out of the address and of every server's log.
  */
 export function useManagedView(contact: string): [ManagedView, (change: Change, as?: 'replace' | 'push') => void] {
   const [view, setView] = useState(() => read(contact));
@@ -21,14 +21,14 @@ export function useManagedView(contact: string): [ManagedView, (change: Change, 
       shown.current = read(contact);
       setView(shown.current);
     };
-    // The entry learns its view at once, so that going back to it finds what was there.
+    // Stores the view in the current entry at once, so that going back finds it.
     write(shown.current, 'replace');
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, [contact]);
   const change = useCallback(
     (part: Change, as: 'replace' | 'push' = 'replace') => {
-      // Whatever else changes, the list begins at its first page again.
+      // Any other change returns to the first page.
       shown.current = { ...shown.current, page: 1, ...part };
       last = { contact, text: viewText(shown.current) };
       write(shown.current, as);
@@ -51,6 +51,6 @@ function write(view: ManagedView, as: 'replace' | 'push'): void {
     if (as === 'push') history.pushState(state, '');
     else history.replaceState(state, '');
   } catch {
-    // A browser that counts changes of its history as too many loses the way back, not the list.
+    // A browser that limits history changes throws here; then only going back loses the view.
   }
 }

@@ -49,7 +49,7 @@ export function FlightCell({ entry }: { entry: ManagedEntry }) {
   );
 }
 
-/** LIST-10, D-31 in a dense list: through whom the claim came, by logo or by name; what a partner offers stands on the claim. */
+/** LIST-10, D-31 in a dense list: the partner, by logo or name; its offer is shown on the claim. */
 export function Partner({ entry: { claim } }: { entry: ManagedEntry }) {
   const { t } = useTexts();
   if (!claim.LeadGenerator) return null;
@@ -62,7 +62,7 @@ export function Partner({ entry: { claim } }: { entry: ManagedEntry }) {
   );
 }
 
-/** LIST-8 in a dense list: one link per open task, or the status with its sign. */
+/** LIST-8 in a dense list: one link per open task, or the status with its icon. */
 export function StatusCell({ entry }: { entry: ManagedEntry }) {
   const { t } = useTexts();
   const { claim, tasks } = entry;

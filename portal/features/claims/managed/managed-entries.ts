@@ -7,10 +7,10 @@ import { type FlightPlace, flightCode, flightPlace } from '../shared/flight-plac
 import { incidentText } from '../shared/incident-text.ts';
 import { folded } from './managed-search.ts';
 
-/** Where a managed claim stands: something is asked, it runs, or it is closed; each claim is in exactly one. */
+/** The state of a managed claim: it has an open task, is in progress, or is closed. Each claim has exactly one. */
 export type Standing = 'action' | 'progress' | 'closed';
 
-/** A managed claim with everything its row, its search and its order need, worked out once per dossier (LIST-14). */
+/** A managed claim with the values for its row, search and order, computed once per dossier (LIST-14). */
 export interface ManagedEntry {
   readonly claim: ClaimItem;
   readonly kind: ClaimKind;

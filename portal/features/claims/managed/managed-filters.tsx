@@ -10,7 +10,7 @@ import { columnTexts, departures, kinds, type ManagedView, type SortColumn, sort
 
 type FiltersProps = { view: ManagedView; onChange: (change: Partial<ManagedView>) => void };
 
-/** How many of the filters beside the search leave something out. */
+/** How many filters besides the search are active. */
 export function activeFilters(view: ManagedView): number {
   return Number(view.kind !== 'all') + Number(view.departure !== 'all');
 }
@@ -25,7 +25,7 @@ export function FiltersInRow(props: FiltersProps) {
   );
 }
 
-/** The filters behind a button where the window is narrow, with the order that the table's heads give elsewhere. */
+/** The filters behind a button on narrow windows, with the sort order, which the table sets by its column headers. */
 export function FiltersDialog(props: FiltersProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);

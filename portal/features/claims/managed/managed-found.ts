@@ -6,26 +6,28 @@ import type { Departure, ManagedView, SortColumn } from './managed-view.ts';
 /** Rows of one page of the list. */
 export const pageSize = 50;
 
-/** What a view shows of the entries. */
+/** The result of a view on the entries. */
 export interface ManagedPage {
-  /** How many answer to search, kind and departure, by standing. */
+  /** How many entries match search, kind and departure, by state. */
   readonly counts: Readonly<Record<'all' | Standing, number>>;
-  /** How many of them the chosen standing leaves. */
+  /** How many of them match the chosen state too. */
   readonly total: number;
   readonly pages: number;
-  /** The page shown: the one asked for, or the last there is. */
+  /** The page shown: the requested one, or the last. */
   readonly page: number;
   readonly rows: readonly ManagedEntry[];
 }
 
 type Order = Pick<ManagedView, 'sort' | 'descending'>;
 
-/** LIST-14: all entries in the order asked for; sorted once per order, so that a search has only to filter. */
+/** LIST-14: all entries in the requested order, sorted once per order, so that a search only filters. */
 export function sortManaged(entries: readonly ManagedEntry[], order: Order, culture: string): ManagedEntry[] {
   return entries.toSorted(comparing(order, culture));
 }
 
-/** LIST-14: searches and filters sorted entries and cuts the page; `today` is the reader's own date, YYYY-MM-DD. */
+/**
+ * LIST-14: searches and filters the sorted entries and slices the page; `today` is the reader's local date, YYYY-MM-DD.
+ */
 export function findManaged(entries: readonly ManagedEntry[], view: ManagedView, today: string): ManagedPage {
   const words = searchWords(view.query);
   const within = span(view.departure, today);
@@ -44,7 +46,7 @@ export function findManaged(entries: readonly ManagedEntry[], view: ManagedView,
   return { counts, total: shown.length, pages, page, rows: shown.slice((page - 1) * pageSize, page * pageSize) };
 }
 
-/** Whether a departure lies in the span asked for; an unknown one lies in none. */
+/** Whether a departure is in the requested period; an unknown one never is. */
 function span(departure: Departure | 'all', today: string): (moment: string | null) => boolean {
   if (departure === 'all') return () => true;
   const since = daysBefore(today, departure === 'month' ? 31 : departure === 'quarter' ? 92 : 365);
@@ -62,7 +64,7 @@ function comparing({ sort, descending }: Order, culture: string): (one: ManagedE
   const sign = descending ? -1 : 1;
   return (one, other) => {
     const [a, b] = [value(one), value(other)];
-    // What is not known stands last in either direction.
+    // Unknown values come last in either direction.
     if (a === '' || b === '') return Number(a === '') - Number(b === '') || newest(one, other);
     return sign * (sort === 'departure' ? plainly(a, b) : compare(a, b)) || newest(one, other);
   };
@@ -72,7 +74,7 @@ function newest(one: ManagedEntry, other: ManagedEntry): number {
   return plainly(values.departure(other), values.departure(one));
 }
 
-/** Moments in ISO form stand in order as they are written; comparing them by language would cost ten times as much. */
+/** ISO moments sort as plain strings; a locale-aware comparison would take ten times as long. */
 function plainly(a: string, b: string): number {
   return a === b ? 0 : a < b ? -1 : 1;
 }

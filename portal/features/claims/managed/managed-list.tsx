@@ -54,7 +54,7 @@ export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[];
   );
 }
 
-/** No claim answers the search and the filters: what to look at, and how to undo either. */
+/** The empty result: what was searched, and buttons to reset the search and the filters. */
 function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change: Partial<ManagedView>) => void }) {
   const { t } = useTexts();
   const filters = activeFilters(view) + (view.show === 'all' ? 0 : 1);
@@ -85,7 +85,7 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change
   );
 }
 
-/** The reader's own date, YYYY-MM-DD. */
+/** The reader's local date, YYYY-MM-DD. */
 function localToday(): string {
   const now = new Date();
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);

@@ -4,7 +4,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type ManagedPage, pageSize } from './managed-found.ts';
 import css from './managed-list.module.css';
 
-/** Which rows are in sight, and the way to the others. */
+/** The range of rows shown, and links to the other pages. */
 export function ManagedPager({ found, onPage }: { found: ManagedPage; onPage: (page: number) => void }) {
   const { t } = useTexts();
   const { page, pages, total, rows } = found;
@@ -54,7 +54,7 @@ export function ManagedPager({ found, onPage }: { found: ManagedPage; onPage: (p
   );
 }
 
-/** The first page, the last, and those around the current one; a negative number stands for those left out. */
+/** The first page, the last, and those around the current one; a negative number marks a gap. */
 function pagesShown(page: number, pages: number): number[] {
   const around = [1, page - 1, page, page + 1, pages].filter((one) => one >= 1 && one <= pages);
   const wanted = [...new Set(around)].sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-/** Letters that no Unicode decomposition takes apart. */
+/** Letters that Unicode does not decompose. */
 const plain: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -11,7 +11,7 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** A text as search compares it: no capitals, no accents, typographic apostrophes as typed ones. */
+/** A text normalised for search: no capitals, no accents, straight apostrophes. */
 export function folded(text: string): string {
   return text
     .normalize('NFD')
@@ -21,7 +21,7 @@ export function folded(text: string): string {
     .replace(/[’‘]/g, "'");
 }
 
-/** The words of a query; a text answers it when it holds every one of them, in any order. */
+/** The words of a query; a text matches when it contains all of them, in any order. */
 export function searchWords(query: string): string[] {
   return folded(query)
     .split(/[\s,;]+/)

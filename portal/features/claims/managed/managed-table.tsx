@@ -44,7 +44,7 @@ export function ManagedTable({ rows, view, onSort }: ManagedTableProps) {
 function Head({ column, view, onSort }: { column: SortColumn } & Omit<ManagedTableProps, 'rows'>) {
   const { t } = useTexts();
   const sorted = view.sort === column;
-  // A new column begins as its readers look for it: the newest first, names from A.
+  // The default direction of a new column: newest first for dates, ascending for names.
   const descending = sorted ? !view.descending : column === 'departure' || column === 'claim';
   return (
     <th scope="col" aria-sort={sorted ? (view.descending ? 'descending' : 'ascending') : undefined}>

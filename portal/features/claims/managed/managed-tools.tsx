@@ -21,7 +21,7 @@ type ManagedToolsProps = {
   onChange: (change: Partial<ManagedView>) => void;
 };
 
-/** LIST-14: search, filters and the four standings with their counts. */
+/** LIST-14: search, filters and the four states with their counts. */
 export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps) {
   const { t } = useTexts();
   return (

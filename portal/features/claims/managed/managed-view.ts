@@ -17,7 +17,7 @@ export const kinds = ['flight', 'luggage', 'costs', 'voucher', 'other'] as const
 export const departures = ['month', 'quarter', 'year', 'older'] as const;
 export type Departure = (typeof departures)[number];
 
-/** What of the managed claims is in sight. */
+/** The view of the managed claims: search, filters, order and page. */
 export interface ManagedView {
   readonly query: string;
   readonly show: (typeof shows)[number];
@@ -39,7 +39,7 @@ export const firstView: ManagedView = {
   page: 1,
 };
 
-/** A view in one line, only what differs from the first: 'q=kaya&show=action&sort=people-asc&page=2'. */
+/** Serialises a view; only values that differ from the default: 'q=kaya&show=action&sort=people-asc&page=2'. */
 export function viewText(view: ManagedView): string {
   const { query, show, kind, departure, sort, descending, page } = view;
   const order = `${sort}-${descending ? 'desc' : 'asc'}`;
@@ -53,7 +53,7 @@ export function viewText(view: ManagedView): string {
   ]).toString();
 }
 
-/** Reads what `viewText` wrote; what it does not know falls back to the first view. */
+/** Parses the text of `viewText`; unknown values fall back to the default. */
 export function viewOf(text: string): ManagedView {
   const given = new URLSearchParams(text);
   const [sort, direction] = (given.get('sort') ?? 'departure-desc').split('-');

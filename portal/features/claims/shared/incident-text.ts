@@ -2,7 +2,7 @@ import type { ClaimItem } from '#contract/claims/schema.ts';
 import { incidentKey } from '#contract/claims/types.ts';
 import { textOf } from '../../../lib/texts.ts';
 
-/** LIST-6: what went wrong, in the reader's words; an unknown incident is called a claim. */
+/** LIST-6: the text of an incident; an unknown incident reads as a claim. */
 export function incidentText({ ClaimType, IncidentType }: Pick<ClaimItem, 'ClaimType' | 'IncidentType'>): string {
   return textOf(`incidents.${incidentKey(ClaimType, IncidentType)}`, textOf('incidents.unknown'));
 }

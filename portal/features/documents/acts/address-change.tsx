@@ -4,11 +4,11 @@ import { Button, Buttons } from '../../../ui/button.tsx';
 import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';
 
-/** DOC-13: agrees to the new address; its message holds the old and the new one, line by line. */
+/** DOC-13: approves the new address; the message shows the old and the new one line by line. */
 export function AddressChange({ claim, document, task, finished }: ActProps) {
   const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
-  // What is not required cannot be confirmed: it is there to be read.
+  // A document that requires nothing cannot be confirmed; it is only read.
   if (!task && !finished) return null;
   return (
     <>

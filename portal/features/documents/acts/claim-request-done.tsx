@@ -5,7 +5,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { ClaimKindIcon } from '../../claims/shared/claim-kind-icon.tsx';
 
-/** DOC-10, DOC-14: the claim that was submitted after a request for it, with the way there. */
+/** DOC-10, DOC-14: the claim that was submitted in response to a request, with a link to it. */
 export function SubmittedClaim({ claimId }: { claimId: string }) {
   const { t } = useTexts();
   const { data } = useDossier();

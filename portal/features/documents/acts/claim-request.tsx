@@ -17,7 +17,7 @@ export function ClaimRequest({ claim, document: { Id }, task, finished }: ActPro
   function answer(given: 'yes' | 'no') {
     if (busy || finished) return;
     setChosen(given);
-    // Before anything is waited for: browsers open a tab only at the press itself.
+    // Open the tab before any await: browsers allow it only in the click handler itself.
     if (given === 'yes') window.open(relatedClaimAddress(claim.Id, claim.ClaimType), '_blank', 'noopener');
     if (task) void confirm().then((done) => !done && setChosen(null));
   }

@@ -4,7 +4,7 @@ import { api } from '../../../lib/api.ts';
 import { useRetryKey } from '../../../lib/retry-key.ts';
 import { useAction } from '../../../lib/use-action.ts';
 
-/** DOC-8: confirms what a document asks for, then reads the claim again. */
+/** DOC-8: confirms what a document asks for, then refetches the claim. */
 export function useConfirming(claimId: string, documentId: string) {
   const { busy, failure, act } = useAction();
   const retry = useRetryKey();

@@ -8,13 +8,16 @@ import { SignLink } from './sign-link.tsx';
 export type ActProps = {
   claim: ClaimDetail;
   document: ClaimDocument;
-  /** The document waits for this act, as a task does. */
+  /** Whether the document is an open task. */
   task: boolean;
-  /** It was done a moment ago: the act stays in its place until the card has gone, so that the focus is not lost. */
+  /** The task was just done. The action stays mounted until the card has folded away, so that the focus is not lost. */
   finished: boolean;
 };
 
-/** STATUS-9: the one way to do what a document asks for, by its action; only where the reader may act and it is not done. */
+/**
+ * STATUS-9: the component that performs what a document asks for, chosen by its action; only for a reader who may act
+ * on an open request.
+ */
 export function EntryAct(props: ActProps) {
   switch (props.document.DocumentAction) {
     case 'RequestClaim':

@@ -6,7 +6,10 @@ import { Button, Buttons } from '../../../ui/button.tsx';
 import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';
 
-/** DOC-8: the act of RequestMarkRead: confirms it. A failure says so in place. `beside` is the way to reply instead. */
+/**
+ * DOC-8: the button of RequestMarkRead, which confirms the document. A failure is shown in place. `beside` is the reply
+ * button.
+ */
 export function MarkRead({ claim, document, finished, beside }: ActProps & { beside: ReactNode }) {
   const { t } = useTexts();
   const { busy, failure, confirm } = useConfirming(claim.Id, document.Id);
@@ -14,7 +17,7 @@ export function MarkRead({ claim, document, finished, beside }: ActProps & { bes
     <>
       <FailureNotice title={t('status.mark_failed')} text={t('status.mark_failed_text')} failure={failure} />
       <Buttons fill>
-        {/* Once done it stays until its card has gone, so that the focus is not lost. */}
+        {/* After confirming it stays mounted until its card has folded away, so that the focus is not lost. */}
         <Button
           icon={Check}
           busy={busy}

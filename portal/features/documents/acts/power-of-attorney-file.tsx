@@ -12,10 +12,10 @@ import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { DocumentFile } from '../files/document-file.tsx';
 
-/** The claims whose power of attorney was asked for on paper since the page was loaded. */
+/** The claims for which a paper power of attorney was requested since the page loaded. */
 const askedFor = new Set<string>();
 
-/** DOC-4, DOC-11: the power of attorney, to be looked at, or to be asked for on paper; what was asked for stays said. */
+/** DOC-4, DOC-11: views the power of attorney, or requests it on paper; the confirmation of a request stays visible. */
 export function PowerOfAttorneyFile({ document, claim }: { document: ClaimDocument; claim: ClaimDetail }) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);

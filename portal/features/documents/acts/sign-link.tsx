@@ -2,7 +2,7 @@ import { useTexts } from '../../../lib/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import type { ActProps } from './entry-act.tsx';
 
-/** DOC-13: leads to where the document is signed, in a new tab; nothing where the request names no safe address. */
+/** DOC-13: opens the signing page in a new tab; renders nothing when the request has no safe address. */
 export function SignLink({ document }: ActProps) {
   const { t } = useTexts();
   const address = httpsAddress(document.DocumentActionArguments);

@@ -15,26 +15,29 @@ import { useHeldOpen } from '../timeline/timeline-holding.ts';
 type DeleteButtonProps = {
   claim: ClaimDetail;
   file: Deletable;
-  /** What it is called. */
+  /** The name of the file. */
   name: string;
   title: string;
-  /** What follows from deleting it. */
+  /** The consequence of deleting it. */
   text: ReactNode;
   /** Deletes it on the server. */
   onDelete: () => Promise<unknown>;
 };
 
-/** What keeps all files of a claim in it. */
+/** The facts of the claim that the deletion rule needs. */
 export function holdOf(claim: ClaimDetail): DeletableFrom {
   return { closed: claim.ClaimClosed };
 }
 
-/** FILES-1, FILES-2: deletes a file after a question; one that stays says why by hover, focus and tap. */
+/**
+ * FILES-1, FILES-2: deletes a file after a confirmation; for a file that cannot be deleted the button shows the reason
+ * on hover, focus and tap.
+ */
 export function DeleteButton({ claim, file, name, title, text, onDelete }: DeleteButtonProps) {
   const { t } = useTexts();
   const [asking, setAsking] = useState(false);
   const { busy, failure, act } = useAction();
-  // The question must not go with a card that folds away.
+  // Keep the card open while the dialog is open, since the dialog is inside the card.
   useHeldOpen(asking);
   const why = whyNotDelete(file, holdOf(claim), new Date(serverNow()).toISOString());
   const button = (

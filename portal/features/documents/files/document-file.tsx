@@ -20,7 +20,9 @@ import { DeleteButton, holdOf } from './delete-button.tsx';
 import { EmailDialog } from './email-dialog.tsx';
 import { OpenFileButton } from './open-file-button.tsx';
 
-/** How a file stands in its item, which decides its words: a plain row, to sign, or one of the kinds of DOC-15. */
+/**
+ * The role of a file in its item, which decides its texts: a plain row, a file to sign, or one of the kinds of DOC-15.
+ */
 export type FileRole = 'own' | 'power-of-attorney' | 'to-sign' | 'signed' | 'file';
 
 type DocumentFileProps = {
@@ -28,11 +30,11 @@ type DocumentFileProps = {
   fileRole: FileRole;
   claim: ClaimDetail;
   withMessage?: boolean;
-  /** Shows when the document came instead of how large it is. */
+  /** Shows the date of the document instead of the size of the file. */
   dated?: boolean;
-  /** Stands beside the button. */
+  /** Shown beside the button. */
   beside?: ReactNode;
-  /** Stands below the row. */
+  /** Shown below the row. */
   below?: ReactNode;
 };
 
@@ -47,7 +49,7 @@ export function DocumentFile(props: DocumentFileProps) {
   const email = isEMail(document) && role !== 'power-of-attorney';
   const size = document.FileSize === null ? '' : sizeText(document.FileSize);
   const kinds = holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
-  // FILES-1: a description where there is one, else the kinds; the title of the item itself stands above it already.
+  // FILES-1: the description if there is one, else the kinds; the item's heading already shows its title.
   const ownWords = document.Description?.trim() ?? '';
   const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
   const isDeletable =
@@ -102,7 +104,7 @@ export function DocumentFile(props: DocumentFileProps) {
             <Button look="second" size="s" onPress={show}>
               <span>
                 {t(email ? 'status.read_email' : words[role])}
-                {/* Several buttons of one name are told apart by the file's. */}
+                {/* The file name distinguishes several buttons with the same text. */}
                 <span className="vh"> {name}</span>
               </span>
             </Button>
@@ -136,12 +138,12 @@ function iconOf(document: ClaimDocument, role: FileRole): LucideIcon {
   return document.ContentType?.startsWith('image') ? Image : FileText;
 }
 
-/** A request's checklist says what may be sent, not what its own file is. */
+/** The checklist of a request says what may be uploaded; it does not describe the request's own file. */
 function holdsItsKinds({ DocumentAction }: ClaimDocument): boolean {
   return DocumentAction?.startsWith('Request') !== true;
 }
 
-/** In the order of the list: that of the flags differs from database to database. */
+/** In the order of the contract's list, since the order of the flags differs between databases. */
 function kindsOf({ DocumentChecklist }: ClaimDocument) {
   return documentKinds.filter((kind) => DocumentChecklist[kind]);
 }

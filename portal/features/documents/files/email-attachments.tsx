@@ -11,7 +11,7 @@ import { OpenFileButton } from './open-file-button.tsx';
 type Attachment = EmailDocument['Attachments']['EMailMessageAttachment'][number];
 type EmailAttachmentsProps = { documentId: string; attachments: readonly Attachment[] };
 
-/** DOC-2: the attachments of an e-mail: looked at where the viewer can show them (DOC-6), downloaded otherwise. */
+/** DOC-2: the attachments of an e-mail: viewed when the viewer supports them (DOC-6), downloaded otherwise. */
 export function EmailAttachments({ documentId, attachments }: EmailAttachmentsProps) {
   const { t } = useTexts();
   const { view } = useViewer();
@@ -25,7 +25,7 @@ export function EmailAttachments({ documentId, attachments }: EmailAttachmentsPr
           const type = viewableType(ContentType);
           return (
             <FileRow
-              // biome-ignore lint/suspicious/noArrayIndexKey: an attachment is named by its place alone
+              // biome-ignore lint/suspicious/noArrayIndexKey: an attachment has no id but its index
               key={index}
               name={name}
               icon={type === null ? File : isImageType(type) ? Image : FileText}

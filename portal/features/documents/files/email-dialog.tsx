@@ -14,7 +14,7 @@ import { EmailAttachments } from './email-attachments.tsx';
 
 type EmailDialogProps = { document: ClaimDocument; claimType: string; isOpen: boolean; onClose: () => void };
 
-/** DOC-2: an e-mail among the documents, read when it is first opened; a failure is said in place. */
+/** DOC-2: an e-mail of the claim, loaded when it is first opened; a failure is shown in place. */
 export function EmailDialog({ document, claimType, isOpen, onClose }: EmailDialogProps) {
   const { t } = useTexts();
   const { data, error, isFetching, refetch } = useQuery({
@@ -91,7 +91,7 @@ function Email({ documentId, email }: { documentId: string; email: EmailDocument
   );
 }
 
-/** The body's lines, put together where no empty line stands between them. */
+/** Joins the lines of the body into paragraphs, which empty lines separate. */
 function paragraphsOf(body: string): string[] {
   return body
     .replaceAll('\r\n', '\n')

@@ -7,7 +7,7 @@ import { FileList } from '../../../ui/file-row.tsx';
 import css from '../upload/upload.module.css';
 import { DocumentFile } from './document-file.tsx';
 
-/** What the customer has sent to a request already; nothing when there is none. */
+/** The files that the customer has already sent for a request; renders nothing when there are none. */
 export function ReceivedFiles({ claim, request }: { claim: ClaimDetail; request: ClaimDocument }) {
   const { t } = useTexts();
   const files = claim.Documents.Document.filter(

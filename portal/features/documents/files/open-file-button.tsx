@@ -3,9 +3,9 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type OpenFileButtonProps = {
-  /** What the file is called. */
+  /** The name of the file. */
   name: string;
-  /** It is shown here; otherwise it is downloaded. */
+  /** Whether the viewer shows the file; otherwise it is downloaded. */
   shows: boolean;
   onPress: () => void;
 };

@@ -30,13 +30,13 @@ export type ItemProps = {
 };
 
 type EntryContentProps = ItemProps & {
-  /** The task of this item was done a moment ago. */
+  /** The task of this item was just done. */
   finished?: boolean;
-  /** The message is folded away as a whole. */
+  /** Folds the whole message behind a button. */
   tucked?: boolean;
 };
 
-/** STATUS-9: what stands inside an item, in the same order for tasks and story: words, files, the act, replies. */
+/** STATUS-9: the content of an item, in the same order for tasks and story: message, files, action, replies. */
 export function EntryContent({ claim, item, mayAct, finished = false, tucked = false }: EntryContentProps) {
   const { document, task } = item;
   const replying = useReplying(claim, item, mayAct);
@@ -45,7 +45,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const acts = mayAct && (finished || document.DocumentActionPerformedDateTime === null);
   const marksRead = document.DocumentAction === 'RequestMarkRead' && acts;
   const act = { claim, document, task, finished };
-  // A plain message has the way to reply right below its words.
+  // A plain message has its reply button directly below its text.
   const isPlain =
     !tucked && files.length === 0 && !document.DocumentAction?.startsWith('Request') && hasWords(document);
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
@@ -89,7 +89,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   );
 }
 
-/** STATUS-9: where files are sent to a request, with what came in already. */
+/** STATUS-9: the upload area of a request, with the files already received. */
 function Uploads({ claim, request, mayAct }: { claim: ClaimDetail; request: ClaimDocument; mayAct: boolean }) {
   const received = (
     <>
@@ -109,7 +109,7 @@ function takesFiles({ DocumentAction: action }: ClaimDocument): boolean {
   return action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
 }
 
-/** Whether an item holds nothing beside its title and its message. */
+/** Whether an item has only its title and its message. */
 export function isBare({ document, children }: TimelineItem): boolean {
   const holds = takesFiles(document) || document.DocumentAction === 'RequestUpdateBankDetails';
   return !document.ContainsFile && children.length === 0 && !holds;
@@ -119,13 +119,16 @@ function hasWords({ Message: message }: ClaimDocument): boolean {
   return Boolean(message?.trim());
 }
 
-/** DOC-10: the claim that was submitted after this request; null when there is none. */
+/** DOC-10: the claim that was submitted in response to this request; null when there is none. */
 function submittedClaim(document: ClaimDocument): string | null {
   if (document.DocumentAction !== 'RequestClaim' || document.DocumentActionPerformedDateTime === null) return null;
   return document.DocumentActionArguments?.trim() || null;
 }
 
-/** D-4: the item's own file, then those of its children; what the reader sent to a request stands with its upload area. */
+/**
+ * D-4: the item's own file, then those of its children. Files that the reader sent for a request are listed in its
+ * upload area.
+ */
 function filesOf(
   claim: ClaimDetail,
   { document, children }: TimelineItem,

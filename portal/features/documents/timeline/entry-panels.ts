@@ -1,12 +1,15 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 
-/** What a panel of another feature is told: the claim, and whether the request it stands in waits for an answer the reader may give. */
+/**
+ * The props of a panel of another feature: the claim, and whether its request is an open task that the reader may
+ * perform.
+ */
 export type EntryPanelProps = { claim: ClaimDetail; open: boolean };
-/** Panels that stand inside items of the timeline, by the item's action. */
+/** The panels of other features inside timeline items, by the item's action. */
 export type EntryPanels = Readonly<Record<string, ComponentType<EntryPanelProps>>>;
 
-/** Filled in by the screen, where features meet. */
+/** The screen provides the panels, so that features do not import each other. */
 export const EntryPanelsContext = createContext<EntryPanels>({});
 
 /** The panel of an action, if it has one. */

@@ -9,7 +9,7 @@ export function isOwnMessage(action: string | null): boolean {
   return action === ownMessageAction(pageData.brand.name);
 }
 
-/** STATUS-6: what an item is called: its own description, or words for its action. */
+/** STATUS-6: the title of an item: its own description, or a text for its action. */
 export function documentTitle({ Description, DocumentAction, Name }: Titled, claimType: string): string {
   if (Description?.trim()) return Description.trim();
   if (isOwnMessage(DocumentAction)) return textOf('documents.MessageBrand', undefined, { brand: pageData.brand.name });

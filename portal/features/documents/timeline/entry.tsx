@@ -8,13 +8,13 @@ import { documentTitle } from './entry-title.ts';
 import { nodeKind, TimelineNode } from './timeline-node.tsx';
 import { UnseenMark } from './unseen.tsx';
 
-/** STATUS-6: one item of the story: its sign, title and time, and what it holds. One without content stands without a card. */
+/** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, ...props }: ItemProps & { id: string }) {
   const { t } = useTexts();
   const { claim, item } = props;
   const { document } = item;
   const performed = performedOf(document);
-  // A message that was marked as read has done its work: its words wait behind a button.
+  // A message marked as read is done, so its text folds behind a button.
   const tucked = performed !== null && document.DocumentAction === 'RequestMarkRead' && isBare(item);
   const plain = tucked || (isBare(item) && !document.Message?.trim());
   return (
@@ -42,14 +42,14 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
   );
 }
 
-/** What was done, where it has a word of its own. */
+/** The verb for what was done, where the action has one. */
 const doneWords: Readonly<Record<string, 'status.read_on' | 'status.answered_on'>> = {
   RequestMarkRead: 'status.read_on',
   RequestClaim: 'status.answered_on',
   RequestReply: 'status.answered_on',
 };
 
-/** When what the document asked for was done; null when it asked for nothing or is not done. */
+/** When the request of the document was performed; null for other documents and for open requests. */
 function performedOf({ DocumentAction: action, DocumentActionPerformedDateTime: at }: ClaimDocument): string | null {
   return action?.startsWith('Request') ? at : null;
 }

@@ -12,18 +12,18 @@ import css from '../../../lib/words.module.css';
 
 type MessageTextProps = {
   text: string;
-  /** The brand shows the rich set of tags (UI-10). */
+  /** The brand supports the rich set of tags (UI-10). */
   rich?: boolean | undefined;
-  /** Says to a screen reader that a link opens in a new tab. */
+  /** A screen-reader text: the link opens in a new tab. */
   newTabText: string;
-  /** Gets the mismatched tags of a text, once for each text as long as the page is open. */
+  /** Receives the mismatched tags of a text, once per text while the page is open. */
   onProblem?: ((problems: readonly MarkupProblem[]) => void) | undefined;
   className?: string | undefined;
 };
 
 const reported = new Set<string>();
 
-/** A message in its markup (UI-1, UI-10): paragraphs, lists and links as elements, never as HTML. */
+/** Renders message markup (UI-1, UI-10): paragraphs, lists and links as elements, never as HTML. */
 export function MessageText({ text, rich = false, newTabText, onProblem, className }: MessageTextProps) {
   const { paragraphs, problems } = useMemo(() => parseMarkup(text, { rich }), [text, rich]);
   const report = useEffectEvent(() => {
@@ -44,7 +44,7 @@ function blocks(list: readonly MarkupBlock[], newTabText: string): ReactNode[] {
 function blockOf(block: MarkupBlock, key: number, newTabText: string): ReactNode {
   switch (block.type) {
     case 'paragraph':
-      // `dir` keeps the reading order of one paragraph from reaching the next.
+      // `dir` keeps the text direction of one paragraph from affecting the next.
       return (
         <p key={key} dir="auto">
           {inlines(block.children, newTabText)}
@@ -70,7 +70,7 @@ function blockOf(block: MarkupBlock, key: number, newTabText: string): ReactNode
   }
 }
 
-/** An item of one paragraph is that paragraph itself. */
+/** An item with one paragraph renders without the `p`. */
 function itemOf({ children }: MarkupItem, key: number, newTabText: string): ReactNode {
   const [only] = children;
   if (children.length === 1 && only?.type === 'paragraph') {

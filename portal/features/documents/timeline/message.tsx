@@ -13,15 +13,15 @@ import { Video } from './video.tsx';
 
 type MessageProps = {
   document: Pick<ClaimDocument, 'Id' | 'Message'>;
-  /** Names the video for screen readers. */
+  /** The accessible name of the video. */
   title: string;
-  /** The whole message is folded behind its button, as in an item that is done. */
+  /** Folds the whole message behind its button, as in a finished item. */
   tucked?: boolean | undefined;
-  /** Stands below the words, on the line of the button that unfolds them. */
+  /** Shown below the text, on the line of the unfold button. */
   beside?: ReactNode;
 };
 
-/** UI-1, STATUS-6: the message of a document: a video it begins with, then its words, folded when they are many. */
+/** UI-1, STATUS-6: the message of a document: its leading video, then its text, which folds when it is long. */
 export function Message({ document: { Id, Message: message }, title, tucked = false, beside }: MessageProps) {
   const { t } = useTexts();
   const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', pageData.brand.videoHosts), [message]);

@@ -9,7 +9,10 @@ import { Message } from './message.tsx';
 import css from './reply-thread.module.css';
 import { UnseenMark } from './unseen.tsx';
 
-/** STATUS-8: what was said below an item, oldest first; the reader's own words are named 'U'. One reply alone is no thread (D-15). */
+/**
+ * STATUS-8: the replies below an item, oldest first; the reader's own are labelled 'U'. A single reply is not a thread
+ * (D-15).
+ */
 export function ReplyThread({ replies, claimType }: { replies: readonly ClaimDocument[]; claimType: string }) {
   const { t } = useTexts();
   if (replies.length === 0) return null;

@@ -13,23 +13,25 @@ import { HoldContext, useHolds } from './timeline-holding.ts';
 import { TimelineNode } from './timeline-node.tsx';
 import { FoldedNews, UnseenMark } from './unseen.tsx';
 
-/** How long the check of a finished task shows, and how long it takes to fold (as --dur-2 says), in milliseconds. */
+/**
+ * How long the check of a finished task shows, and the duration of the fold animation (as --dur-2), in milliseconds.
+ */
 const checkShows = 900;
 const folding = 200;
 
 type TaskCardProps = ItemProps & {
   id: string;
-  /** Its task was done a moment ago: the check shows, then the card folds away, unless something in it holds it. */
+  /** The task was just done: the card shows a check and then folds away, unless part of its content holds it open. */
   finished: boolean;
   onFolded: () => void;
-  /** Its content shows; folded, it is a row with its title. */
+  /** Whether the content is visible; a folded card is a row with its title. */
   open: boolean;
-  /** It stands among others, so that it folds and opens. */
+  /** Whether the card folds and opens, as it does among several tasks. */
   canFold: boolean;
   onOpen: (open: boolean) => void;
 };
 
-/** STATUS-4: an open task: what is asked, since when, and the one way to finish it. */
+/** STATUS-4: an open task: what is required, since when, and how to perform it. */
 export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...props }: TaskCardProps) {
   const { t } = useTexts();
   const place = useRef<HTMLLIElement>(null);
@@ -79,7 +81,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
   );
 }
 
-/** Opens and folds a task; named after it, as there are several. */
+/** The button that opens and folds a task; its name contains the task's, since there are several. */
 function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; onToggle: () => void }) {
   const { t } = useTexts();
   const id = useId();
@@ -99,7 +101,7 @@ function Toggle({ open, titleId, onToggle }: { open: boolean; titleId: string; o
   );
 }
 
-/** Whether the card is folding; `onFolded` is called at the end. */
+/** Whether the fold animation is running; calls `onFolded` at its end. */
 function useFolding(finished: boolean, onFolded: () => void): boolean {
   const [folds, setFolds] = useState(false);
   const end = useRef(onFolded);
@@ -119,7 +121,9 @@ function useFolding(finished: boolean, onFolded: () => void): boolean {
   return folds;
 }
 
-/** The focus of a card that goes moves to the heading of the next task, which opens, or of the section when there is none. */
+/**
+ * When a focused card goes, moves the focus to the heading of the next task, which opens, or to that of the section.
+ */
 function focusNext(card: HTMLElement): void {
   const neighbour = card.nextElementSibling ?? card.previousElementSibling;
   const heading = neighbour?.querySelector<HTMLElement>('h3') ?? document.querySelector<HTMLElement>('[data-story] h2');

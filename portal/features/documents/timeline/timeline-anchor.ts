@@ -2,7 +2,10 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
 import { reveal } from '../../../ui/fold.tsx';
 
-/** The element ids of the items: its action for the first item that has it (STATUS-3), one of the document for the others. */
+/**
+ * The element ids of the items: the action for the first item that has it (STATUS-3), the document anchor for the
+ * others.
+ */
 export function itemIds({ tasks, story }: Timeline): ReadonlyMap<string, string> {
   const taken = new Set<string>();
   return new Map(
@@ -14,17 +17,17 @@ export function itemIds({ tasks, story }: Timeline): ReadonlyMap<string, string>
   );
 }
 
-/** The anchor of one document, wherever it stands: what links in mails and notices lead to. */
+/** The anchor of a document, whether it is an item or below one; links in mails and notices use it. */
 export function documentAnchor(documentId: string): string {
   return `document-${documentId}`;
 }
 
 /**
- * STATUS-3: brings the item of the route's anchor into view, with focus on its heading, once the claim is there and whenever
- * the anchor changes. Answers what a link to an item does besides leading to its route: the same, also when clicked twice.
+ * STATUS-3: when the claim has loaded and whenever the anchor changes, scrolls the anchored item into view and focuses
+ * its heading. Returns click handlers that do the same for links, so that a second click on the same link works too.
  */
 export function useAnchor(anchor: string | undefined, timeline: Timeline | undefined): Jumps {
-  // A jump to the second item of an action is not to be followed by one to the first, which the route names.
+  // Set after a jump to a later item with the same action, so that the route change does not jump to the first one.
   const reached = useRef<string | null>(null);
   const shown = useRef(timeline);
   useLayoutEffect(() => {
@@ -43,19 +46,22 @@ export function useAnchor(anchor: string | undefined, timeline: Timeline | undef
     },
     toDocument(documentId) {
       const named = documentAnchor(documentId);
-      // From another part of the claim the route leads there first.
+      // In another part of the claim the item is not rendered yet; the route change then shows it.
       if (show(elementIdOf(named, shown.current))) reached.current = named;
     },
   };
 }
 
-/** What links do besides leading to their route. */
+/** What links do besides changing the route. */
 interface Jumps {
   toItem(item: TimelineItem): void;
   toDocument(documentId: string): void;
 }
 
-/** An anchor is the id of an item's element, or names a document, which may stand below an item or have the id of its action. */
+/**
+ * Resolves an anchor to an element id. An anchor is an item's element id or a document anchor; the document may be
+ * below an item, or its item may have the id of its action.
+ */
 function elementIdOf(anchor: string, timeline: Timeline | undefined): string {
   if (!timeline) return anchor;
   const items = [...timeline.tasks, ...timeline.story];
@@ -64,7 +70,7 @@ function elementIdOf(anchor: string, timeline: Timeline | undefined): string {
   return (item && itemIds(timeline).get(item.document.Id)) ?? anchor;
 }
 
-/** Whether it is there to be shown. */
+/** Scrolls to the item and focuses its heading. Returns whether the item is rendered. */
 function show(elementId: string): boolean {
   const item = document.getElementById(elementId);
   const heading = item?.querySelector<HTMLElement>('h3');
@@ -75,12 +81,12 @@ function show(elementId: string): boolean {
   return true;
 }
 
-/** Opens an item that is folded, and what it is folded into. */
+/** Opens a folded item, and the fold around it. */
 export function unfold(item: Element): void {
   reveal(item.querySelector(':scope > article > [data-fold]') ?? item);
 }
 
-/** Moves the focus to a heading, from where reading and tabbing go on. */
+/** Focuses a heading, from where reading and tabbing continue. */
 export function focusHeading(heading: HTMLElement): void {
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });

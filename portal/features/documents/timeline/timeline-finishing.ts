@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { oldestFirst, type Timeline, type TimelineItem } from '#contract/documents/timeline.ts';
 
-/** The timeline as it is shown: a task that was just done stays among the tasks until it has folded away. */
+/** The timeline as rendered: a task that was just done stays among the tasks until its card has folded away. */
 interface Shown {
   readonly tasks: readonly { readonly item: TimelineItem; readonly finished: boolean }[];
   readonly story: readonly TimelineItem[];
-  /** The tasks done last, for the reader who hears the page. */
+  /** The tasks done last, for the screen-reader announcement. */
   readonly lastDone: readonly TimelineItem[];
   readonly folded: (documentId: string) => void;
 }
 
-/** Keeps finished tasks in their place until `folded` says that they are gone; each item still stands once (STATUS-2). */
+/** Keeps finished tasks in their position until `folded` is called; each item is still rendered once (STATUS-2). */
 export function useFinishing({ tasks, story }: Timeline): Shown {
   const open = tasks.map(({ document }) => document.Id);
   const [before, setBefore] = useState(open);

@@ -2,19 +2,20 @@ import { createContext, useCallback, useContext, useEffect, useState } from 'rea
 
 type Hold = () => () => void;
 
-/** Holds open the card that is around; what it answers lets go of it. */
+/** Holds the enclosing card open; the returned function releases it. */
 export const HoldContext = createContext<Hold>(() => () => undefined);
 
 /**
- * UPLOAD-2, STATUS-4: keeps the card that is around in its place, though its task is done, for as long as something in it is
- * under way or has just been said: another tab, or the news of one's own upload, may finish the task before that.
+ * UPLOAD-2, STATUS-4: while `isHeld`, keeps the enclosing card although its task is done, because part of its content
+ * is busy or shows a confirmation. Another tab, or the live update after the reader's own upload, may finish the task
+ * earlier.
  */
 export function useHeldOpen(isHeld: boolean): void {
   const hold = useContext(HoldContext);
   useEffect(() => (isHeld ? hold() : undefined), [isHeld, hold]);
 }
 
-/** For a card: whether anything in it holds it open, and what to give to what is in it. */
+/** For a card: whether its content holds it open, and the function to provide to the content. */
 export function useHolds(): { readonly isHeld: boolean; readonly hold: Hold } {
   const [count, setCount] = useState(0);
   const hold = useCallback(() => {

@@ -5,10 +5,10 @@ import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
 import { isOwnMessage } from './entry-title.ts';
 import css from './timeline-node.module.css';
 
-/** Whose an item is or how it stands: the five signs of STATUS-5. */
+/** The sender or state of an item: the five icons of STATUS-5. */
 type NodeKind = 'customer' | 'airline' | 'brand' | 'task' | 'done';
 
-/** STATUS-5: the sign of an item. */
+/** STATUS-5: the icon of an item. */
 export function nodeKind({
   document: { DocumentAction: action },
   task,
@@ -19,7 +19,7 @@ export function nodeKind({
   return task ? 'task' : 'done';
 }
 
-/** The round sign before an item; the words beside it say the same. */
+/** The round icon before an item; the text beside it says the same. */
 export function TimelineNode({ kind, className }: { kind: NodeKind; className?: string | undefined }) {
   return (
     <span className={classes(css.node, css[kind], className)} data-node={kind}>

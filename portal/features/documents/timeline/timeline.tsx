@@ -17,7 +17,7 @@ import { FoldedNews } from './unseen.tsx';
 
 type StatusTimelineProps = { claim: ClaimDetail; timeline: Timeline; mayAct: boolean };
 
-/** STATUS-2, D-26: what the reader still has to do, then the story of the claim; each item stands once. */
+/** STATUS-2, D-26: the open tasks, then the story of the claim; each item is rendered once. */
 export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps) {
   const { t } = useTexts();
   const { tasks, story, lastDone, folded } = useFinishing(timeline);
@@ -72,7 +72,7 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
 
 type StoryProps = { story: readonly TimelineItem[]; children: (item: TimelineItem) => ReactNode };
 
-/** The newest items of the story, and those before them behind a button when there are many. */
+/** The newest items of the story; the earlier ones fold behind a button when there are many. */
 function Story({ story, children }: StoryProps) {
   const { t } = useTexts();
   const id = useId();

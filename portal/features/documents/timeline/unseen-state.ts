@@ -2,10 +2,10 @@ import { createContext, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 
-/** What came into a claim while it was open and was not looked at yet, oldest first. */
+/** The documents that were added while the claim was open and are still unseen, oldest first. */
 export interface Unseen {
   readonly unseen: readonly ClaimDocument[];
-  /** Those of them that have not been in view at all: the reader is yet to be led there. */
+  /** The unseen documents that have not been in view at all; the page offers a link to them. */
   readonly ahead: readonly ClaimDocument[];
   reach(documentId: string): void;
   see(documentId: string): void;
@@ -18,10 +18,10 @@ export const UnseenContext = createContext<Unseen>({
   see: () => undefined,
 });
 
-/** The reader's own words and files are no news to them. */
+/** The reader's own messages and files never count as unseen. */
 const own = ['MessageCustomer', 'DocumentCustomer', 'QuoteCustomer'];
 
-/** STATUS-13: notices what is added to the claim after it was first there, until each item was seen. */
+/** STATUS-13: tracks documents added after the claim was first loaded, until each of them was seen. */
 export function useUnseen(claim: ClaimDetail | undefined): Unseen {
   const [known, setKnown] = useState<ReadonlySet<string> | null>(null);
   const [unseen, setUnseen] = useState<readonly string[]>([]);
@@ -42,5 +42,5 @@ export function useUnseen(claim: ClaimDetail | undefined): Unseen {
   };
 }
 
-/** How long a new item is in view before it counts as seen, in milliseconds. */
+/** How long a new item must be in view to count as seen, in milliseconds. */
 export const seenAfter = 5_000;

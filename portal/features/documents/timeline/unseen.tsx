@@ -4,12 +4,12 @@ import { useTexts } from '../../../lib/texts.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { seenAfter, type Unseen, UnseenContext } from './unseen-state.ts';
 
-/** Lets the items below mark themselves as new. */
+/** Provides the unseen state to the items below. */
 export function UnseenProvider({ news, children }: { news: Unseen; children: ReactNode }) {
   return <UnseenContext value={news}>{children}</UnseenContext>;
 }
 
-/** 'New' beside an item that came while the page was open, until the item has been in view for a while. */
+/** A 'New' tag on an item that was added while the page was open, until the item has been in view for a while. */
 export function UnseenMark({ documentId }: { documentId: string }) {
   const { unseen, reach, see } = useContext(UnseenContext);
   return unseen.some(({ Id }) => Id === documentId) ? (
@@ -17,7 +17,10 @@ export function UnseenMark({ documentId }: { documentId: string }) {
   ) : null;
 }
 
-/** STATUS-13: how many of these documents, which a fold hides, are new; nothing when none is. Stands where the fold opens. */
+/**
+ * STATUS-13: the number of unseen documents behind a fold, beside the button that opens it; renders nothing without
+ * any.
+ */
 export function FoldedNews({ documents }: { documents: readonly ClaimDocument[] }) {
   const { t } = useTexts();
   const { unseen } = useContext(UnseenContext);
@@ -36,7 +39,7 @@ function Mark(acts: { onReached: () => void; onSeen: () => void }) {
     if (!mark.current) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let inView = false;
-    // A page in a hidden tab still counts what is in view; nobody looks at it.
+    // An IntersectionObserver also reports in a hidden tab, which the reader does not see.
     const look = () => {
       clearTimeout(timer);
       if (!inView || document.visibilityState !== 'visible') return;

@@ -8,13 +8,13 @@ import css from './video.module.css';
 type VideoProps = {
   /** The address of the video, an http(s) one. */
   url: string;
-  /** The address to embed; null where its host is not among those of the settings. */
+  /** The address to embed; null when the settings do not allow its host. */
   embed: string | null;
-  /** Names the player for screen readers. */
+  /** The accessible name of the player. */
   title: string;
 };
 
-/** STATUS-7, W36: a video that loads nothing of its host before the click; on another host it is a link. */
+/** STATUS-7, W36: a video that loads nothing from its host before the click; a video of any other host is a link. */
 export function Video({ url, embed, title }: VideoProps) {
   const { t } = useTexts();
   const [playing, setPlaying] = useState(false);
@@ -56,7 +56,9 @@ export function Video({ url, embed, title }: VideoProps) {
   );
 }
 
-/** The reader has pressed play already; the hosts' players take the wish by this parameter. */
+/**
+ * Starts playing at once, since the reader has already pressed play; the players of the hosts support this parameter.
+ */
 function withAutoplay(address: string): string {
   const url = new URL(address);
   url.searchParams.set('autoplay', '1');

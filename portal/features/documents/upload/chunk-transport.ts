@@ -5,7 +5,7 @@ import { refusalCode } from '../../../lib/failure.ts';
 import type { ChunkTransport } from './chunks/upload-in-chunks.ts';
 import { uploadWithProgress } from './upload-request.ts';
 
-/** The way to the server for the files of one claim, to a request of it or to the claim itself. */
+/** The chunk transport for one claim; the files belong to a request of it or to the claim itself. */
 export function chunkTransportTo(claimId: string, parentDocumentId: string | null): ChunkTransport {
   const received = (uploadId: string, signal: AbortSignal) =>
     api(uploadCalls.uploadState, { uploadId }, { signal }).then(({ offset }) => offset, nullWhenGone);
@@ -26,7 +26,7 @@ export function chunkTransportTo(claimId: string, parentDocumentId: string | nul
       ).then(
         (standing) => standing.offset,
         (error: unknown) => {
-          // A piece that seemed lost may have come after all: it goes on from where the server stands.
+          // The chunk may have arrived although its answer was lost: continue at the server's offset.
           if (refusalCode(error) === documentRefusals.wrongOffset.code) return received(id, signal);
           return nullWhenGone(error);
         },
@@ -39,7 +39,7 @@ function nullWhenGone(error: unknown): null {
   throw error;
 }
 
-/** What the bytes must come to on the other side; browsers tell it on secure pages alone. */
+/** The SHA-256 of the file, for the server's check; browsers compute it on secure pages only. */
 async function hashOf(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null;
   const hash = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

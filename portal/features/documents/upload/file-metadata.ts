@@ -5,7 +5,10 @@ import type { ReceiptDescription } from '#contract/receipts/descriptions.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Currency } from '#contract/values/currencies.ts';
 
-/** What the reader says of a file: what kinds of document it is, or what receipt; the amount as it is typed. */
+/**
+ * The metadata that the reader enters for a file: the kinds of a document, or the details of a receipt; the amount as
+ * typed.
+ */
 export type FileMetadata =
   | { readonly is: 'document'; readonly kinds: readonly DocumentKind[] }
   | {
@@ -15,19 +18,19 @@ export type FileMetadata =
       readonly amount: string;
     };
 
-/** What goes in: documents with kinds, or receipts with amounts (UPLOAD-1). */
+/** What is uploaded: documents with kinds, or receipts with amounts (UPLOAD-1). */
 export type Flow = FileMetadata['is'];
 
-/** What can be lacking of what is said. */
+/** The parts of the metadata that can be missing. */
 export type Part = 'kinds' | 'descriptions' | 'amount';
 
-/** What is said of a file nobody has said anything of; where only one kind is asked for, it is that. */
+/** The initial metadata of a file; when only one kind is offered, it is preset. */
 export function emptyMetadata(flow: Flow, onlyKind: DocumentKind | null): FileMetadata {
   if (flow === 'receipt') return { is: 'receipt', descriptions: [], currency: 'EURO', amount: '' };
   return { is: 'document', kinds: onlyKind ? [onlyKind] : [] };
 }
 
-/** UPLOAD-7: what the reader still has to say. */
+/** UPLOAD-7: the parts of the metadata that are still missing. */
 export function lackingOf(said: FileMetadata): Part[] {
   if (said.is === 'document') return said.kinds.length === 0 ? ['kinds'] : [];
   return [
@@ -36,7 +39,7 @@ export function lackingOf(said: FileMetadata): Part[] {
   ];
 }
 
-/** Refusals that saying something else can mend. */
+/** Whether a refusal can be fixed by changing the metadata. */
 export function isAboutMetadata(fault: unknown): boolean {
   return mendable.includes(fault);
 }
@@ -50,15 +53,15 @@ const mendable: readonly unknown[] = [
   receiptRefusals.wrongDescription.code,
 ];
 
-/** UPLOAD-4, UPLOAD-5: the fields that say it to the server, of the n-th file that goes by this name there. */
-export function fieldsOf(said: FileMetadata, place: number, uploadId: string): Record<string, string> {
+/** UPLOAD-4, UPLOAD-5: the form fields for the n-th file and its upload id. */
+export function fieldsOf(said: FileMetadata, index: number, uploadId: string): Record<string, string> {
   if (said.is === 'document') {
-    return { [`fileKind_${place}`]: said.kinds.join(','), [`uploadedId_${place}`]: uploadId };
+    return { [`fileKind_${index}`]: said.kinds.join(','), [`uploadedId_${index}`]: uploadId };
   }
   return {
-    [`receiptAmount_${place}`]: said.amount.trim().replace(',', '.'),
-    [`receiptCurrency_${place}`]: said.currency,
-    [`receiptDescription_${place}`]: said.descriptions.join(','),
-    [`uploadedReceiptId_${place}`]: uploadId,
+    [`receiptAmount_${index}`]: said.amount.trim().replace(',', '.'),
+    [`receiptCurrency_${index}`]: said.currency,
+    [`receiptDescription_${index}`]: said.descriptions.join(','),
+    [`uploadedReceiptId_${index}`]: uploadId,
   };
 }

@@ -5,27 +5,27 @@ import { deleteStoredFiles, loadStoredFiles, storeFiles } from '../../../lib/sto
 import { type Finalization, isFinalizationOf } from './upload-finalize.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 
-/** What is kept of a file beside its bytes. */
+/** The metadata stored beside the bytes of a file. */
 type KeptFile = Omit<ChosenFile, 'file' | 'touched'>;
 
-/** A moment after the last change of what is said, in milliseconds: an amount that is being typed is kept once. */
+/** The debounce after a change of metadata, in milliseconds, so that typing an amount is stored once. */
 const pause = 150;
-/** A browser that takes longer than this to keep something is not waited for, in milliseconds. */
+/** The longest wait for the browser's storage, in milliseconds. */
 const longest = 1_000;
 
 /**
- * STATE-3: what was chosen outlives the tab and the session: it is kept until it is sent or given up, and comes back as a
- * review to the same contact. The bytes of a file are written once, what is said of it after every change; the last call is
- * kept before it goes out, so that it can be asked for again when its answer does not come.
+ * STATE-3: chosen files survive the tab and the session. They are stored until they are sent or discarded, and restored
+ * as a review for the same contact. The bytes of a file are stored once, its metadata after every change. The finalize
+ * request is stored before it is sent, so that it can be repeated when its answer is lost.
  */
 export function useKeptUpload(place: string, upload: Upload, tell: (event: UploadEvent) => void) {
   const ownId = useContactId();
-  // Staff who look in leave nothing of a contact in their own browser.
+  // In a session on behalf of a contact nothing is stored in the staff member's browser.
   const contactId = useSessionState().internalUser === undefined ? ownId : '';
   const [looked, setLooked] = useState(false);
   const written = useRef(new Map<number, File>());
   const closing = useRef<Finalization>(null);
-  // One after the other: what is dropped must not be written by what began before.
+  // Writes run one after the other, so that an earlier write cannot restore deleted files.
   const queue = useRef<Promise<void>>(Promise.resolve());
 
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useKeptUpload(place: string, upload: Upload, tell: (event: Uploa
     return () => clearTimeout(timer);
   }, [contactId, place, looked, isOver, files]);
 
-  /** Keeps the last call for these files, with the names they go by. */
+  /** Stores the finalize request for these files, with their upload ids. */
   async function keepClosing(next: Finalization, named: readonly ChosenFile[]): Promise<void> {
     closing.current = next;
     if (!contactId) return;

@@ -1,7 +1,7 @@
 import { type ChunkTransport, uploadInChunks } from './chunks/upload-in-chunks.ts';
 import type { ChosenFile, UploadEvent } from './upload-state.ts';
 
-/** Ends the way of the whole upload, or of single files of it. */
+/** Abort controllers for the whole upload, and for each of its files. */
 export interface Connections {
   readonly all: AbortController;
   readonly each: ReadonlyMap<number, AbortController>;
@@ -16,7 +16,10 @@ export function connectionsFor(files: readonly ChosenFile[]): Connections {
   return { all, each };
 }
 
-/** UPLOAD-8: brings the files to the server one after the other, but for those whose line is ended; answers what it has then. */
+/**
+ * UPLOAD-8: uploads the files one after the other, without those that were aborted; returns the files that the server
+ * now has.
+ */
 export async function uploadAll(
   files: readonly ChosenFile[],
   { all, each }: Connections,

@@ -23,9 +23,9 @@ import { useSupportedExtensions } from './upload-types.ts';
 
 type UploadAreaProps = {
   claim: ClaimDetail;
-  /** What asks for the files; null sends them to the claim itself. */
+  /** The request that asks for the files; null uploads them to the claim itself. */
   request: ClaimDocument | null;
-  /** What came in already, shown while nothing is under way. */
+  /** Files already received, shown while no upload is in progress. */
   children?: ReactNode;
 };
 
@@ -60,7 +60,7 @@ export function UploadArea({ claim, request, children }: UploadAreaProps) {
   );
 }
 
-/** UPLOAD-11: what may be sent to a request, or to the claim itself; the usual first. */
+/** UPLOAD-11: the flows offered for a request, or for the claim itself; the usual one first. */
 function flowsOf(request: ClaimDocument | null): Flow[] {
   if (request === null) return ['document', 'receipt'];
   if (request.DocumentAction === 'RequestUploadReceipts') return ['receipt'];
@@ -69,7 +69,7 @@ function flowsOf(request: ClaimDocument | null): Flow[] {
 
 type OneFlowProps = Pick<UploadAreaProps, 'claim' | 'request'> & {
   flow: Flow;
-  /** Says whether nothing is chosen or under way. */
+  /** Reports whether no file is chosen or in progress. */
   onFree: (isFree: boolean) => void;
 };
 
@@ -84,7 +84,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   const isFree = upload.step === steps.initial;
   useEffect(() => onFree(isFree), [isFree, onFree]);
   useHeldOpen(!isFree);
-  // What was answered already may get more, but does not ask for it.
+  // A performed request accepts more files, but its upload area starts folded.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
   const add = (files: File[]) => tell({ is: 'added', files, extensions, said: emptyMetadata(flow, onlyKind) });
@@ -157,7 +157,7 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
         <UploadFailed
           error={upload.error}
           onTryAgain={() => {
-            // A claim that was closed or is held by another meanwhile shows so itself.
+            // The claim may have been closed or locked meanwhile; refetching it shows that.
             if (refusalCode(upload.error)?.startsWith('claims.')) void refreshClaim(claim.Id);
             tell({ is: 'triedAgain' });
           }}
@@ -171,7 +171,9 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
   );
 }
 
-/** Takes files that are dropped or pasted beside those chosen: a browser would open them in the place of the page. */
+/**
+ * Accepts files dropped or pasted anywhere in the review; otherwise the browser would open them in place of the page.
+ */
 function fileDrops(onFiles: (files: File[]) => void) {
   return {
     onDragOver(event: DragEvent) {
@@ -187,7 +189,10 @@ function fileDrops(onFiles: (files: File[]) => void) {
   };
 }
 
-/** Keeps the focus here when `place` changes and what had it is gone: at the heading that is marked for it, else at the first button. */
+/**
+ * When `place` changes and the focused element has gone, moves the focus to the heading marked for it, else to the
+ * first button.
+ */
 function useFocusKept(place: string) {
   const area = useRef<HTMLDivElement>(null);
   const before = useRef(place);

@@ -6,13 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 
 type UploadFailedProps = {
   error: unknown;
-  /** Back to the review, with the files and what was said of them (D-34). */
+  /** Back to the review, with the files and their metadata (D-34). */
   onTryAgain: () => void;
-  /** Gives up what was chosen. */
+  /** Discards the chosen files. */
   onStartOver: () => void;
 };
 
-/** UPLOAD-7: says why it did not succeed and that the choices are kept, with what was answered to fold out. */
+/** UPLOAD-7: says why the upload failed and that the choices are kept; the server's answer unfolds. */
 export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedProps) {
   const { t } = useTexts();
   const refusal = error instanceof CallFailure ? error.body : null;
@@ -34,7 +34,7 @@ export function UploadFailed({ error, onTryAgain, onStartOver }: UploadFailedPro
       }
     >
       <p>{refusal ? textOf(`refusals.${refusal.code}`, otherwise) : otherwise}</p>
-      {/* Only a refusal is certain to have kept nothing; an answer that got lost may have come after the work. */}
+      {/* Only a refusal proves that nothing was stored; a lost answer may have come after the work was done. */}
       <p>{t(refusal ? 'upload.kept' : 'upload.choices_kept')}</p>
     </Banner>
   );

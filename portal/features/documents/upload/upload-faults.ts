@@ -2,7 +2,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { textOf, useTexts } from '../../../lib/texts.ts';
 import { type ChosenFile, fileFaults } from './upload-state.ts';
 
-/** UPLOAD-7: why a file cannot go along, found here or by the server. */
+/** UPLOAD-7: why a file cannot be sent, found by the portal or by the server. */
 export function useFaultText(fault: ChosenFile['fault']): string | null {
   const { t } = useTexts();
   switch (fault) {

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { type Pace, paceOf, type Sample, withSample } from './chunks/pace.ts';
 
-/** The words about the pace change this often at most, in milliseconds: quicker ones cannot be read. */
+/** The shortest interval between updates of the text, in milliseconds; faster ones cannot be read. */
 const steady = 1_000;
 
-/** UPLOAD-8: how fast the bytes go and how long they will still take; null while that cannot be told. */
+/** UPLOAD-8: the speed and the remaining time; null while unknown. */
 export function usePace(sent: number, all: number, stands: boolean): Pace | null {
   const samples = useRef<readonly Sample[]>([]);
   const latest = useRef(sent);

@@ -15,17 +15,17 @@ import { bytesOf, type ChosenFile } from './upload-state.ts';
 
 type UploadProgressProps = {
   files: readonly ChosenFile[];
-  /** The bytes of each file that have gone. */
+  /** The bytes of each file sent so far. */
   sent: readonly number[];
-  /** Why none go now. */
+  /** Why the upload is paused. */
   pause: Pause | null;
   heading: ReactNode;
-  /** Takes one of several out. */
+  /** Removes one of several files. */
   onLeaveOut: (id: number) => void;
   onCancel: () => void;
 };
 
-/** UPLOAD-8: how far each file is, how fast it goes, and what is done where it does not. */
+/** UPLOAD-8: the progress of each file, the speed, and what happens during a pause. */
 export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCancel }: UploadProgressProps) {
   const { t } = useTexts();
   const all = bytesOf(files);
@@ -41,7 +41,8 @@ export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCanc
             key={id}
             file={file}
             sent={sent[place] ?? 0}
-            // The last one is cancelled like all, which keeps it; once all is there it is being taken in.
+            // The last file has no remove button: cancelling keeps it. When all bytes are sent, the server is
+            // processing them.
             onLeaveOut={files.length > 1 && !isSent ? () => onLeaveOut(id) : null}
           />
         ))}

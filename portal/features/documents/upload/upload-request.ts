@@ -3,15 +3,15 @@ import { recordActivity } from '../../../lib/activity.ts';
 import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api.ts';
 import { CallFailure, refusalBody } from '../../../lib/failure.ts';
 
-/** What is sent: where in the path it goes, and the bytes. */
+/** The path parameters of the request, and the bytes. */
 interface Sent {
   readonly path: Readonly<Record<string, string>>;
   readonly bytes: Blob;
 }
 
 /**
- * Sends bytes and tells how many are on their way; fetch cannot tell, so this is XMLHttpRequest. Fails as other calls do, and
- * with the signal's reason once that is aborted.
+ * Sends bytes and reports progress. It uses XMLHttpRequest because fetch reports no upload progress. It fails like
+ * other calls, or with the signal's reason when aborted.
  */
 export async function uploadWithProgress<Answer>(
   call: Call<unknown, Answer>,
@@ -55,7 +55,7 @@ function attempt<Answer>(
     request.addEventListener('timeout', lost);
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    // A line that hangs without breaking would hang for good: a piece that small has gone in this time, or will not.
+    // A stalled connection would hang forever; a chunk of this size arrives within this time or not at all.
     request.timeout = 60_000;
     request.send(bytes);
   });

@@ -18,14 +18,14 @@ import { useThumbnail } from './upload-thumbnail.ts';
 
 type ReviewRowProps = {
   one: ChosenFile;
-  /** What is lacking and marked. */
+  /** The missing parts that are marked as errors. */
   marked: readonly Part[];
-  /** Where the reader says what it is. */
+  /** The fields for the metadata. */
   children: ReactNode;
   onRemove: () => void;
 };
 
-/** A file before it is sent: look at it, say what it is, or leave it out. */
+/** A chosen file before it is sent: view it, enter its metadata, or remove it. */
 export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   const { t } = useTexts();
   const viewer = useViewer();
@@ -64,7 +64,7 @@ export function ReviewRow({ one, marked, children, onRemove }: ReviewRowProps) {
   );
 }
 
-/** What was done to a picture, and what makes it hard to read: said, never in the way. */
+/** How a picture was changed, and why it is hard to read; a note, never an obstacle. */
 function PictureNote({ one: { picture } }: { one: ChosenFile }) {
   const { t } = useTexts();
   if (!picture) return null;

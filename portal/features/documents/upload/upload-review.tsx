@@ -23,7 +23,7 @@ type UploadReviewProps = {
   tooMany: boolean;
   restored: 'unsent' | 'perhaps sent' | null;
   kinds: readonly DocumentKind[];
-  /** What the file dialog offers. */
+  /** The file types that the file dialog offers. */
   accept: readonly string[];
   heading: ReactNode;
   onAdd: (files: File[]) => void;
@@ -34,7 +34,7 @@ type UploadReviewProps = {
   onCancel: () => void;
 };
 
-/** UPLOAD-1: what is about to be sent, and what is said of it; errors stand in the row they belong to. */
+/** UPLOAD-1: the chosen files with their metadata; errors are shown in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
   const { flow, files, tooMany, restored, kinds, accept, heading, onAdd, onRemove, onSubmit, onCancel } = props;
   const { t } = useTexts();
@@ -151,13 +151,13 @@ function SaidOfReceipt({ one, said, marked, inEuros, onSaid, onTouched }: SaidOf
       lacksAmount={marked.includes('amount')}
       refusal={refusal}
       onChange={(next, part) => onSaid(one.id, { is: 'receipt', ...next }, part)}
-      // UI-9: a field that was left empty is not wrong yet.
+      // UI-9: a field left empty is not an error yet.
       onAmountLeft={() => said.amount.trim() !== '' && onTouched(one.id, 'amount')}
     />
   );
 }
 
-/** What the receipts come to in euros, as far as that is known. */
+/** The total of the receipts in euros, as far as it is known. */
 function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   const { t } = useTexts();
   const known = inEuros.flatMap((one) => (one.is === 'known' ? [Math.round(one.euros * 100)] : []));
@@ -169,7 +169,7 @@ function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   );
 }
 
-/** UPLOAD-6: the server takes no amount that it cannot convert, so nothing is sent before that is known. */
+/** UPLOAD-6: the server refuses an amount it cannot convert, so sending waits for the conversion. */
 function conversionOf(inEuros: ReturnType<typeof useEuros>): 'receipts.hint_no_rate' | 'receipts.converting' | null {
   if (inEuros.some((one) => one.is === 'failed' && one.code === receiptRefusals.noRate.code)) {
     return 'receipts.hint_no_rate';
@@ -177,7 +177,7 @@ function conversionOf(inEuros: ReturnType<typeof useEuros>): 'receipts.hint_no_r
   return inEuros.some(({ is }) => is === 'asked') ? 'receipts.converting' : null;
 }
 
-/** Why the button cannot be pressed yet. */
+/** Why the button is unavailable. */
 function useReasons({ unsaid, faulty, preparing, tooMuch }: Readiness, flow: Flow): string[] {
   const { t } = useTexts();
   const lacking = flow === 'receipt' ? 'receipts.hint_fields' : 'upload.hint_kinds';

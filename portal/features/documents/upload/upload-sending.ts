@@ -25,12 +25,12 @@ import {
   type UploadEvent,
 } from './upload-state.ts';
 
-/** No file that could be taken out. */
+/** No file can be removed. */
 const none: Connections['each'] = new Map();
 
 type Tell = (event: UploadEvent) => void;
 
-/** An upload to a request, or to the claim itself: where it stands and what moves it on. Leaving the screen aborts it. */
+/** The state of an upload to a request or to the claim itself, with its actions. Leaving the screen aborts it. */
 export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flow: Flow) {
   const [upload, tell] = useReducer(afterUploadEvent, noUpload);
   const lines = useRef<Connections>(null);
@@ -39,7 +39,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
   usePrepared(upload, tell);
 
   const isDone = upload.step === steps.done;
-  // UPLOAD-2: the claim is read again when the note of the done upload goes, or when the reader leaves before it.
+  // UPLOAD-2: refetch the claim when the confirmation disappears, or earlier when the reader leaves.
   useEffect(() => (isDone ? () => void refreshClaim(claim.Id) : undefined), [isDone, claim.Id]);
 
   function submit(files: readonly ChosenFile[]) {
@@ -61,7 +61,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
     lines.current = going;
     const came = await uploadAll(files, going, chunkTransportTo(claim.Id, request?.Id ?? null), tell);
     lines.current = { all: going.all, each: none };
-    // Each was left out, the last two at once.
+    // The reader has removed every file meanwhile.
     if (came.length === 0) return;
     const next = finalizationOf(
       {
@@ -75,7 +75,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
     await close(next, flow, how);
   }
 
-  /** Asks again for an answer that may have been lost, before anything is sent a second time. */
+  /** Repeats a finalize request whose answer may have been lost, before anything is sent again. */
   async function wasClosed(files: readonly ChosenFile[], how: RetryOptions): Promise<boolean> {
     const last = closing.current;
     if (!last || !isFinalizationOf(last, files)) return false;
@@ -86,7 +86,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
     return close(last, flow, how).then(
       () => true,
       (error: unknown) => {
-        // It had not come, and what it names is gone: the files go once more from the start.
+        // The request never arrived and its uploads are gone: send the files again from the start.
         if (!isLostOnTheWay(refusalCode(error))) throw error;
         progress(() => 0);
         return false;
@@ -100,7 +100,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
     tell({ is: 'cancelled' });
   }
 
-  /** Takes one file out. While the last call is under way nothing can be taken out of what it says. */
+  /** Removes one file. While the finalize request is being sent, its files cannot be removed. */
   function remove(id: number) {
     const isSaving = upload.step === steps.saving;
     const line = lines.current?.each.get(id);
@@ -113,7 +113,7 @@ export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flo
   return { upload, tell, submit, cancel, remove };
 }
 
-/** Makes the last call, again and again while the line fails. */
+/** Sends the finalize request and retries connection failures. */
 async function close({ key, to, fields }: Finalization, flow: Flow, how: RetryOptions): Promise<void> {
   const input = { ...to, ...fields };
   const asked = { signal: how.signal, retryKey: key };
@@ -124,12 +124,12 @@ async function close({ key, to, fields }: Finalization, flow: Flow, how: RetryOp
   );
 }
 
-/** UPLOAD-8: what has come of files that are given up leaves the server at once; what cannot be told is swept there. */
+/** UPLOAD-8: deletes the uploads of discarded files on the server; where that fails, they expire there. */
 function forget(files: readonly ChosenFile[]): void {
   for (const { uploadId } of files) if (uploadId) api(uploadCalls.dropUpload, { uploadId }).catch(() => undefined);
 }
 
-/** Makes every picture ready that waits for it, once. */
+/** Prepares every picture that still needs it, once. */
 function usePrepared(upload: Upload, tell: Tell) {
   const begun = useRef(new WeakSet<File>());
   const files = upload.step === steps.reviewing ? upload.files : noFiles;

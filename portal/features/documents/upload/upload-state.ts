@@ -8,42 +8,42 @@ import { isPicture, type PreparedPicture } from './pictures/preparing.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
 export const steps = { initial: 0, reviewing: 1, saving: 2, done: 4, failed: 5 } as const;
-/** UPLOAD-2: what can be wrong with a file before it is sent. */
+/** UPLOAD-2: the faults of a file that the portal finds before sending. */
 export const fileFaults = { tooLarge: 6, unsupported: 7 } as const;
 
-/** Why a file cannot go along: found here (6, 7), or the code of a refusal. */
+/** Why a file cannot be sent: a fault found by the portal (6, 7), or the code of a refusal. */
 export type FileFault = (typeof fileFaults)[keyof typeof fileFaults] | string;
 
-/** What became of a picture on its way in; null for other files, and until it is known. */
+/** The result of preparing a picture; null for other files, and until it is known. */
 export type PictureNotes = Omit<PreparedPicture, 'file'>;
 
-/** A file on its way, with what the reader says of it. */
+/** A chosen file with the metadata that the reader entered. */
 export interface ChosenFile {
   readonly id: number;
   readonly file: File;
   readonly said: FileMetadata;
-  /** What the reader has said something of: leaving it out is a mistake now. */
+  /** The parts of the metadata that the reader has touched; one of these left empty is an error. */
   readonly touched: readonly Part[];
   readonly fault: FileFault | null;
-  /** A picture that is still being made ready. */
+  /** A picture that is still being prepared. */
   readonly preparing: boolean;
   readonly picture: PictureNotes | null;
-  /** By what name the server knows what it has of it already. */
+  /** The upload id of the bytes that the server already has. */
   readonly uploadId: string | null;
 }
 
-/** Where an upload stands. */
+/** The state of an upload. */
 export type Upload =
-  /** `received` is how many files the upload before this one brought in. */
+  /** `received` is the number of files that the previous upload delivered. */
   | { readonly step: typeof steps.initial; readonly received: number | null }
   | {
       readonly step: typeof steps.reviewing;
       readonly files: readonly ChosenFile[];
       readonly tooMany: boolean;
-      /** They were chosen before the page was left: not sent yet, or perhaps sent, when no answer came. */
+      /** The files were restored from storage: not sent yet, or perhaps sent, when the answer was lost. */
       readonly restored: 'unsent' | 'perhaps sent' | null;
     }
-  /** `sent` are the bytes of each file that have gone; `pause` why none go now. */
+  /** `sent` are the bytes of each file sent so far; `pause` is why the upload is paused. */
   | {
       readonly step: typeof steps.saving;
       readonly files: readonly ChosenFile[];
@@ -58,13 +58,13 @@ export type UploadEvent =
       readonly is: 'added';
       readonly files: readonly File[];
       readonly extensions: readonly string[];
-      /** What is said of each to begin with. */
+      /** The initial metadata of each file. */
       readonly said: FileMetadata;
     }
   | {
       readonly is: 'restored';
       readonly files: readonly ChosenFile[];
-      /** They were being sent, and no answer came. */
+      /** The finalize request was sent, and no answer came. */
       readonly perhapsSent: boolean;
     }
   | { readonly is: 'prepared'; readonly id: number; readonly prepared: PreparedPicture }
@@ -83,7 +83,7 @@ export type UploadEvent =
 
 export const noUpload: Upload = { step: steps.initial, received: null };
 
-/** UPLOAD-2: what follows from an event; one that does not fit the step changes nothing. */
+/** UPLOAD-2: the reducer of an upload; an event that does not fit the step changes nothing. */
 export function afterUploadEvent(upload: Upload, event: UploadEvent): Upload {
   switch (upload.step) {
     case steps.initial:
@@ -147,12 +147,12 @@ function afterSavingEvent(upload: Saving, event: UploadEvent): Upload {
     case 'progressed':
       return {
         ...upload,
-        sent: upload.sent.map((bytes, place) => (upload.files[place]?.id === event.id ? event.bytes : bytes)),
+        sent: upload.sent.map((bytes, index) => (upload.files[index]?.id === event.id ? event.bytes : bytes)),
       };
     case 'removed': {
-      const stays = (_: unknown, place: number) => upload.files[place]?.id !== event.id;
+      const stays = (_: unknown, index: number) => upload.files[index]?.id !== event.id;
       const files = upload.files.filter(stays);
-      // A pause was that of the file that went; the next one says so itself.
+      // The pause belonged to the removed file; the next file reports its own.
       return files.length === 0 ? noUpload : { ...upload, files, sent: upload.sent.filter(stays), pause: null };
     }
     case 'paused':
@@ -170,11 +170,11 @@ function afterSavingEvent(upload: Saving, event: UploadEvent): Upload {
 
 function withAdded(files: readonly ChosenFile[], event: Extract<UploadEvent, { is: 'added' }>): Upload {
   const next = 1 + Math.max(0, ...files.map((one) => one.id));
-  const added = event.files.map((file, place): ChosenFile => {
+  const added = event.files.map((file, index): ChosenFile => {
     const known = event.extensions.includes(extensionOf(file.name));
     const preparing = known && file.size > 0 && isPicture(file);
     return {
-      id: next + place,
+      id: next + index,
       file,
       said: event.said,
       touched: [],
@@ -188,7 +188,7 @@ function withAdded(files: readonly ChosenFile[], event: Extract<UploadEvent, { i
   return { ...reviewing(all.slice(0, mostFiles)), tooMany: all.length > mostFiles };
 }
 
-/** UPLOAD-3: what the size of a file says; a picture is judged once it has been made as small as it can be. */
+/** UPLOAD-3: the fault of a file's size; a picture is checked after it was made smaller. */
 function sizeFault(file: File): FileFault | null {
   if (file.size > largestUpload) return fileFaults.tooLarge;
   return file.size === 0 ? documentRefusals.emptyFile.code : null;
@@ -203,18 +203,18 @@ function withSaid(one: ChosenFile, { said, part }: Extract<UploadEvent, { is: 's
   return { ...one, said, touched, fault: isAboutMetadata(one.fault) ? null : one.fault };
 }
 
-/** Puts what the server found wrong with a field such as `fileKind_{n}` to the n-th file. */
+/** Assigns a wrong field such as `fileKind_{n}` to the n-th file. */
 function withFaults(files: readonly ChosenFile[], fields: readonly WrongField[]): ChosenFile[] {
-  return files.map((one, place) => {
-    const wrong = fields.find(({ field }) => field.endsWith(`_${place}`));
+  return files.map((one, index) => {
+    const wrong = fields.find(({ field }) => field.endsWith(`_${index}`));
     if (!wrong) return one;
-    // What the server does not know any more is sent anew.
+    // The server no longer has this upload, so the file is sent again.
     const isGone = isLostOnTheWay(wrong.code);
     return { ...one, fault: isGone ? one.fault : wrong.code, uploadId: isGone ? null : one.uploadId };
   });
 }
 
-/** Refusals after which a file goes once more from the start. */
+/** Whether a refusal means that the file must be sent again from the start. */
 export function isLostOnTheWay(code: string | null): boolean {
   return code !== null && lostOnTheWay.includes(code);
 }
@@ -224,16 +224,16 @@ const lostOnTheWay: readonly string[] = [
   documentRefusals.damaged.code,
 ];
 
-/** What stands between the files and sending them. */
+/** Whether the files can be sent, and what is still missing. */
 export interface Readiness {
   readonly canSend: boolean;
-  /** How many would go along: those of which all is said, or all that can go while nothing is said of any. */
+  /** The number of files to send: those with complete metadata, or all valid ones while none is complete. */
   readonly sends: number;
-  /** How many the reader has to say more of. */
+  /** The number of files with missing metadata. */
   readonly unsaid: number;
   readonly faulty: number;
   readonly preparing: number;
-  /** W19: together they are more than one upload may hold. */
+  /** W19: together the files exceed the limit of one upload. */
   readonly tooMuch: boolean;
 }
 
@@ -252,12 +252,15 @@ export function readiness(files: readonly ChosenFile[]): Readiness {
   };
 }
 
-/** How many bytes the files have together. */
+/** The total size of the files in bytes. */
 export function bytesOf(files: readonly ChosenFile[]): number {
   return files.reduce((bytes, { file }) => bytes + file.size, 0);
 }
 
-/** UPLOAD-7: what is lacking is marked once the reader took it away or left it wrong, or went on to a file below it. */
+/**
+ * UPLOAD-7: the missing parts to mark as errors: those the reader has touched, and all parts once a file further down
+ * was touched.
+ */
 export function markedParts(files: readonly ChosenFile[], one: ChosenFile): Part[] {
   if (one.fault !== null) return [];
   const wentOn = files.slice(files.indexOf(one) + 1).some((below) => below.touched.length > 0);

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useObjectUrl } from '../../../lib/object-url.ts';
 
-/** An address for a small picture of the file; undefined for none, also while it loads and when it cannot be shown. */
+/**
+ * The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown.
+ */
 export function useThumbnail(picture: File | null): string | undefined {
   const url = useObjectUrl(picture);
   const [shows, setShows] = useState<string | null>(null);

@@ -15,7 +15,7 @@ const supportedFileTypes = queryOptions({
   },
 });
 
-/** UPLOAD-3: the extensions the server takes, without dot; those of the contract until it has answered. */
+/** UPLOAD-3: the extensions the server accepts, without dot; those of the contract until the server has answered. */
 export function useSupportedExtensions(): readonly string[] {
   return useQuery(supportedFileTypes).data ?? supportedExtensions;
 }

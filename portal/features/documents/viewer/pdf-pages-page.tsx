@@ -8,12 +8,15 @@ type PdfPageProps = {
   document: PDFDocumentProxy;
   /** Counted from 1. */
   number: number;
-  /** Width by height of the first page: the place a page keeps until it is drawn. */
+  /** The aspect ratio of the first page, which reserves the space of a page until it is drawn. */
   proportion: number;
   name: string;
 };
 
-/** One page of a PDF: drawn when it comes near, let go when it is far, so that long files do not fill the memory. */
+/**
+ * One page of a PDF: drawn when it is near the viewport and released when it is far away, which bounds the memory of
+ * long files.
+ */
 export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
   const { t } = useTexts();
   const figure = useRef<HTMLElement>(null);
@@ -31,7 +34,7 @@ export function PdfPage({ document, number, proportion, name }: PdfPageProps) {
   );
 }
 
-/** Phones give a canvas no more. */
+/** The largest canvas that phones support. */
 const mostPixels = 16_000_000;
 
 type DrawnProps = { document: PDFDocumentProxy; number: number; proportion: number; label: string };
@@ -47,7 +50,7 @@ function Drawn({ document, number, proportion, label }: DrawnProps) {
       const page = await document.getPage(number);
       const paper = canvas.current;
       if (isLeft || !paper) return;
-      // At least twice as fine as the screen's pixels, for readers who zoom in.
+      // At least two canvas pixels per CSS pixel, for readers who zoom in.
       const fineness = Math.max(2, devicePixelRatio);
       const { width, height } = page.getViewport({ scale: 1 });
       const scale = Math.min((paper.clientWidth * fineness) / width, Math.sqrt(mostPixels / (width * height)));
@@ -58,18 +61,18 @@ function Drawn({ document, number, proportion, label }: DrawnProps) {
       drawing = task;
       await task.promise;
     }
-    // A page that cannot be drawn stays white among the others.
+    // A page that fails to draw stays white.
     draw().catch(() => undefined);
     return () => {
       isLeft = true;
       drawing?.cancel();
     };
   }, [document, number, zoom]);
-  // Until it is drawn it keeps its place, or the pages would jump away under the reader.
+  // Reserve the space until the page is drawn; otherwise the pages would shift.
   return <canvas ref={canvas} width={Math.round(1000 * proportion)} height={1000} role="img" aria-label={label} />;
 }
 
-/** Whether it is in sight of the box it scrolls in, or one box away. */
+/** Whether the page is visible in its scroll container, or within one container height of it. */
 function useNear(element: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

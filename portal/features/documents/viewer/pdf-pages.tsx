@@ -10,13 +10,13 @@ const workerUrl = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.m
 type PdfPagesProps = {
   blob: Blob;
   name: string;
-  /** Shown until the pages are known. */
+  /** Shown until the number of pages is known. */
   busy: ReactNode;
-  /** The file cannot be read: broken, or locked by a password. */
+  /** The file cannot be read: it is broken or protected by a password. */
   onDamaged: () => void;
 };
 
-/** Draws a PDF itself, page below page, for browsers without a viewer of their own. */
+/** Draws the pages of a PDF one below the other, for browsers without a PDF viewer. */
 export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
   const [pdf, setPdf] = useState<{ document: PDFDocumentProxy; proportion: number } | null>(null);
   const { scale } = useShownZoom();
@@ -25,7 +25,7 @@ export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
   useEffect(() => {
     let opening: ReturnType<typeof getDocument> | null = null;
     let isLeft = false;
-    // pdf.js would start it by an address that is not trusted, and never ends one that it was given.
+    // pdf.js would start the worker from an untrusted address, and never terminates a worker that it was given.
     const port = new Worker(trustedScriptUrl(workerUrl), { type: 'module' });
     port.onerror = () => {
       if (!isLeft) damaged.current();
@@ -33,7 +33,7 @@ export function PdfPages({ blob, name, busy, onDamaged }: PdfPagesProps) {
     async function read() {
       const data = await blob.arrayBuffer();
       if (isLeft) return;
-      // The policy of the page allows no WebAssembly; pdf.js has the same decoders in plain script.
+      // The page's policy blocks WebAssembly; pdf.js has the same decoders in JavaScript.
       opening = getDocument({ data, worker: PDFWorker.create({ port }), useSystemFonts: true, useWasm: false });
       const document = await opening.promise;
       const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 });

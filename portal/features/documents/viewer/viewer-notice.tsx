@@ -5,13 +5,16 @@ import { textOf, useTexts } from '../../../lib/texts.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import css from './viewer.module.css';
 
-/** What became of a file that the viewer does not show. */
+/** The outcome for a file that the viewer does not show. */
 export type ViewerNote =
   | { readonly is: 'downloaded' }
   | { readonly is: 'failed'; readonly error: unknown }
   | { readonly is: 'damaged' };
 
-/** D-8: says below the screen why the viewer closed, or that a file was downloaded. It is heard while the viewer still fades. */
+/**
+ * D-8: a notice below the screen: why the viewer closed, or that a file was downloaded. It is announced while the
+ * viewer still fades out.
+ */
 export function ViewerNotice({ note, onGone }: { note: ViewerNote | null; onGone: () => void }) {
   const { t } = useTexts();
   return (

@@ -19,7 +19,7 @@ export function ViewerPdf({ blob, name, onDamaged }: { blob: Blob; name: string;
   );
 }
 
-/** Phones that say they show PDFs show no more than the first page in a frame. */
+/** Some phones report PDF support but show only the first page in a frame. */
 export function hasOwnViewer(): boolean {
   return navigator.pdfViewerEnabled && matchMedia('(pointer: fine)').matches;
 }

@@ -10,7 +10,7 @@ import { ViewerImage } from './viewer-image.tsx';
 import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
 import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
 
-/** A file of the server: `fileId` is its document's id; `index` above -1 is the place of an e-mail's attachment. */
+/** A file on the server: `fileId` is its document's id; an `index` above -1 is that of an e-mail attachment. */
 export interface ViewedFile {
   readonly fileId: string;
   readonly name: string;
@@ -22,11 +22,11 @@ export interface ViewedFile {
 interface Viewer {
   /** Shows a file of the server, or downloads one that no viewer shows (DOC-6). */
   readonly view: (file: ViewedFile) => void;
-  /** Shows a file that is only here yet (VIEWER-3). */
+  /** Shows a local file that is not uploaded yet (VIEWER-3). */
   readonly preview: (file: File) => void;
 }
 
-/** What the frame holds: a file, or its name while it is fetched. */
+/** The content of the frame: a file, or its name while it is being fetched. */
 interface Shown {
   readonly name: string;
   readonly caption?: string | undefined;
@@ -35,14 +35,14 @@ interface Shown {
 
 const Context = createContext<Viewer | null>(null);
 
-/** What opens the viewer; only below a ViewerProvider. */
+/** Opens the viewer; only below a ViewerProvider. */
 export function useViewer(): Viewer {
   const viewer = useContext(Context);
   if (!viewer) throw new Error('useViewer stands outside a ViewerProvider');
   return viewer;
 }
 
-/** Holds the one viewer of the screen below, and says what became of a file that it could not show. */
+/** Provides the only viewer of the screen, and reports files that it could not show. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
   const { t } = useTexts();
   const [shown, setShown] = useState<Shown | null>(null);

@@ -1,27 +1,27 @@
-/** How many bytes were there at a moment, in milliseconds. */
+/** The number of bytes sent at a moment, in milliseconds. */
 export interface Sample {
   readonly at: number;
   readonly bytes: number;
 }
 
-/** How fast it goes, and how long it will still take. */
+/** The speed of the upload, and the remaining time. */
 export interface Pace {
   readonly bytesPerSecond: number;
   readonly secondsLeft: number;
 }
 
-/** What is longer ago says nothing of the line now. */
+/** Older samples are dropped, in milliseconds. */
 const span = 8_000;
-/** Before this the pace is a guess that jumps. */
+/** The shortest span that gives a stable speed, in milliseconds. */
 const leastSpan = 1_000;
 
-/** The samples with one more, without those that are too old; going back (a new try) begins anew. */
+/** Adds a sample and drops the old ones; when the count decreases (a retry), the samples start over. */
 export function withSample(samples: readonly Sample[], next: Sample): readonly Sample[] {
   if ((samples.at(-1)?.bytes ?? 0) > next.bytes) return [next];
   return [...samples.filter(({ at }) => next.at - at <= span), next];
 }
 
-/** The pace of the last seconds; null while it cannot be told. */
+/** The speed of the last seconds; null while it is unknown. */
 export function paceOf(samples: readonly Sample[], allBytes: number): Pace | null {
   const [first, last] = [samples[0], samples.at(-1)];
   if (!first || !last || last.at - first.at < leastSpan || last.bytes <= first.bytes) return null;

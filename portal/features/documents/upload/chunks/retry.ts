@@ -1,22 +1,22 @@
 import { CallFailure, isConnectionFailure } from '../../../../lib/failure.ts';
 
-/** Why nothing moves for the moment. */
+/** Why the upload is paused. */
 export type Pause = 'offline' | 'waiting';
 
-/** What trying again needs of the world; a test brings its own. */
+/** The environment of a retry; tests provide their own. */
 export interface RetryEnvironment {
   readonly isOnline: () => boolean;
-  /** Ends when the browser says that there is a line again. */
+  /** Resolves when the browser reports a connection again. */
   readonly online: (signal: AbortSignal) => Promise<void>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** 0 to 1. */
   readonly chance: () => number;
 }
 
-/** In milliseconds; after the last one it is given up, and the reader decides. */
+/** The waits between attempts, in milliseconds. After the last one the retry fails and the reader decides. */
 const waits = [1_000, 2_000, 4_000, 8_000, 16_000] as const;
 
-/** A wish to be asked again later than this, in seconds, is for the reader to hear: nobody waits that long for an upload. */
+/** The longest Retry-After that is waited for, in seconds. A longer one fails at once and is shown to the reader. */
 const longestWait = 120;
 
 export interface RetryOptions {
@@ -26,8 +26,9 @@ export interface RetryOptions {
 }
 
 /**
- * Does what may fail for the line, again and again with growing waits: while the browser knows that there is no line it only
- * waits for one. `work` hears whether it is tried anew. What the server refuses is not tried again.
+ * Runs `work` and retries connection failures with growing waits. While the browser is offline it waits for a
+ * connection and does not count the attempt. `work` learns whether it is a retry. A refusal of the server is not
+ * retried.
  */
 export async function retry<Answer>(
   work: (anew: boolean) => Promise<Answer>,
@@ -55,7 +56,7 @@ export async function retry<Answer>(
   }
 }
 
-/** No answer, one from a proxy whose server is away, or a wish to be asked later that says when. */
+/** Whether a retry may succeed: no answer, a gateway error, or 429 with a short Retry-After. */
 function mayPass(error: unknown): boolean {
   if (isConnectionFailure(error)) return true;
   if (!(error instanceof CallFailure)) return false;
@@ -63,7 +64,7 @@ function mayPass(error: unknown): boolean {
   return error.status === 429 && error.retryAfter !== null && error.retryAfter <= longestWait;
 }
 
-/** Spread by half, so that a thousand tabs do not come back at once; never sooner than the server asked for. */
+/** Randomises the wait, so that many tabs do not return at once; never shorter than Retry-After. */
 function waitAfter(error: unknown, wait: number, chance: number): number {
   const asked = error instanceof CallFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
   return Math.max(asked, wait * (0.75 + chance / 2));
@@ -75,7 +76,7 @@ const browser: RetryEnvironment = {
   wait: (milliseconds, signal) =>
     until(signal, (done) => {
       const timer = setTimeout(done, milliseconds);
-      // A line that comes back is worth a try at once.
+      // Retry at once when the connection comes back.
       addEventListener('online', done, { once: true, signal });
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     }),

@@ -1,13 +1,13 @@
 import { largestChunk } from '#contract/values/constants.ts';
 import { type RetryOptions, retry } from './retry.ts';
 
-/** The way to the server for one file after the other, piece by piece. */
+/** Sends files to the server, one chunk after the other. */
 export interface ChunkTransport {
-  /** Announces a file; answers by what name its pieces go. */
+  /** Starts an upload and returns its id. */
   readonly begin: (file: File, signal: AbortSignal) => Promise<string>;
-  /** How many bytes the server has; null when it knows nothing of it any more. */
+  /** How many bytes the server has; null when it no longer knows the upload. */
   readonly received: (id: string, signal: AbortSignal) => Promise<number | null>;
-  /** Sends a piece from that byte on; answers how many bytes the server has then, or null as above. */
+  /** Sends a chunk; returns how many bytes the server has afterwards, or null as above. */
   readonly send: (piece: Chunk, progress: (bytes: number) => void, signal: AbortSignal) => Promise<number | null>;
 }
 
@@ -19,22 +19,22 @@ export interface Chunk {
 
 export interface ChunkedUpload extends RetryOptions {
   readonly carrier: ChunkTransport;
-  /** By what name it went before, when it was begun already. */
+  /** The id of an upload that was started earlier, to resume it. */
   readonly id: string | null;
   readonly onBegun: (id: string) => void;
-  /** How many bytes of the file the server has or are on their way. */
+  /** How many bytes of the file the server has or are being sent. */
   readonly onProgress: (bytes: number) => void;
   readonly now?: () => number;
 }
 
-/** Pieces begin at this many bytes and stay between these: what is lost with a line is a piece. */
+/** The size of the first chunk, and the limits for all: a broken connection costs at most one chunk. */
 const firstPiece = 256 * 1024;
 export const smallestChunk = 64 * 1024;
 export const largestChunkOfPortal = largestChunk;
 
 /**
- * Brings a file to the server and answers its name there. Where the line breaks it goes on from what the server has; a server
- * that has forgotten the file gets it once more from the start.
+ * Uploads a file in chunks and returns its upload id. After a broken connection it resumes at the server's offset. When
+ * the server no longer knows the upload, the file is sent again from the start.
  */
 export async function uploadInChunks(file: File, carriage: ChunkedUpload): Promise<string> {
   const { carrier, signal, onProgress, now = () => performance.now() } = carriage;
@@ -67,7 +67,10 @@ export async function uploadInChunks(file: File, carriage: ChunkedUpload): Promi
   }
 }
 
-/** How large the next piece is: larger while they go in a moment, smaller where they take long, smallest after a break (null). */
+/**
+ * The size of the next chunk: larger after a quick one, smaller after a slow one, smallest after a broken connection
+ * (null).
+ */
 export function nextChunk(size: number, milliseconds: number | null): number {
   if (milliseconds === null) return smallestChunk;
   if (milliseconds < 1_500) return Math.min(largestChunkOfPortal, size * 2);

@@ -1,4 +1,4 @@
-/** The letters that stand there, as formats name their parts. */
+/** The ASCII text at an offset, as formats name their parts. */
 export function wordAt(bytes: Uint8Array, from: number, length: number): string {
   return String.fromCharCode(...bytes.subarray(from, from + length));
 }

@@ -3,8 +3,8 @@ import { withoutPngExtras } from './png.ts';
 import { withoutWebpExtras } from './webp.ts';
 
 /**
- * The same picture without what a camera or a program writes beside it, such as the place. Nothing is encoded anew; what is
- * of another kind, or broken, or clean, comes back as it is: the very same bytes.
+ * Removes the metadata of cameras and programs from a picture, such as the location, without encoding it again. A file
+ * of another kind, a broken file, and one without such metadata are returned as the same bytes object.
  */
 export function withoutCameraData(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const clean = [withoutJpegExtras, withoutPngExtras, withoutWebpExtras].reduce(

@@ -1,6 +1,6 @@
 import { viewOf } from './bytes.ts';
 
-/** How a picture is to be turned, 1 (not at all) to 8, by its Exif data (a TIFF); null when it does not say. */
+/** The Exif orientation of a picture, 1 (upright) to 8, from its Exif data (a TIFF); null when it is missing. */
 export function orientationIn(tiff: Uint8Array<ArrayBuffer>): number | null {
   if (tiff.length < 8) return null;
   const view = viewOf(tiff);
@@ -18,7 +18,7 @@ export function orientationIn(tiff: Uint8Array<ArrayBuffer>): number | null {
   return null;
 }
 
-/** Exif data that say how to turn the picture, and nothing else. */
+/** Exif data that hold only the orientation. */
 export function turnedBy(orientation: number): readonly number[] {
   const entry = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0];
   return [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0];

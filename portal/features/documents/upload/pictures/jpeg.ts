@@ -2,9 +2,8 @@ import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
 import { orientationIn, turnedBy } from './exif.ts';
 
 /**
- * The same JPEG without what a camera writes beside the picture: place, device, moment, and the small pictures in it. What
- * shows stays as it is to the byte, and a picture that lies on its side keeps the word on how to turn it. Bytes that are no
- * whole JPEG come back untouched.
+ * Removes camera metadata from a JPEG: location, device, time, and embedded thumbnails. The image data stay the same
+ * bytes, and a rotated picture keeps its orientation. A file that is not a complete JPEG is returned unchanged.
  */
 export function withoutJpegExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const view = viewOf(bytes);
@@ -34,14 +33,20 @@ export function withoutJpegExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   return bytes;
 }
 
-/** JFIF (APP0), the colour profile in APP2 and Adobe's word on colours (APP14) belong to the picture; no other APP segment does, nor a comment. */
+/**
+ * JFIF (APP0), the colour profile in APP2 and Adobe's colour transform (APP14) belong to the picture; other APP
+ * segments and comments are removed.
+ */
 function tellsOfCamera(marker: number, segment: Uint8Array): boolean {
   if (marker === 0xfe) return true;
   if (marker === 0xe2) return wordAt(segment, 4, 11) !== 'ICC_PROFILE';
   return marker > 0xe0 && marker <= 0xef && marker !== 0xee;
 }
 
-/** Past the end mark of the picture that begins here; cameras put more pictures behind it, each with data of its own. */
+/**
+ * The offset after the end marker of the picture that starts here; cameras append further pictures with metadata of
+ * their own.
+ */
 function endOfPicture(bytes: Uint8Array, from: number): number | null {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1 && at + 1 < bytes.length) {
@@ -56,12 +61,12 @@ function endOfPicture(bytes: Uint8Array, from: number): number | null {
   return null;
 }
 
-/** How the picture of an Exif segment is to be turned; null when it does not say, or is none. */
+/** The orientation in an Exif segment; null when it is missing or the segment is not Exif. */
 function orientationOf(segment: Uint8Array<ArrayBuffer>): number | null {
   return wordAt(segment, 4, 4) === 'Exif' ? orientationIn(segment.subarray(10)) : null;
 }
 
-/** An Exif segment that says how to turn the picture, and nothing else. */
+/** An Exif segment that holds only the orientation. */
 function turned(orientation: number): Uint8Array<ArrayBuffer> {
   const content = [...bytesOfWord('Exif'), 0, 0, ...turnedBy(orientation)];
   return Uint8Array.from([0xff, 0xe1, 0, content.length + 2, ...content]);

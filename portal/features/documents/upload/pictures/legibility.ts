@@ -1,21 +1,24 @@
-/** Light of a picture, one byte for each point, row by row. */
+/** The brightness of a picture, one byte per pixel, row by row. */
 export interface Greys {
   readonly width: number;
   readonly height: number;
   readonly light: Uint8ClampedArray;
 }
 
-/** What makes a picture hard to read. */
+/** Why a picture is hard to read. */
 export type LegibilityProblem = 'dark' | 'blurred';
 
-/** The lightest tenth of a readable page is at least this light: even in shade, paper is lighter than what is on it. */
+/** The brightest tenth of a readable page is at least this bright: even in shade, paper is brighter than print. */
 const leastLight = 90;
-/** Less spread of light than this is an empty page: there is nothing to be sharp. */
+/** Below this spread of brightness the page is empty, and sharpness cannot be judged. */
 const leastSpread = 8;
-/** Sharp print changes from point to point nearly as much as over the whole page; blur takes the small changes first. */
+/**
+ * In sharp print neighbouring pixels differ nearly as much as the whole page does; blur reduces those differences
+ * first.
+ */
 const leastSharpness = 0.02;
 
-/** The light that each point of RGBA data gives, as the eye weighs the colours. */
+/** The perceived brightness of each pixel of RGBA data. */
 export function greysOf({ width, height, data }: Pick<ImageData, 'width' | 'height' | 'data'>): Greys {
   const light = new Uint8ClampedArray(width * height);
   for (let point = 0; point < light.length; point++) {
@@ -25,7 +28,7 @@ export function greysOf({ width, height, data }: Pick<ImageData, 'width' | 'heig
   return { width, height, light };
 }
 
-/** What makes it hard to read; a dark picture is not judged for sharpness. */
+/** Why the picture is hard to read; the sharpness of a dark picture is not judged. */
 export function legibilityProblem(greys: Greys): LegibilityProblem | null {
   if (lightOfTenth(greys) < leastLight) return 'dark';
   const spread = varianceOf(greys.light);
@@ -33,7 +36,7 @@ export function legibilityProblem(greys: Greys): LegibilityProblem | null {
   return varianceOf(edgesOf(greys)) / spread < leastSharpness ? 'blurred' : null;
 }
 
-/** As light as this or lighter is a tenth of the points. */
+/** The 90th percentile: a tenth of the pixels is at least this bright. */
 function lightOfTenth({ light }: Greys): number {
   const counts = new Uint32Array(256);
   for (const value of light) counts[value] = (counts[value] ?? 0) + 1;
@@ -45,7 +48,7 @@ function lightOfTenth({ light }: Greys): number {
   return 0;
 }
 
-/** How far each inner point differs from its four neighbours (the Laplacian). */
+/** How far each inner pixel differs from its four neighbours (the Laplacian). */
 function edgesOf({ width, height, light }: Greys): Float32Array {
   const edges = new Float32Array(Math.max(0, width - 2) * Math.max(0, height - 2));
   const at = (place: number) => light[place] ?? 0;

@@ -1,6 +1,9 @@
 import { prepare } from './preparing.ts';
 
-/** Prepares pictures beside the page: gets `{ file, largest }`, answers what `prepare` does, or null when it could not. */
+/**
+ * The worker that prepares pictures: receives `{ file, largest }` and posts the result of `prepare`, or null when it
+ * failed.
+ */
 addEventListener('message', (event: MessageEvent<{ file: File; largest: number }>) => {
   const { file, largest } = event.data;
   const answer = (prepared: unknown) => (self as unknown as Worker).postMessage(prepared);

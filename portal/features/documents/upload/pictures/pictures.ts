@@ -2,10 +2,13 @@ import { trustedScriptUrl } from '../../../../lib/trusted.ts';
 import workerUrl from './picture-worker.ts?worker&url';
 import { type PreparedPicture, prepare } from './preparing.ts';
 
-/** One after the other: some photos at once would fill the memory of a phone. */
+/** One picture at a time: several at once could exhaust the memory of a phone. */
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Makes a picture ready to be sent, beside the page where the browser can; a picture that resists comes back as it was. */
+/**
+ * Prepares a picture for upload, in a worker where the browser supports it; a picture that cannot be prepared is
+ * returned unchanged.
+ */
 export function preparedPicture(file: File, largest: number): Promise<PreparedPicture> {
   const asItIs: PreparedPicture = { file, change: null, hardship: null, unseen: false };
   const turn = queue.then(() => inWorker(file, largest).catch(() => asItIs));

@@ -3,15 +3,15 @@ import { orientationIn, turnedBy } from './exif.ts';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** What belongs to the picture of what a reader may pass over: colours, clearness, size, and how it moves. */
+/** The ancillary chunks that belong to the picture: colours, transparency, size, and animation. */
 const ofPicture = new Set([
   ...['cHRM', 'gAMA', 'iCCP', 'sBIT', 'sRGB', 'cICP', 'mDCV', 'cLLI', 'bKGD', 'hIST', 'tRNS', 'pHYs', 'sPLT'],
   ...['acTL', 'fcTL', 'fdAT'],
 ]);
 
 /**
- * The same PNG without what is written beside the picture: Exif, texts (a description, XMP), the moment, and what programs
- * of their own put there. Nothing is encoded anew. Bytes that are no whole PNG come back untouched.
+ * Removes metadata from a PNG: Exif, texts (a description, XMP), the time, and private chunks of programs. The picture
+ * is not encoded again. A file that is not a complete PNG is returned unchanged.
  */
 export function withoutPngExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (signature.some((byte, place) => bytes[place] !== byte)) return bytes;
@@ -23,7 +23,7 @@ export function withoutPngExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
     const end = at + 12 + view.getUint32(at);
     if (end > bytes.length) return bytes;
     const type = wordAt(bytes, at + 4, 4);
-    // A small first letter marks what a reader may pass over.
+    // A lower-case first letter marks an ancillary chunk.
     const isNeeded = ((bytes[at + 4] ?? 0) & 0x20) === 0;
     if (isNeeded || ofPicture.has(type)) kept.push(bytes.subarray(at, end));
     if (type === 'eXIf' && !isTurned) {
@@ -37,7 +37,7 @@ export function withoutPngExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Arr
   return bytes;
 }
 
-/** A part of a PNG, as it is written. */
+/** A PNG chunk as it is written. */
 export function pngPart(type: string, content: readonly number[]): Uint8Array<ArrayBuffer> {
   const checked = [...bytesOfWord(type), ...content];
   const chunk = new Uint8Array(checked.length + 8);
@@ -47,7 +47,7 @@ export function pngPart(type: string, content: readonly number[]): Uint8Array<Ar
   return chunk;
 }
 
-/** The CRC-32 every part of a PNG ends with. */
+/** The CRC-32 at the end of every PNG chunk. */
 function checkSum(bytes: readonly number[]): number {
   let sum = 0xffffffff;
   for (const byte of bytes) {

@@ -1,40 +1,43 @@
 import { withoutCameraData } from './camera-data.ts';
 import { greysOf, type LegibilityProblem, legibilityProblem } from './legibility.ts';
 
-/** What was done to a picture so that it can go along. */
+/** How a picture was changed for the upload. */
 export type PictureChange = 'smaller' | 'converted';
 
-/** A picture made ready to be sent. `file` is the one given when nothing had to be done. */
+/** A prepared picture. `file` is the original when nothing had to change. */
 export interface PreparedPicture {
   readonly file: File;
   readonly change: PictureChange | null;
   readonly hardship: LegibilityProblem | null;
-  /** No browser here can show it: it goes as it is. */
+  /** The browser cannot decode the picture, so it is sent as it is. */
   readonly unseen: boolean;
 }
 
-/** Longer sides than this show nothing more of a page. */
+/** The longest side in pixels; more adds no detail to a page. */
 const longestSide = 4096;
-/** Judged at this size: small enough to be quick, large enough for print to be there. */
+/** The side in pixels at which legibility is judged: small enough to be fast, large enough to show print. */
 const judgedSide = 1024;
 const quality = 0.85;
-/** Each further try is this much smaller; after the last one the file stays what it was. */
+/** The scales that are tried in turn; if none is small enough, the original stays. */
 const steps = [1, 0.75, 0.5, 0.35] as const;
 
-/** A file this large is no photo of a page; opening it could take all the memory of a phone. */
+/** A file this large is no photo of a page; decoding it could exhaust the memory of a phone. */
 const largestOpened = 100 * 1024 * 1024;
 
 const pictureEndings = /\.(?:jpe?g|png|webp|gif|heic|heif)$/i;
 const phoneEndings = /\.(?:heic|heif)$/i;
 
-/** Whether there is anything to prepare: the name decides, since browsers know no type for some phones' pictures. */
+/**
+ * Whether the file is a picture to prepare. The extension counts too, because browsers know no media type for some
+ * phones' pictures.
+ */
 export function isPicture(file: Pick<File, 'name' | 'type'>): boolean {
   return /^image\/(?:jpe?g|png|webp|gif|hei[cf])$/.test(file.type) || pictureEndings.test(file.name);
 }
 
 /**
- * Makes a picture ready to be sent: no larger than `largest` bytes where that can be, in a format that can be read, upright,
- * without the place where it was taken; and says when it is hard to read. What cannot be done is left out.
+ * Prepares a picture for upload: at most `largest` bytes if possible, in a readable format, upright, without its
+ * location; also checks its legibility. Steps that fail are skipped.
  */
 export async function prepare(file: File, largest: number): Promise<PreparedPicture> {
   if (file.size > largestOpened) return { file, change: null, hardship: null, unseen: false };
@@ -44,7 +47,7 @@ export async function prepare(file: File, largest: number): Promise<PreparedPict
     const hardship = legibilityProblem(greysOf(await pointsOf(bitmap)));
     const foreign = phoneEndings.test(file.name) || /hei[cf]$/.test(file.type);
     const tooLarge = file.size > largest || Math.max(bitmap.width, bitmap.height) > longestSide;
-    // A moving picture would stand still.
+    // Drawing would freeze an animated picture.
     const canDraw = !/gif$/i.test(file.type || file.name);
     const drawn = canDraw && (foreign || tooLarge) ? await smaller(bitmap, file, largest) : null;
     if (drawn) return { file: drawn, change: tooLarge ? 'smaller' : 'converted', hardship, unseen: false };
@@ -65,7 +68,7 @@ async function smaller(bitmap: ImageBitmap, file: File, largest: number): Promis
   return null;
 }
 
-/** On white, since what is clear would come out black. */
+/** Drawn on white, since transparent areas would turn black. */
 async function drawn(bitmap: ImageBitmap, scale: number): Promise<Blob> {
   const canvas = canvasOf(bitmap, scale);
   const context = contextOf(canvas);

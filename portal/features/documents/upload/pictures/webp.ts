@@ -1,15 +1,15 @@
 import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
 import { orientationIn, turnedBy } from './exif.ts';
 
-/** What belongs to the picture: its points, its clearness, its colours, and how it moves. */
+/** The chunks that belong to the picture: pixels, transparency, colours, and animation. */
 const ofPicture = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ICCP', 'ANIM', 'ANMF']);
 
-/** The words of VP8X that say what else is there. */
+/** The flags of VP8X for the optional chunks. */
 const [saysExif, saysXmp] = [0x08, 0x04];
 
 /**
- * The same WebP without what is written beside the picture: Exif, XMP, and what no reader knows. Nothing is encoded anew.
- * Bytes that are no whole WebP come back untouched.
+ * Removes metadata from a WebP: Exif, XMP and unknown chunks. The picture is not encoded again. A file that is not a
+ * complete WebP is returned unchanged.
  */
 export function withoutWebpExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.length < 20 || wordAt(bytes, 0, 4) !== 'RIFF' || wordAt(bytes, 8, 4) !== 'WEBP') return bytes;
@@ -24,7 +24,7 @@ export function withoutWebpExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
     if (content > over) return bytes;
     const end = content + view.getUint32(at + 4, true);
     if (end > over) return bytes;
-    // Each part begins at an even place.
+    // Every chunk starts at an even offset.
     const next = Math.min(end + (end % 2), over);
     const type = wordAt(bytes, at, 4);
     if (ofPicture.has(type)) kept.push(bytes.slice(at, next));
@@ -33,7 +33,7 @@ export function withoutWebpExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
       setSaid(said, (flags) => flags & ~(saysExif | saysXmp));
     }
     const orientation = type === 'EXIF' ? (orientationIn(tiffOf(bytes.subarray(content, end))) ?? 1) : 1;
-    // Without VP8X nobody would look for it.
+    // Without VP8X decoders ignore the other chunks.
     if (orientation !== 1 && said) {
       kept.push(chunkOf('EXIF', turnedBy(orientation)));
       setSaid(said, (flags) => flags | saysExif);
@@ -49,7 +49,7 @@ function setSaid(chunk: Uint8Array<ArrayBuffer> | null, change: (flags: number) 
   if (chunk) chunk[8] = change(chunk[8] ?? 0);
 }
 
-/** Some programs put the word of JPEG before it. */
+/** Some programs put JPEG's Exif header before the data. */
 function tiffOf(exif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return wordAt(exif, 0, 4) === 'Exif' ? exif.subarray(6) : exif;
 }
