@@ -67,12 +67,12 @@ export async function runOnce<Answer>(
   let isKept = false;
   try {
     const keep = async (db: Db, kept: unknown, subjects: readonly string[] = []) => {
-      if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` has named no subject');
+      if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` named no subjects');
       if (!(await storeAnswer({ db, clock: context.clock }, repeatable, kept, subjects))) throw new DoneMeanwhile();
       isKept = true;
     };
     const answer = await work(Object.assign(keep, { key: repeatable.key }));
-    if (!isKept) throw new Error('a call with `once` has not kept its answer');
+    if (!isKept) throw new Error('a call with `once` did not store its answer');
     return answer;
   } catch (error) {
     // The loser of two concurrent requests may also fail with a refusal, such as that a review already exists.
