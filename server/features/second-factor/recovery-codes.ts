@@ -10,10 +10,10 @@ import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { recordFactorChange } from './changes.ts';
 
 const howMany = 10;
-/** Without the letters that look like digits; each holds five bits, so a code of sixteen holds eighty. */
+/** Without letters that look like digits. Each character has five bits, so a code of sixteen has eighty. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** New recovery codes for who gives their password; the old ones are gone. */
+/** Creates new recovery codes after verifying the password; the previous ones become invalid. */
 export async function renewRecoveryCodes(
   context: Context,
   session: Session,
@@ -21,7 +21,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const contact = await verifyCurrentPassword(context, session, password);
   const codes = await context.db.transaction().execute(async (db) => {
-    // Of two calls at once the second replaces the codes of the first, instead of adding its own.
+    // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
     await lockContact(db, contact.id);
     const on = await db
       .selectFrom('totp')
@@ -37,7 +37,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Makes the recovery codes of a contact anew, in the transaction under way. */
+/** Replaces the recovery codes of a contact in the current transaction. */
 export async function createRecoveryCodes(db: Db, chance: Random, contactId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: howMany }, () => newCode(chance));
   await deleteRecoveryCodes(db, contactId);
@@ -48,12 +48,12 @@ export async function createRecoveryCodes(db: Db, chance: Random, contactId: str
   return codes;
 }
 
-/** Takes the recovery codes of a contact away. */
+/** Removes the recovery codes of a contact. */
 export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
   await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
 }
 
-/** Uses up a recovery code, however it is written; answers whether it was good. */
+/** Uses up a recovery code in any notation. Returns whether it was valid. */
 export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
@@ -65,7 +65,7 @@ export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string,
   return numUpdatedRows > 0n;
 }
 
-/** How many of the contact's recovery codes have not been used. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, contactId: string): Promise<number> {
   const unused = await db
     .selectFrom('recovery_code')
@@ -76,14 +76,14 @@ export async function countRecoveryCodes(db: Db, contactId: string): Promise<num
   return unused.length;
 }
 
-/** Four groups of four, from eighty bits of a secret. */
+/** Four groups of four characters from eighty bits of a secret. */
 function newCode(chance: Random): string {
   const bits = [...Buffer.from(chance.secret(), 'base64url').subarray(0, 16)];
   const letters = bits.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
-/** Hashed with whose it is; small letters, blanks, hyphens and look-alikes make no difference. */
+/** The hash of a code and its contact. Case, blanks, hyphens and look-alike characters are normalized. */
 function hashOf(contactId: string, code: string): string {
   const plain = code
     .toUpperCase()
