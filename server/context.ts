@@ -15,7 +15,7 @@ import type { ServerTexts } from './platform/server-texts.ts';
 import type { Signing } from './platform/signing.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 
-/** What every use case stands on; time, chance and storage come from outside. */
+/** The dependencies of every use case. Tests inject time, randomness and storage. */
 export interface Context {
   readonly db: Db;
   readonly clock: Clock;
@@ -24,24 +24,24 @@ export interface Context {
   readonly passwords: Passwords;
   readonly brand: Brand;
   readonly words: ServerTexts;
-  /** Whom passkeys are made for; null where there can be none. */
+  /** The site that passkeys are bound to; null if this installation cannot have passkeys. */
   readonly passkeySite: PasskeySite | null;
-  /** Reads mails that others sent, in a thread of its own. */
+  /** Parses received mails in a worker thread. */
   readonly mailReader: Pick<MailReader, 'read' | 'readFor'>;
-  /** Makes PDF of what people want to keep, in a thread of its own too. */
+  /** Renders claim PDFs in a worker thread. */
   readonly printer: Pick<Printer, 'print'>;
-  /** Files in memory on their way to a reader. */
+  /** Sends files that are generated in memory, with limits per contact and in total. */
   readonly madeFiles: Pick<MadeFiles, 'send'>;
-  /** Which street a postal code and house number belong to. */
+  /** Finds the street and town of a postal code and house number. */
   readonly addresses: Pick<AddressLookup, 'find'>;
-  /** Looks for viruses in files; null where nothing does. */
+  /** The virus scanner; null if none is configured. */
   readonly scanner: Scanner | null;
-  /** Work to be done after the change that asks for it, at least once. */
+  /** The queue for jobs that follow from a change; each runs at least once. */
   readonly jobs: Pick<Jobs, 'add' | 'wake'>;
-  /** M8: how much contacts may upload. */
+  /** M8: the upload quotas of contacts. */
   readonly uploadLimits: UploadLimits;
-  /** Proves that something was made by this installation. */
+  /** Signs and verifies values with the secret of this installation. */
   readonly signing: Signing;
-  /** W2: what the operator lets staff do on behalf of a contact. */
+  /** W2: whether staff may change a payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
 }

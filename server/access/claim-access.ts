@@ -12,7 +12,10 @@ export type ClaimRow = Selectable<ClaimTable>;
 
 declare const proven: unique symbol;
 
-/** A claim the asker may see, proven by the door: how they stand to it, and what holds it shut. Stores take this, never a bare id. */
+/**
+ * A claim that the session may access, with the relation of the contact to it and the reason why it is locked, if any. Only
+ * `requireClaim` and `lockClaim` create one; stores take this type and never a bare id.
+ */
 export interface ClaimScope {
   readonly [proven]: true;
   readonly claim: ClaimRow;
@@ -21,7 +24,10 @@ export interface ClaimScope {
   readonly lock: Lock | null;
 }
 
-/** The one door to a claim: answers its scope to who owns or manages it, and to anyone else what a missing claim answers (PERM-3). */
+/**
+ * The single access check for claims. Returns the scope to the owner or a manager; throws the same 404 for a claim of somebody
+ * else as for a missing one (PERM-3).
+ */
 export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
   const found = await db
     .selectFrom('claim')
@@ -42,20 +48,23 @@ export async function requireClaim(db: Db, session: Session, claimId: string): P
 }
 
 /**
- * A claim whose row is locked by the transaction under way, and that was judged under this lock: until the transaction ends
- * nobody closes or locks the claim or takes away a manager. Whatever changes a claim needs one.
+ * A claim whose row the current transaction has locked, with access checked under that lock: until the transaction ends, nobody
+ * can close or lock the claim or remove a manager. Every write to a claim requires one.
  */
 export interface LockedClaim extends ClaimScope {
   readonly [lockHeld]: true;
-  /** The kept answer of the call under way, if it has one: the call's own effect does not end it. */
+  /**
+   * The idempotency key of the current call, if it has one: the change that this call makes does not delete its own stored
+   * answer.
+   */
   readonly repeatKey: string | null;
 }
 declare const lockHeld: unique symbol;
 
 /**
- * Locks a claim of the asker for the transaction under way, then judges access (404 as `claimFor`). A manager who was removed
- * while the call waited for the lock is refused. The claim's row is locked first, before any other row, so that two
- * transactions on one claim wait for each other in one order.
+ * Locks a claim for the current transaction, then checks access (404 as in `requireClaim`). A manager who was removed while the
+ * call waited for the lock gets the 404. The claim's row is always locked before any other row, so transactions on one claim take
+ * their locks in the same order and cannot deadlock.
  */
 export async function lockClaim(
   db: Db,
@@ -63,7 +72,7 @@ export async function lockClaim(
   claimId: string,
   keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
-  // Who has no access does not get the lock, and holds up nobody.
+  // A contact without access does not take the lock, so they block nobody.
   if (needsRowLocks(db)) {
     await db
       .selectFrom('claim')
@@ -84,17 +93,20 @@ export async function lockClaim(
       .forNoKeyUpdate()
       .execute();
   }
-  // Read anew: a query that waited for a lock sees other tables as they were before it waited.
+  // Read again after locking: the query that waited for the lock still shows other tables as they were before the wait.
   return { ...(await requireClaim(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
 }
 
-/** Locks the rows of claims for what the portal or the claims service does by itself, always in the order of their ids. */
+/**
+ * Locks the rows of several claims, for changes made by the portal itself or by the claims service. Locks in the order of the
+ * ids.
+ */
 export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<void> {
   if (claimIds.length === 0 || !needsRowLocks(db)) return;
   await db.selectFrom('claim').select('id').where('id', 'in', claimIds).orderBy('id').forNoKeyUpdate().execute();
 }
 
-/** Locks an open claim of the asker for a change that its owner and its manager both make (D-30); refuses a closed one (409). */
+/** Locks an open claim for a change that both its owner and its manager may make (D-30). Throws 409 for a closed claim. */
 export async function requireOpen(
   db: Db,
   session: Session,
@@ -104,7 +116,10 @@ export async function requireOpen(
   return refuseClosed(await lockClaim(db, session, claimId, keep));
 }
 
-/** PERM-1, PERM-2: the same for payout and people; refuses also a claim that another manages (409). */
+/**
+ * PERM-1, PERM-2: locks an open claim for a change of payout or people. Throws 409 for a closed claim and for one that another
+ * contact manages.
+ */
 export async function requireEditable(
   db: Db,
   session: Session,
@@ -114,13 +129,16 @@ export async function requireEditable(
   return editable(await lockClaim(db, session, claimId, keep));
 }
 
-/** Refuses a closed claim (409). What writes goes by `requireOpen`, which locks first. */
+/** Throws 409 for a closed claim. It takes no lock: writes use `requireOpen`, which locks first. */
 export function refuseClosed<Scope extends ClaimScope>(scope: Scope): Scope {
   if (scope.claim.closed) throw refuse(claimRefusals.closed);
   return scope;
 }
 
-/** An open claim whose payout and people the asker may change (PERM-2): refuses a closed claim, and one that another manages (409). */
+/**
+ * Throws 409 for a closed claim and for one whose payout and people the contact may not edit because another contact manages it
+ * (PERM-2).
+ */
 function editable<Scope extends ClaimScope>(scope: Scope): Scope {
   refuseClosed(scope);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);

@@ -5,10 +5,10 @@ import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 
-/** A contact as it is kept. */
+/** A row of the contact table. */
 export type ContactRow = Selectable<ContactTable>;
 
-/** The contact of an e-mail address at a brand, whatever its case; undefined when nobody there has it. */
+/** The contact with this e-mail address at a brand, ignoring case; undefined if there is none. */
 export function contactByEmail(db: Db, email: string, { id }: Pick<Brand, 'id'>): Promise<ContactRow | undefined> {
   return db
     .selectFrom('contact')
@@ -24,15 +24,15 @@ export function contactById(db: Db, id: string): Promise<ContactRow> {
 }
 
 /**
- * Locks the contact's row until the transaction ends, so that of two that count or replace what a contact has, the second sees
- * what the first has written. A transaction that changes a claim too locks the claim first.
+ * Locks the contact's row until the transaction ends, so concurrent transactions that count or replace rows of this contact see
+ * each other's writes. A transaction that also locks a claim locks the claim first.
  */
 export async function lockContact(db: Db, contactId: string): Promise<void> {
   if (!needsRowLocks(db)) return;
   await db.selectFrom('contact').select('id').where('id', '=', contactId).forNoKeyUpdate().execute();
 }
 
-/** Whether the contact still has the password that was verified; holds the contact's row until the transaction ends. */
+/** Returns whether the contact still has the password hash that was verified. Locks the contact's row until the transaction ends. */
 export async function stillHasPassword(db: Db, contact: ContactRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contact')
@@ -43,7 +43,10 @@ export async function stillHasPassword(db: Db, contact: ContactRow): Promise<boo
   return numUpdatedRows > 0n;
 }
 
-/** Sets a password; with `instead`, only where that is still the one there is. Answers whether it was set. */
+/**
+ * Sets the password hash and returns true. With `instead`, sets it only if that is still the current hash, and returns false
+ * otherwise.
+ */
 export async function setPassword(
   db: Db,
   { clock }: { clock: Clock },
@@ -60,7 +63,7 @@ export async function setPassword(
   return numUpdatedRows > 0n;
 }
 
-/** Ends the contact's sessions, all or all but one, and every link for a new password. */
+/** Deletes all sessions of the contact except `butSession`, and all unused links for a new password. */
 export async function endAllAccess(db: Db, contactId: string, butSession: string | null): Promise<void> {
   await db
     .deleteFrom('session')

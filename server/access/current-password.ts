@@ -6,12 +6,15 @@ import { requireWithinLimit, triesOfCurrentPassword } from './login-limits.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 
-/** What to refuse a wrong current password with; `field` is where it was typed. */
+/** The refusal for a wrong current password; `field` is the input field that contained it. */
 export function wrongPassword(field: string) {
   return refuse(accountRefusals.wrongPassword, { fields: [{ field, code: accountRefusals.wrongPassword.code }] });
 }
 
-/** ACCOUNT-5, W30: the contact of a session who has given their current password; a wrong one is 422, and counted. */
+/**
+ * ACCOUNT-5, W30: returns the contact of a session after verifying their current password. A wrong password counts towards the
+ * rate limit and throws 422.
+ */
 export async function verifyCurrentPassword(
   context: Context,
   session: Session,

@@ -7,7 +7,10 @@ import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 
-/** A document through the door of its claim; an unknown one and anyone else's are refused alike. */
+/**
+ * Loads a document and checks access to its claim. Throws the same 404 for an unknown document as for one of another contact's
+ * claim.
+ */
 export async function requireDocument(
   db: Db,
   session: Session,
@@ -16,7 +19,7 @@ export async function requireDocument(
   return documentThrough(db, documentId, (claimId) => requireClaim(db, session, claimId));
 }
 
-/** The same for who is about to change it: the claim is locked first, then the document is read as it is now. */
+/** Loads a document for a change: locks its claim first, then reads the document. */
 export async function documentToChange(
   db: Db,
   session: Session,
@@ -26,7 +29,7 @@ export async function documentToChange(
   return documentThrough(db, documentId, (claimId) => lockClaim(db, session, claimId, keep));
 }
 
-/** The same in a claim that the asker may change now (409 otherwise, as `requireOpen`). */
+/** Loads a document for a change, and throws 409 if its claim is closed (as `requireOpen`). */
 export async function requireOpenDocument(
   db: Db,
   session: Session,
@@ -53,7 +56,10 @@ async function documentThrough<Scope extends ClaimScope>(
   return { scope, document };
 }
 
-/** The request that files are sent to: one of this claim that asks for them; null for the claim itself. */
+/**
+ * The document that asks for the files of an upload. Throws 404 if it is not in this claim, and refuses if it does not ask for
+ * such files. Returns null for an upload to the claim itself.
+ */
 export async function findOpenRequest(
   db: Db,
   scope: ClaimScope,
@@ -67,7 +73,7 @@ export async function findOpenRequest(
   return parent;
 }
 
-/** The file of a document, for reading: one that is not known to be free of viruses yet is held back from everyone. */
+/** The file of a document, for download. Nobody can download a file before the virus scanner has cleared it. */
 export async function requireReadableFile(db: Db, document: DocumentRow): Promise<FileRow> {
   const file = document.file_id === null ? undefined : await fileById(db, document.file_id);
   if (!file || file.verdict === 'infected') throw refuse(documentRefusals.notFound);

@@ -7,7 +7,7 @@ import type { ClaimScope } from './claim-access.ts';
 export type DocumentRow = Selectable<DocumentTable>;
 export type FileRow = Selectable<FileTable>;
 
-/** Which claim a document belongs to; undefined for an unknown or removed one. */
+/** The claim id of a document; undefined if the document is unknown or removed. */
 export async function claimIdOf(db: Db, documentId: string): Promise<string | undefined> {
   const found = await db
     .selectFrom('document')
@@ -18,7 +18,7 @@ export async function claimIdOf(db: Db, documentId: string): Promise<string | un
   return found?.claim_id;
 }
 
-/** A document of a claim the asker may see. */
+/** A document of the claim of this scope. */
 export function documentIn(db: Db, { claim }: ClaimScope, documentId: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('document')
@@ -29,7 +29,7 @@ export function documentIn(db: Db, { claim }: ClaimScope, documentId: string): P
     .executeTakeFirst();
 }
 
-/** Marks a task as performed; false when it was already. */
+/** Marks a task as performed. Returns false if it was already performed. */
 export async function markPerformed(db: Db, documentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')
@@ -57,7 +57,7 @@ export async function addFiles(db: Db, files: readonly FileRow[], documents: rea
     .execute();
 }
 
-/** Marks a document as removed; false when it was already. */
+/** Marks a document as removed. Returns false if it was already removed. */
 export async function removeDocument(db: Db, documentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')
@@ -68,7 +68,7 @@ export async function removeDocument(db: Db, documentId: string, at: string): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Marks the receipts whose file a document is as removed; answers their ids. */
+/** Marks the receipts that have this document as their file as removed. Returns their ids. */
 export async function removeReceiptsOf(db: Db, documentId: string, at: string): Promise<readonly string[]> {
   const removed = await db
     .updateTable('receipt')
@@ -80,7 +80,7 @@ export async function removeReceiptsOf(db: Db, documentId: string, at: string): 
   return removed.map(({ id }) => id);
 }
 
-/** A document that is not removed, whatever its claim: for what the portal does by itself. */
+/** A document that is not removed, without an access check: for background work of the portal only. */
 export function documentById(db: Db, documentId: string): Promise<DocumentRow | undefined> {
   return db
     .selectFrom('document')
@@ -101,7 +101,7 @@ export function documentsOfFile(db: Db, fileId: string): Promise<DocumentRow[]> 
     .execute();
 }
 
-/** What was found of a file that waited for it; false when it waits no more. */
+/** Stores the scanner's verdict for a file that was waiting for it. Returns false if the file no longer waits. */
 export async function setVerdict(db: Db, fileId: string, verdict: Verdict, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('file')
@@ -112,7 +112,7 @@ export async function setVerdict(db: Db, fileId: string, verdict: Verdict, at: s
   return numUpdatedRows > 0n;
 }
 
-/** Opens a request again when nothing of the customer's is left under it; false when it stays performed. */
+/** Reopens a request if no document of the customer remains under it. Returns false if the request stays performed. */
 export async function reopenUnanswered(db: Db, requestId: string): Promise<boolean> {
   const answered = await db
     .selectFrom('document')
@@ -126,7 +126,7 @@ export async function reopenUnanswered(db: Db, requestId: string): Promise<boole
   return true;
 }
 
-/** Adds a message of the claims service to the timeline, which may be answered. */
+/** Adds a message of the claims service to the timeline; the contact may reply to it. */
 export async function addNotice(
   db: Db,
   notice: Pick<DocumentRow, 'id' | 'at' | 'action' | 'description' | 'message'> & { readonly claimId: string },
@@ -136,7 +136,10 @@ export async function addNotice(
   await db.insertInto('document').values(row).execute();
 }
 
-/** MSG-2: whether a document of an open claim takes a reply: where the desk allows it, and always where one is asked for. */
+/**
+ * MSG-2: whether the contact may reply to this document. In an open claim a reply is accepted if the desk allows one, and always
+ * if the document asks for one.
+ */
 export function canReact({ action, can_react }: Pick<DocumentRow, 'action' | 'can_react'>): boolean {
   return can_react || action === 'RequestReply';
 }

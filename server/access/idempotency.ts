@@ -7,22 +7,22 @@ import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 
 /**
- * Keeps the answer of a call in the transaction of its effect. Whoever does what a call with `once` asks, calls it there.
- * `subjects` are what the effect is on (features/repeats.ts): without a client's key the answer counts only until something
- * else changes one of them.
+ * Stores the answer of a call in the transaction of its change. A use case behind a call with `once` must call it there.
+ * `subjects` are what the change affects (changes/repeats.ts): without a client's idempotency key, the stored answer is valid
+ * only until another change affects one of them.
  */
 export interface SaveAnswer {
   (db: Db, answer: unknown, subjects?: readonly string[]): Promise<void>;
-  /** Under which key the answer is kept; null where none is. */
+  /** The idempotency key of the call; null if its answer is not stored. */
   readonly key: string | null;
 }
 
-/** For a call whose answer is not kept. */
+/** For calls whose answer is not stored. */
 export const keepNothing: SaveAnswer = Object.assign(async () => undefined, { key: null });
 
 const [tenSeconds, day] = [10_000, 24 * 60 * 60_000];
 
-/** W37: what makes two requests the same: the key the client gave, or without one the session, the call and what it says. */
+/** W37: the idempotency key of a request: the key that the client sent, or otherwise a hash of session, path and input. */
 export function idempotencyOf(
   session: Pick<Session, 'idHash' | 'contactId'>,
   path: string,
@@ -39,21 +39,21 @@ export function idempotencyOf(
       fields: [{ field: 'Idempotency-Key', code: generalRefusals.invalid.code }],
     });
   }
-  // The contact's, not the session's: who lost the answer may have had to log in again.
+  // The client's key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
   return { key: hashOfSecret(`${session.contactId} ${path} key ${clientKey}`), askedHash, lifetime: day };
 }
 
-/** Thrown to undo an effect that another request has had in the meantime. */
+/** Rolls back a change that a concurrent request with the same key has already made. */
 class DoneMeanwhile extends Error {}
 
-/** So often the work is done anew when the answer of an equal request was ended before it could be given here. */
+/** Attempts before giving up when a stored answer of an equal request was deleted before it could be returned. */
 const mostAttempts = 3;
 
 /**
- * Does the work once: a repeat is answered as the first was, also when both arrive together, after a lost answer or a
- * restart. A key that was used for something else is refused. When nobody knows whether the effect was committed
- * (CommitUnknown), a kept answer says that it was; without one the caller is asked to repeat the call (503). Work that cannot
- * be done a second time, because it moves files, says so by `canRepeat`.
+ * Runs the work once for each idempotency key. A repeat gets the stored answer, also when both requests arrive together, after a
+ * lost answer or after a restart. A key that was used with another input is refused. If it is unknown whether the change was
+ * committed (CommitUnknown), a stored answer proves that it was; without one the client is asked to retry (503). `canRepeat` is
+ * false for work that cannot run twice because it moves files.
  */
 export async function runOnce<Answer>(
   context: { readonly db: Db; readonly clock: Clock },
@@ -67,19 +67,19 @@ export async function runOnce<Answer>(
   let isKept = false;
   try {
     const keep = async (db: Db, kept: unknown, subjects: readonly string[] = []) => {
-      if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` has named no subject');
+      if (repeatable.untilChanged && subjects.length === 0) throw new Error('a call with `once` named no subjects');
       if (!(await storeAnswer({ db, clock: context.clock }, repeatable, kept, subjects))) throw new DoneMeanwhile();
       isKept = true;
     };
     const answer = await work(Object.assign(keep, { key: repeatable.key }));
-    if (!isKept) throw new Error('a call with `once` has not kept its answer');
+    if (!isKept) throw new Error('a call with `once` did not store its answer');
     return answer;
   } catch (error) {
-    // The other of two that came together may also show as a refusal, such as that of a review that now exists.
+    // The loser of two concurrent requests may also fail with a refusal, such as that a review already exists.
     const meanwhile = await answered<Answer>(context, repeatable).catch(() => undefined);
     if (meanwhile) return meanwhile.answer;
     if (!(error instanceof DoneMeanwhile)) throw error;
-    // The equal request's answer was ended by a change after it, so this request stands on its own.
+    // A later change deleted the answer of the equal request, so this request counts as a new one.
     if (canRepeat && attempt < mostAttempts) return runOnce(context, repeatable, work, canRepeat, attempt + 1);
     throw refuse(generalRefusals.busy, { retryAfter: 1 });
   }

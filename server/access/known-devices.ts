@@ -4,15 +4,15 @@ import type { Limit } from '../platform/rates.ts';
 import { linksFor, triesOnAccount } from './login-limits.ts';
 
 /**
- * L9: a browser that has logged in before keeps a signed device cookie (OWASP: device cookies). Its tries are counted by
- * themselves, so that whoever knows an e-mail address cannot lock its owner out of the browser they use. It opens
- * nothing, and it is bound to the address, so that it is checked with the same work for an address nobody has.
+ * L9: a browser that has logged in before has a signed device cookie (OWASP: device cookies). Its login attempts are counted
+ * separately, so somebody who only knows an e-mail address cannot lock the owner out of their usual browser. The cookie grants no
+ * access. It is bound to the e-mail address, and checking it takes the same work for an address without an account.
  */
 type DeviceGround = Pick<Context, 'signing' | 'brand'>;
 
 const form = /^([\w-]{43})\.([a-z2-7]{16})$/;
 
-/** The device cookie after a login: the one there was where it is good, otherwise a new one. */
+/** The device cookie to set after a login: the one that was sent if it is valid, otherwise a new one. */
 export function deviceCookie(
   { signing, brand, chance }: DeviceGround & Pick<Context, 'chance'>,
   email: string,
@@ -23,12 +23,12 @@ export function deviceCookie(
   return `${id}.${signing.of('device', brand.id, plain(email), id)}`;
 }
 
-/** Failures on one account: those of a device that is known for it count for that device, all others together. */
+/** Rate limit for failed logins of one account: a known device has its own count, all other browsers share one. */
 export function accountTries(context: DeviceGround, email: string, shown: string | null): Limit {
   return ofDevice(triesOnAccount(email), 'login', deviceOf(context, email, shown));
 }
 
-/** Mails with a link for one account, counted likewise. */
+/** Rate limit for password mails to one account, with a separate count for each known device. */
 export function linkTries(context: DeviceGround, email: string, shown: string | null): Limit {
   return ofDevice(linksFor(email), 'link', deviceOf(context, email, shown));
 }
@@ -37,7 +37,7 @@ function ofDevice(limit: Limit, what: string, device: string | null): Limit {
   return device === null ? limit : { ...limit, key: `${what}-device:${device}` };
 }
 
-/** The hash of the device that a cookie shows for an address; null when it was not made here for it. */
+/** The hash of the device in a cookie; null if the cookie was not issued here for this e-mail address. */
 function deviceOf({ signing, brand }: DeviceGround, email: string, shown: string | null): string | null {
   const [, id = '', signature = ''] = form.exec(shown ?? '') ?? [];
   const fits = signing.fits(signature, 'device', brand.id, plain(email), id);

@@ -9,8 +9,9 @@ const minute = 60 * second;
 const hour = 60 * minute;
 
 /**
- * LOGIN-10: how long after so many failures the next try may be. From the 5th 2, 4, 8, 16, 32 s, from the 10th a quarter
- * of an hour, doubling up to 6 hours: of guesses on one account, 17 are verified on the first day and 4 on each further one.
+ * LOGIN-10: the delay before the next attempt, by the number of failures. From the 5th failure it is 2, 4, 8, 16 and 32 s; from
+ * the 10th it is 15 minutes and doubles up to 6 hours. So an attacker can verify 17 guesses for one account on the first day and
+ * 4 on each further day.
  */
 export function waitAfterFailures(count: number): number {
   if (count < 5) return 0;
@@ -18,52 +19,52 @@ export function waitAfterFailures(count: number): number {
   return Math.min(15 * minute * 2 ** (count - 10), 6 * hour);
 }
 
-/** Failures on one account; an e-mail nobody has counts alike. */
+/** Rate limit for failed logins of one account. An e-mail address without an account is counted in the same way. */
 export function triesOnAccount(email: string): Limit {
   return { key: `login:${hashed(email)}`, allowance: { window: 24 * hour, waitAfter: waitAfterFailures } };
 }
 
-/** Failures from one address, whatever the account. */
+/** Rate limit for failed logins from one network address, for all accounts together. */
 export function triesFrom(address: string): Limit {
   return { key: `login-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }
 
-/** ACCOUNT-5, W30: wrong current passwords. */
+/** ACCOUNT-5, W30: rate limit for wrong current passwords. */
 export function triesOfCurrentPassword(contactId: string): Limit {
   return { key: `password:${contactId}`, allowance: { window: 15 * minute, most: 5 } };
 }
 
-/** Codes of a second step; a new password does not let anyone guess anew, as it does on the account (LOGIN-10). */
+/** Rate limit for second-factor codes. Unlike the limit for the account, a new password does not reset it (LOGIN-10). */
 export function triesOfCode(contactId: string): Limit {
   return { key: `code:${contactId}`, allowance: { window: 24 * hour, most: 50 } };
 }
 
-/** L8: sessions begun by one contact, each of which costs rows and a slow hash. */
+/** L8: rate limit for new sessions of one contact. Each login costs rows and a slow password hash. */
 export function loginsOf(contactId: string): Limit {
   return { key: `logins:${contactId}`, allowance: { window: hour, most: 60 } };
 }
 
-/** Questions to passkeys from one address: each is kept until it is answered. */
+/** Rate limit for passkey challenges from one network address. Each challenge is stored until it is answered. */
 export function challengesFrom(address: string): Limit {
   return { key: `challenge-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 120 } };
 }
 
-/** FORGOT-5: mails with a link for one account. */
+/** FORGOT-5: rate limit for password mails to one account. */
 export function linksFor(email: string): Limit {
   return { key: `link:${hashed(email)}`, allowance: { window: hour, most: 3 } };
 }
 
-/** W27: asking for links from one address. */
+/** W27: rate limit for requesting password mails from one network address. */
 export function linksFrom(address: string): Limit {
   return { key: `link-from:${networkOf(address)}`, allowance: { window: hour, most: 20 } };
 }
 
-/** W28, W29: trying links from one address. */
+/** W28, W29: rate limit for trying password links from one network address. */
 export function linkUsesFrom(address: string): Limit {
   return { key: `link-use-from:${networkOf(address)}`, allowance: { window: hour, most: 60 } };
 }
 
-/** Counts the try, or refuses it with the seconds to wait (429). */
+/** Counts an attempt, or throws 429 with the seconds to wait. */
 export async function requireWithinLimit(
   context: Pick<Context, 'db' | 'clock'>,
   ...limits: readonly Limit[]

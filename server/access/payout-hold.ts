@@ -7,26 +7,26 @@ import { momentText } from '../platform/moment.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions.ts';
 
-/** How long after a change of their e-mail address a contact cannot change where money goes, in milliseconds (M7). */
+/** How long payout changes are blocked after a change of the e-mail address, in milliseconds (M7). */
 export const payoutHold = 24 * 60 * 60_000;
 
-/** Until when payout changes are held, as an instant; null when they are not. */
+/** The instant until which payout changes are blocked; null if they are not. */
 export function heldUntil(emailChangedAt: string | null, now: Date): string | null {
   if (emailChangedAt === null) return null;
   const until = Date.parse(emailChangedAt) + payoutHold;
   return until > now.getTime() ? new Date(until).toISOString() : null;
 }
 
-/** Who reads a refusal, to write its moment as they do. */
+/** The reader of a refusal, for formatting its time. */
 export interface HoldReader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
 }
 
 /**
- * Refuses a contact whose e-mail address was changed within the last day, with 409 and until when. Their row is held, so
- * that an address changed at the same moment is judged too; the claim is locked before it, as everywhere.
- * Staff on behalf of a contact are the claims service, and go by the settings (W2).
+ * Throws 409 with the end of the block for a contact whose e-mail address was changed within the last day. Locks the contact's
+ * row, so a concurrent change of the address counts too; the claim is locked before it, as everywhere. Staff on behalf of a
+ * contact are exempt: the settings decide for them (W2).
  */
 export async function refuseHeld(
   db: Db,

@@ -5,13 +5,13 @@ import { type Clock, instantOf } from '../platform/clock.ts';
 import { hashOfSecret, type Random } from '../platform/random.ts';
 import { addSession } from './sessions.ts';
 
-/** A login whose password was right and that waits for its second step. Its cookie is good for nothing else. */
+/** A login with a correct password that still needs the second factor. Its cookie is not valid for any other call. */
 export interface PendingLogin {
   readonly idHash: string;
   readonly contactId: string;
 }
 
-/** Begins to wait for the second step of a login, and answers the secret for its cookie. */
+/** Creates a pending login and returns the secret for its cookie. */
 export function beginPending(
   db: Db,
   context: { chance: Random; clock: Clock },
@@ -21,7 +21,7 @@ export function beginPending(
   return addSession(db, context, { ...who, ...waiting });
 }
 
-/** The login that a cookie waits with at its contact's brand, or null. */
+/** The pending login of a cookie at the contact's brand, or null. */
 export async function findPending(
   db: Db,
   clock: Clock,
@@ -39,7 +39,7 @@ export async function findPending(
   return found ? { idHash: found.id_hash, contactId: found.contact_id } : null;
 }
 
-/** Ends the waiting; answers whether it was still waiting, so that of two second steps at once one goes on. */
+/** Deletes the pending login. Returns whether it still existed, so only one of two concurrent second-factor attempts succeeds. */
 export async function endPending(db: Db, clock: Clock, { idHash }: PendingLogin): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('session')

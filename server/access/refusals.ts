@@ -1,14 +1,14 @@
 import type { Refusal, WrongField } from '#contract/refusal.ts';
 
-/** What a refusal carries beside its code. */
+/** Additional data of a refusal. */
 export interface RefusedWith {
   readonly data?: Readonly<Record<string, string | number>>;
   readonly fields?: readonly WrongField[];
-  /** Seconds after which to try again, for 429 and 503. */
+  /** Value of Retry-After in seconds, for 429 and 503. */
   readonly retryAfter?: number;
 }
 
-/** Thrown by use cases; http/ turns it into a status and a body, once. */
+/** Thrown by use cases; http/ maps it to a status and a body. */
 export class Refused extends Error {
   readonly refusal: Refusal;
   readonly carries: RefusedWith;

@@ -3,8 +3,8 @@ import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import type { Db } from '../database/tables.ts';
 
 /**
- * What a login has to be completed with; nothing where no authenticator app is on. A passkey alone asks for no second step
- * of a password: it is a way in of its own, and may stand in for the code.
+ * The second factors that a login requires; none unless an authenticator app is on. Passkeys alone do not require a second factor
+ * after a password: a passkey is a login method itself, and can replace the code.
  */
 export async function secondFactorsOf(db: Db, contactId: string): Promise<readonly SecondFactorName[]> {
   const { Passkeys, TotpSince, RecoveryCodesLeft } = await allSecondFactorsOf(db, contactId);
@@ -16,7 +16,7 @@ export async function secondFactorsOf(db: Db, contactId: string): Promise<readon
   ];
 }
 
-/** What is on beside the password. */
+/** Which second factors are on. */
 export async function allSecondFactorsOf(db: Db, contactId: string): Promise<SecondWays> {
   const passkeys = await db
     .selectFrom('passkey')
@@ -37,7 +37,7 @@ export async function allSecondFactorsOf(db: Db, contactId: string): Promise<Sec
   };
 }
 
-/** Takes away all there is beside the password; answers whether there was anything. */
+/** Removes all second factors. Returns whether there were any. */
 export async function removeAllSecondFactors(db: Db, contactId: string): Promise<boolean> {
   const passkeys = await db.deleteFrom('passkey').where('contact_id', '=', contactId).executeTakeFirst();
   const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();

@@ -8,26 +8,26 @@ import { isNoSpace } from '../database/violations.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
 import { hashOfSecret, type Random } from '../platform/random.ts';
 
-/** A session's last sign of life is written at most this often, so that its end is right to five seconds (S13). */
+/** The time of last activity is written at most this often, so the idle timeout is accurate to five seconds (S13). */
 export const touchInterval = 5_000;
 
-/** A live session: whose it is, and whether staff opened it on their behalf. */
+/** An active session: its contact, and the staff member if staff opened it on behalf of the contact. */
 export interface Session {
   readonly idHash: string;
   readonly contactId: string;
   readonly staffId: string | null;
-  /** The brand whose contact it is. */
+  /** The id of the contact's brand. */
   readonly brand: string;
   readonly culture: Culture;
   readonly termsAccepted: string | null;
   /** When the claims service last changed the contact's e-mail address. */
   readonly emailChangedAt: string | null;
-  /** The last sign of life, and the end that comes whatever happens. */
+  /** The time of last activity, and the absolute end of the session. */
   readonly seenAt: string;
   readonly endsAt: string;
 }
 
-/** How long sessions of this kind live (D-23, S13). */
+/** The idle and absolute timeout of this kind of session, in milliseconds (D-23, S13). */
 export function sessionLifetime(session: { readonly staffId: string | null }): {
   readonly idle: number;
   readonly most: number;
@@ -35,7 +35,7 @@ export function sessionLifetime(session: { readonly staffId: string | null }): {
   return session.staffId ? sessionLife.onBehalf : sessionLife.contact;
 }
 
-/** Begins a session and answers the secret for its cookie. */
+/** Creates a session and returns the secret for its cookie. */
 export function beginSession(
   db: Db,
   context: { chance: Random; clock: Clock },
@@ -44,7 +44,7 @@ export function beginSession(
   return addSession(db, context, { ...who, stage: 'whole', life: sessionLifetime(who).most });
 }
 
-/** Adds a session of a stage, in milliseconds of life, and answers its secret; only the hash of that is kept. */
+/** Creates a session with a stage and a lifetime in milliseconds, and returns its secret. Only the hash of the secret is stored. */
 export async function addSession(
   db: Db,
   { chance, clock }: { chance: Random; clock: Clock },
@@ -77,8 +77,8 @@ export async function addSession(
 }
 
 /**
- * The live session of a cookie, or null; it holds at its contact's brand alone, and one on behalf of a contact ends when its
- * staff member is disabled. `touch` counts as a sign of life; asking isloggedin does not (W34).
+ * Finds the active session of a cookie, or null. A session is valid only at its contact's brand; one on behalf of a contact ends
+ * when its staff member is disabled. With `touch` the call counts as activity; isloggedin does not count (W34).
  */
 export async function findSession(
   db: Db,
@@ -93,10 +93,10 @@ export async function findSession(
   return { ...found, seenAt: written ? instantOf(clock) : found.seenAt };
 }
 
-/** Reading waits so many milliseconds for a sign of life to be written; it may still be written later. */
+/** Milliseconds that a read waits for the activity time to be written; the write may still complete later. */
 const signWithin = 250;
 
-/** Whether a sign of life was written. On a full disk, or while another process writes, reading goes on without it. */
+/** Writes the activity time. If the disk is full or another process holds the write lock, it returns false and reads go on. */
 export async function bestEffort(write: Promise<unknown>): Promise<boolean> {
   try {
     return await Promise.race([write.then(() => true), sleep(signWithin, false, { ref: false })]);
@@ -106,7 +106,7 @@ export async function bestEffort(write: Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Which of these sessions live; asking is no sign of life. */
+/** The active sessions among these hashes. It does not count as activity. */
 export async function liveSessions(db: Db, clock: Clock, idHashes: readonly string[]): Promise<readonly Session[]> {
   const rows = await db
     .selectFrom('session')
@@ -142,13 +142,13 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
     }))
     .filter(({ staffId, seenAt, endsAt }) => {
       const { idle } = sessionLifetime({ staffId });
-      // How long a session rested that was seen before the clock was set back, nobody can tell: it has ended (L15).
+      // If the clock was set back after the last activity, the idle time is unknown, so the session counts as expired (L15).
       const idleFor = now - Date.parse(seenAt);
       return idleFor >= -mostAhead && idleFor <= idle && now <= Date.parse(endsAt);
     });
 }
 
-/** Ends the oldest of a contact's own sessions, so that so many are left (L8); those of staff on their behalf are not counted. */
+/** Deletes the contact's oldest own sessions beyond the maximum (L8). Sessions of staff on behalf of the contact do not count. */
 export async function endOldest(db: Db, contactId: string, most: number): Promise<void> {
   const own = await db
     .selectFrom('session')
@@ -163,7 +163,7 @@ export async function endOldest(db: Db, contactId: string, most: number): Promis
   if (older.length > 0) await db.deleteFrom('session').where('id_hash', 'in', older).execute();
 }
 
-/** Keeps a session from ending for another while. */
+/** Writes the activity time of a session and so extends it. */
 export async function touchSession(db: Db, clock: Clock, idHash: string): Promise<void> {
   await db
     .updateTable('session')

@@ -4,7 +4,7 @@ import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.t
 import { hashOfSecret, type Random } from '../platform/random.ts';
 import { bestEffort, touchInterval } from './sessions.ts';
 
-/** A live session at the staff page. */
+/** An active session of a staff member. */
 export interface StaffSession {
   readonly idHash: string;
   readonly staffId: string;
@@ -14,7 +14,7 @@ export interface StaffSession {
   readonly endsAt: string;
 }
 
-/** Begins a session of staff and answers the secret for its cookie. */
+/** Creates a staff session and returns the secret for its cookie. */
 export async function beginStaffSession(
   db: Db,
   { chance, clock }: { chance: Random; clock: Clock },
@@ -36,7 +36,10 @@ export async function beginStaffSession(
   return secret;
 }
 
-/** The live session of a staff cookie, or null; that of a disabled account is none. `touch` counts as a sign of life. */
+/**
+ * Finds the active staff session of a cookie; null for an unknown one or a disabled account. With `touch` the call counts as
+ * activity.
+ */
 export async function findStaffSession(
   db: Db,
   clock: Clock,

@@ -4,7 +4,7 @@ import { type Clock, instantOf } from '../platform/clock.ts';
 import { type Limit, reserveIn, waitFor } from '../platform/rates.ts';
 import { refuse } from './refusals.ts';
 
-/** M8: how many megabytes a contact may upload in a day, and a claim may hold of what contacts uploaded; 0 for any number. */
+/** M8: the megabytes that a contact may upload in a day, and the maximum of customer uploads in a claim; 0 for no limit. */
 export interface UploadLimits {
   readonly perContactDay: number;
   readonly perClaim: number;
@@ -18,15 +18,15 @@ interface Ground {
 const [kilobyte, megabyte] = [1_024, 1_024 * 1_024];
 const day = 24 * 60 * 60_000;
 
-/** The bytes of a day are counted in kilobytes: the count is a number of four bytes. */
+/** The daily quota is counted in kilobytes, because the counter has four bytes. */
 function bytesOfDay({ uploadLimits }: Ground, contactId: string, bytes: number): Limit {
   const allowance = { window: day, most: uploadLimits.perContactDay * kilobyte };
   return { key: `upload:${contactId}`, allowance, amount: Math.ceil(bytes / kilobyte) };
 }
 
 /**
- * M8: counts what a contact announces or uploads, in the transaction that takes it, or refuses it: what is deleted later was
- * uploaded too. Holds the claim first, so that of two uploads at once the second counts the first.
+ * M8: counts an announced or received upload in its transaction, or refuses it. Deleting a file later does not restore the daily
+ * quota. Locks the claim first, so the second of two concurrent uploads counts the first.
  */
 export async function countUpload(
   db: Db,
@@ -45,7 +45,7 @@ export async function countUpload(
   if (seconds !== null) throw refuse(documentRefusals.dayFull, { retryAfter: seconds });
 }
 
-/** Refuses an upload of so many bytes before the first of them is stored; whether it fits is judged again when it is counted. */
+/** Refuses an upload of this size before its first byte is stored. The quota is checked again when the upload is counted. */
 export async function requireDayRoom(db: Db, context: Ground, contactId: string, bytes: number): Promise<void> {
   if (context.uploadLimits.perContactDay === 0 || bytes <= 0) return;
   const seconds = await waitFor({ db, clock: context.clock }, bytesOfDay(context, contactId, bytes));
@@ -60,7 +60,7 @@ async function holdClaim(db: Db, claimId: string): Promise<void> {
     .execute();
 }
 
-/** What contacts uploaded to a claim; a deleted file counts until it is purged, a file of two documents once. */
+/** The bytes that contacts uploaded to a claim. A deleted file counts until it is purged; a file of two documents counts once. */
 async function bytesKept(db: Db, claimId: string): Promise<number> {
   const found = await db
     .selectFrom('file')
@@ -77,7 +77,7 @@ async function bytesKept(db: Db, claimId: string): Promise<number> {
   return Number(found?.bytes ?? 0);
 }
 
-/** What is announced for a claim and not finished yet. */
+/** The announced bytes of unfinished uploads to a claim. */
 async function bytesAnnounced(db: Db, claimId: string, now: string): Promise<number> {
   const found = await db
     .selectFrom('upload')

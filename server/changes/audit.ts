@@ -1,7 +1,7 @@
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 
-/** Who did what: ids and the reasons that staff gave, never what a contact wrote (P3). */
+/** An audit entry: ids and the reasons that staff gave, never text or data of a contact (P3). */
 export interface AuditAction {
   readonly act: string;
   readonly contactId: string | null;
@@ -11,7 +11,7 @@ export interface AuditAction {
   readonly details?: Readonly<Record<string, string | number | boolean | null | undefined>>;
 }
 
-/** Adds a row to the audit, in the transaction of the change it tells of. */
+/** Adds an audit row in the transaction of the change. */
 export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promise<void> {
   await db
     .insertInto('audit')

@@ -2,17 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from '../database/tables.ts';
 
-/** Ids of claims that have changed; 'all' when nobody can say which. */
+/** Ids of changed claims; 'all' if the ids are unknown. */
 export type ChangedClaims = readonly string[] | 'all';
 
-/** Tells which claims have changed, soon after the commit, whichever process wrote it. */
+/** Reports the ids of changed claims shortly after each commit, for changes by any process. */
 export interface ChangeFeed {
-  /** Begins to tell; once it resolves, nothing that is committed is missed. */
+  /** Starts reporting. After it resolves, no committed change is missed. */
   start(changed: (claims: ChangedClaims) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** SQLite: one writer at a time, so events come in the order of their numbers; asking for new ones costs microseconds. */
+/**
+ * SQLite has one writer at a time, so events become visible in the order of their sequence numbers, and polling costs
+ * microseconds.
+ */
 export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
   let timer: NodeJS.Timeout | undefined;
   let asking: Promise<void> = Promise.resolve();
@@ -34,7 +37,7 @@ export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
         const ids = new Set(rows.flatMap(({ claim_id }) => claim_id ?? []));
         if (ids.size > 0) changed([...ids]);
       };
-      // A question that fails is asked again with the next: `last` has not moved.
+      // The next poll repeats a failed one, because `last` was not advanced.
       timer = setInterval(() => {
         asking = asking.then(ask).catch(() => undefined);
       }, every);
@@ -47,15 +50,18 @@ export function polledChangeFeed(db: Db, every = 1_000): ChangeFeed {
   };
 }
 
-/** A line that breaks without a word is found by asking it something this often, in milliseconds. */
+/** Interval in milliseconds of a keep-alive query that detects a silently broken connection. */
 const checkEvery = 20_000;
 
-/** PostgreSQL: a connection of its own hears what the commits tell (migration 0009); a broken one is replaced. */
+/**
+ * PostgreSQL: a dedicated connection listens for the notifications that commits send (migration 0009). A broken connection is
+ * replaced.
+ */
 export function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
   const stopped = new AbortController();
   let line: Promise<void> = Promise.resolve();
 
-  /** Listens until the line breaks; `ready` once it hears. */
+  /** Listens until the connection breaks. Calls `ready` when LISTEN has succeeded. */
   async function listen(changed: (claims: ChangedClaims) => void, ready: () => void): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
@@ -97,7 +103,7 @@ export function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
             begun.resolve();
           }).catch(() => undefined);
           wasDeaf = true;
-          // The server goes on without a line: the portal is told later.
+          // The server keeps running without the connection. The live streams get the changes later.
           begun.resolve();
           const pause = { signal: stopped.signal, ref: false };
           await sleep(Math.min(1_000, 250 * 2 ** failures), undefined, pause).catch(() => undefined);

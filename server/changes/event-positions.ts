@@ -3,18 +3,18 @@ import { sql } from 'kysely';
 import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 
-/** Events that get their position in one transaction: a few milliseconds of work, during which other writers wait. */
+/** Events that get their position in one transaction. It takes a few milliseconds, during which other writers wait. */
 const chunkSize = 500;
-/** Transactions of one call of `placeEvents`; what is left waits for the next call. */
+/** Maximum number of transactions in one call of `assignEventPositions`; the next call continues. */
 const mostChunks = 10;
 
 /**
- * Gives committed events without a position one, in the order of their sequence. On PostgreSQL a sequence number is drawn
- * before the commit, so a higher one may be seen before a lower one, and a reader who goes by sequence skips events. A
- * position is given to committed events only, by one transaction at a time, so a reader who goes by position skips none (DESK-7).
- *
- * The work of one call is bounded: at most ten transactions of 500 events, with a turn of the event loop after each.
- * Returns true when events may be left without a position.
+ * Assigns positions to committed events that have none, in the order of their sequence numbers. On PostgreSQL a sequence number
+ * is drawn before the commit, so a higher one may become visible before a lower one, and a reader that goes by sequence can miss
+ * events. Only committed events get a position, by one transaction at a time, so a reader that goes by position misses none
+ * (DESK-7).
+ * The work of one call is bounded: at most ten transactions of 500 events, with a turn of the event loop after each. Returns true
+ * if events without a position may remain.
  */
 export async function assignEventPositions(db: Db): Promise<boolean> {
   let from = 0;
@@ -22,14 +22,14 @@ export async function assignEventPositions(db: Db): Promise<boolean> {
     if (!(await hasUnplaced(db, from))) return false;
     const placed = await placeChunk(db, from);
     if (placed.length < chunkSize) return false;
-    // The index still holds the entries of the chunks before; starting behind them avoids reading those again.
+    // The index still contains the entries of earlier chunks. Starting after them avoids reading them again.
     from = Math.max(...placed);
     await nextTurn();
   }
   return true;
 }
 
-/** Places every event there is, in as many short transactions as that takes: for commands, which may wait. */
+/** Assigns positions to all events, in as many short transactions as needed: for commands, which may wait. */
 export async function placeAllEvents(db: Db): Promise<void> {
   while (await assignEventPositions(db));
 }
@@ -39,22 +39,23 @@ async function hasUnplaced(db: Db, from: number): Promise<boolean> {
   return found.rows.length > 0;
 }
 
-/** SQLite would read `position is null` by the index on position, and then sort all it finds for each chunk. */
+/** Without the hint, SQLite finds `position is null` by the index on position and then sorts all matches for each chunk. */
 function unplaced(db: Db) {
   return sql.raw(`event ${engineOf(db) === 'sqlite' ? 'indexed by event_unplaced ' : ''}where position is null`);
 }
 
-/** Places the next chunk behind a sequence number, in a transaction; returns the sequence numbers that were placed. */
+/** Assigns positions to the next chunk after a sequence number, in one transaction. Returns the sequence numbers of the chunk. */
 async function placeChunk(db: Db, from: number): Promise<readonly number[]> {
   return db.transaction().execute(async (db) => {
-    // The row is held until the transaction ends; the next statement sees what earlier holders have placed.
+    // The update locks the row until the transaction ends, so the next statement sees the positions that earlier transactions
+    // assigned.
     const { last_position: last } = await db
       .updateTable('event_order')
       .set((order) => ({ last_position: order.ref('last_position') }))
       .where('name', '=', 'events')
       .returning('last_position')
       .executeTakeFirstOrThrow();
-    // No condition on event but its key: with one on its position, SQLite reads every pair of rows.
+    // The join has no condition on `event` except its key: with one on its position, SQLite would read every pair of rows.
     const { rows } = await sql<{ sequence: number }>`
       update event set position = placed.position
       from (

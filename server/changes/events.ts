@@ -6,24 +6,27 @@ import { endRepeats } from '../platform/stored-answers.ts';
 import { addNotices } from './notices.ts';
 import { subjectsOf } from './repeats.ts';
 
-/** What happened: one of the closed list, what it is about, and its details. */
+/** A change: its kind, the id of its subject, and its details. */
 export interface Change<Kind extends EventKind = EventKind> {
   readonly kind: Kind;
   readonly subjectId: string | null;
   readonly details?: EventDetails<Kind>;
 }
 
-/** Whose doing it was, and where. `quiet` is no news: nobody is written to because of it. */
+/** Who made the change, and the claim and contact that it belongs to. A `quiet` change creates no notices. */
 export interface Place {
   readonly actor: EventActor;
   readonly claimId: string | null;
   readonly contactId: string | null;
   readonly quiet?: boolean;
-  /** Under which key the answer of the call is kept that did it; that one is not ended by its own effect (W37). */
+  /** The idempotency key of the call that made the change. The stored answer with this key is not deleted (W37). */
   readonly repeatKey?: string | null;
 }
 
-/** Writes the event of a change, in its transaction, and notes whom to write about it. Ends the repeats of what it changes. */
+/**
+ * Writes the event of a change in its transaction, deletes the stored answers that the change makes stale, and adds the notices
+ * to be mailed.
+ */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
   { clock, chance }: Pick<Context, 'clock' | 'chance'>,

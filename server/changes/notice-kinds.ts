@@ -4,9 +4,9 @@ import type { NoticeKind } from '#contract/notices/kinds.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** NOTICE-2: what happens within this time goes in one mail, in milliseconds. */
+/** NOTICE-2: notices within this time go into one mail. In milliseconds. */
 export const bundledFor = 10 * minute;
-/** NOTICE-1: what was asked is asked again once, this long after, in milliseconds. */
+/** NOTICE-1: an open request is mailed once more after this time. In milliseconds. */
 export const remindAfter = 7 * day;
 
 const kinds: Partial<Record<EventKind, NoticeKind>> = {
@@ -19,10 +19,13 @@ const kinds: Partial<Record<EventKind, NoticeKind>> = {
   'receipt.judged': 'progress',
 };
 
-/** A status that says no more than when somebody last looked at the claim is seen in the portal, and not worth a mail. */
+/** A change of these fields alone is visible in the portal but is not mailed. */
 const unremarkable = ['LastLookedAt'];
 
-/** NOTICE-1: what an act of the claims service is to the contact, `fields` being those that changed; null for what is not worth a mail. */
+/**
+ * NOTICE-1: the kind of notice for a change by the claims service; null if it is not mailed. `fields` are the names of the
+ * changed fields.
+ */
 export function noticeKindOf(kind: EventKind, fields?: string): NoticeKind | null {
   const changed = fields?.split(',') ?? [];
   if (changed.length > 0 && changed.every((field) => unremarkable.includes(field))) return null;

@@ -6,8 +6,8 @@ import type { Change, Place } from './events.ts';
 import { bundledFor, noticeKindOf, remindAfter } from './notice-kinds.ts';
 
 /**
- * NOTICE-1: notes what is to be mailed about an act of the claims service, in its transaction, to who holds the claim: its
- * owner, or its claim managers (PERM-1). What came with an import is no news.
+ * NOTICE-1: adds the notices to be mailed about a change by the claims service, in its transaction. They go to the owner of the
+ * claim, or to its claim managers if it is managed (PERM-1). An import creates no notices.
  */
 export async function addNotices(
   db: Db,

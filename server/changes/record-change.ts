@@ -6,9 +6,9 @@ import { recordAudit } from './audit.ts';
 import { addEvent, type Change } from './events.ts';
 
 /**
- * What stands with every change of a claim, in its own transaction: the claim's version, the audit row with both names, and
- * the event that others react to. `subjectId` is the document, person or receipt it is about. The lock on the claim's row puts
- * the events of one claim in the order of their commits.
+ * Records a change of a claim in its transaction: increments the claim's version, and adds an audit row with contact and staff
+ * member and the event that triggers notices, webhooks and live updates. `subjectId` is the changed document, person or receipt.
+ * The lock on the claim's row keeps the events of one claim in commit order.
  */
 export async function recordChange<Kind extends EventKind>(
   db: Db,
@@ -30,7 +30,7 @@ export async function recordChange<Kind extends EventKind>(
   await addEvent(db, context, { actor, claimId: claim.id, contactId, repeatKey }, change);
 }
 
-/** The claim has changed; its row is held until the transaction ends. */
+/** Increments the claim's version. The update locks the row until the transaction ends. */
 export async function raiseVersion(db: Db, claimId: string): Promise<void> {
   await db
     .updateTable('claim')
@@ -39,7 +39,7 @@ export async function raiseVersion(db: Db, claimId: string): Promise<void> {
     .execute();
 }
 
-/** INTERNAL-4: what staff look at on behalf of a contact is recorded with both names; a contact's own looking is not. */
+/** INTERNAL-4: records a view by staff on behalf of a contact, with both ids. Views by the contact are not recorded. */
 export async function recordViewing(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   { session, claim }: ClaimScope,

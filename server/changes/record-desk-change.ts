@@ -6,15 +6,15 @@ import { recordAudit } from './audit.ts';
 import { addEvent, type Change } from './events.ts';
 import { raiseVersion } from './record-change.ts';
 
-/** Which claim or contact the desk has changed. */
+/** The changed claim or contact. */
 export interface Of {
   readonly claimId: string | null;
   readonly contactId: string | null;
 }
 
 /**
- * What stands with every change by the desk, in its own transaction: the claim's version, the audit row with the client, and
- * the event that notices and open pages react to.
+ * Records a change by the desk in its transaction: increments the claim's version, and adds an audit row with the client and the
+ * event that triggers notices, webhooks and live updates.
  */
 export async function recordDeskChange<Kind extends EventKind>(
   db: Db,

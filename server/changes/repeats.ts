@@ -2,17 +2,17 @@ import type { EventKind } from '#contract/events/schema.ts';
 import type { Change } from './events.ts';
 
 /**
- * W37, BANK-5: what an effect is on. A call that is sent twice without a key has one effect only while nothing else has changed
- * its subject in between: PayPal, bank, PayPal ends at PayPal.
+ * W37, BANK-5: the subjects of a change. Without an idempotency key, a repeated call returns the stored answer only until another
+ * change has the same subject: after PayPal, bank, PayPal the payout is PayPal.
  */
 export const subjects = {
   payout: (claimId: string) => `payout ${claimId}`,
   people: (claimId: string) => `people ${claimId}`,
   review: (claimId: string) => `review ${claimId}`,
-  /** What the contact has sent of their own accord: messages, and files with their receipts. */
+  /** Messages that the contact sent unasked. `files` below is the same for files and receipts. */
   messages: (claimId: string) => `messages ${claimId}`,
   files: (claimId: string) => `files ${claimId}`,
-  /** A document that asks for something, or is answered. */
+  /** A document that asks for something or that received a reply. */
   document: (documentId: string) => `document ${documentId}`,
 } as const;
 
@@ -24,7 +24,7 @@ const files: Changed = (claimId) => [subjects.files(claimId)];
 const people: Changed = (claimId) => [subjects.people(claimId)];
 const review: Changed = (claimId) => [subjects.review(claimId)];
 
-/** What each kind of event changes; a new kind does not compile without its row. */
+/** The subjects that each kind of event changes. A new kind does not compile without an entry. */
 const changedBy: Readonly<Record<EventKind, Changed>> = {
   'message.sent': (claimId, { replyTo }) => [
     replyTo === null ? subjects.messages(claimId) : subjects.document(replyTo),
@@ -58,7 +58,7 @@ const changedBy: Readonly<Record<EventKind, Changed>> = {
   'task.asked': itself,
   'task.settled': itself,
   'document.changed': itself,
-  // It may have been a message, a file or the review of the contact.
+  // The withdrawn document may have been a message, a file or the review of the contact.
   'document.withdrawn': (claimId, { subjectId }) => [
     subjects.document(subjectId),
     subjects.messages(claimId),
@@ -68,7 +68,7 @@ const changedBy: Readonly<Record<EventKind, Changed>> = {
   'receipt.judged': nothing,
 };
 
-/** The subjects that an event of a claim changes. */
+/** The subjects that a change of a claim affects. */
 export function subjectsOf(claimId: string, { kind, subjectId, details }: Change): readonly string[] {
   const { replyTo = null } = (details ?? {}) as { replyTo?: string };
   return changedBy[kind](claimId, { subjectId: subjectId ?? '', replyTo });

@@ -1,7 +1,7 @@
 import type { AddressField } from '#contract/values/address.ts';
 import type { PersonTable } from './tables/claims.ts';
 
-/** Where each field of an address is kept, of contacts and persons alike. */
+/** The columns of each address field, for contacts and persons. */
 export const addressColumns = {
   StreetName: 'street_name',
   HouseNumber: 'house_number',
@@ -13,7 +13,7 @@ export const addressColumns = {
 
 type Addressed = Pick<PersonTable, (typeof addressColumns)[AddressField]>;
 
-/** What leaves of an address, field by field. */
+/** The address fields of the API answer. */
 export function presentAddress(row: Addressed): Record<AddressField, string | null> {
   return {
     StreetName: row.street_name,

@@ -6,10 +6,10 @@ import { longestFileName } from '#contract/values/constants.ts';
 import type { FileAnswer } from './route.ts';
 
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
-/** Below this many characters compressing costs more than it saves. */
+/** Below this many characters, compression costs more than it saves. */
 const worthIt = 4_096;
 
-/** Sends JSON, compressed off the event loop when it is large and the reader takes it. */
+/** Sends JSON. A large body is compressed off the event loop if the client accepts it. */
 export async function sendJson(request: FastifyRequest, reply: FastifyReply, answer: unknown): Promise<FastifyReply> {
   const text = JSON.stringify(answer);
   reply.header('content-type', 'application/json; charset=utf-8').header('vary', 'accept-encoding');
@@ -23,7 +23,7 @@ export async function sendJson(request: FastifyRequest, reply: FastifyReply, ans
   return reply.send(text);
 }
 
-/** A Content-Disposition that holds exactly one safe name (RFC 6266): plain letters, and the full name in UTF-8. */
+/** A Content-Disposition with one safe file name (RFC 6266): in ASCII, and the full name in UTF-8. */
 function attachment(name: string): string {
   const safe = safeName(name);
   const plain = safe.normalize('NFKD').replace(/[^\w .()-]/g, (letter) => (/\p{M}/u.test(letter) ? '' : '_'));
@@ -35,8 +35,8 @@ function attachment(name: string): string {
 }
 
 /**
- * A file name without folders, control or direction signs, reserved names and outer dots or blanks; at most 120 characters.
- * Of a name of any length the end counts, which holds the extension: everything here reads at most 300 characters.
+ * A file name without folders, control or direction characters, reserved names, and leading or trailing dots or blanks; at most
+ * 120 characters. Of a long name only the last 300 characters are read, because the extension is at the end.
  */
 export function safeName(name: string): string {
   const last = name.slice(-longestFileName).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -51,7 +51,7 @@ export function safeName(name: string): string {
   return `${harmless || 'document'}${extension.slice(0, 20)}`;
 }
 
-/** By index: an expression that looks for dots at the end starts anew at each dot, which takes time by the square. */
+/** Uses an index: a regular expression for trailing dots starts again at each dot, which takes quadratic time. */
 function withoutOuterDots(text: string): string {
   const isOuter = (place: number) => text[place] === '.' || text[place] === ' ';
   let [start, end] = [0, text.length];
@@ -60,7 +60,7 @@ function withoutOuterDots(text: string): string {
   return text.slice(start, end);
 }
 
-/** In tests every object of an answer is strict: a field that is not declared fails the test. */
+/** In tests, every object of an answer is strict: an undeclared field fails the test. */
 export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
   const { type } = schema as { type: string };
   if (type === 'object') {
@@ -74,14 +74,14 @@ export function strictSchema(schema: v.GenericSchema): v.GenericSchema {
   return schema;
 }
 
-/** Sends a file under the name and type of our own record (W11). */
+/** Sends a file with the stored name and type, never those of the request (W11). */
 export function sendFile(reply: FastifyReply, file: FileAnswer): FastifyReply {
   return (
     reply
       .header('content-type', file.contentType)
       .header('content-length', file.size)
       .header('content-disposition', attachment(file.name))
-      // Should it ever be opened where it stands, it may do nothing there.
+      // If a browser opens the file in place, this policy lets it do nothing.
       .header('content-security-policy', "default-src 'none'; frame-ancestors 'none'; sandbox")
       .send(file.stream)
   );

@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Random } from '../platform/random.ts';
 
 /**
- * CALL-2, W5: the XSRF-TOKEN cookie holds a random part and its HMAC over the session; the portal echoes it in
- * X-XSRF-TOKEN. Before login it is bound to nobody, so that a login cannot be forged either.
+ * CALL-2, W5: the XSRF-TOKEN cookie holds a random part and its HMAC over the session hash; the portal sends it back in
+ * X-XSRF-TOKEN. Before login the token is bound to no session, so login requests are protected as well.
  */
 export class AntiForgery {
   readonly #key: string;
@@ -13,13 +13,13 @@ export class AntiForgery {
     this.#chance = chance;
   }
 
-  /** A new token for a session (its hash) or for nobody yet (null). */
+  /** Issues a token for a session hash, or for no session (null). */
   issue(sessionHash: string | null): string {
     const random = this.#chance.id();
     return `${random}.${this.#sign(random, sessionHash)}`;
   }
 
-  /** Whether a token was issued for this session. */
+  /** Whether the token was issued for this session. */
   isFor(token: string | undefined, sessionHash: string | null): boolean {
     const [random = '', signature = '', ...more] = (token ?? '').split('.');
     return more.length === 0 && random !== '' && equalInConstantTime(signature, this.#sign(random, sessionHash));
@@ -32,13 +32,13 @@ export class AntiForgery {
   }
 }
 
-/** Compares in constant time; texts of different length differ. */
+/** Compares two strings in constant time. Strings of different lengths are unequal. */
 export function equalInConstantTime(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Second lock: a request that a browser sent from another site is refused, whatever its token. */
+/** Second check: rejects a request that a browser sent from another site, whatever its token. */
 export function isCrossSite(headers: {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;

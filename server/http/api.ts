@@ -27,31 +27,31 @@ import { SessionQueue } from './session-queue.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Gives back the place among the requests of the session that are worked on. */
+    /** Releases this request's slot in the queue of its session. */
     leaveQueue: (() => void) | undefined;
   }
 }
 
-/** What the calls stand on. */
+/** The dependencies of the calls. */
 export interface ApiContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Random;
   readonly files: FileStore;
   readonly antiForgery: AntiForgery;
-  /** Refuses files of so many bytes that a contact may not upload today. */
+  /** Throws if this contact may not upload this many bytes today. */
   readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
   readonly secure: boolean;
-  /** Checks every answer against its declared shape; on in tests, where a field too many must not pass. */
+  /** Validates every answer against its declared schema. Tests turn it on, so an undeclared field fails. */
   readonly checkAnswers: boolean;
 }
 
 const jsonLimit = 64 * 1024;
 
-/** What answers the calls, for each brand by its folder: the same calls in the same order. */
+/** The routes of each brand, by the brand's folder name: the same calls in the same order. */
 export type RoutesByBrand = ReadonlyMap<string, readonly Route[]>;
 
-/** Registers each call at its path: who asks, anti-forgery, decoding, the use case of the host's brand, the answer. */
+/** Registers each call at its path: session, anti-forgery check, input parsing, the use case of the host's brand, answer. */
 export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, context: ApiContext): void {
   const both = realms(context.secure);
   const cookie = { path: '/', sameSite: 'strict', secure: context.secure } as const;
@@ -59,7 +59,10 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
   const { db, clock } = context;
   const queue = new SessionQueue();
   app.decorateRequest('leaveQueue', undefined);
-  /** Who asks, by the cookie of the realm: a contact's session says nothing to a call of staff, nor theirs to a contact's. */
+  /**
+   * Finds the session by the cookie of the realm. A contact's session is not valid for staff calls, nor a staff session for a
+   * contact's calls.
+   */
   const found = {
     contact: async (secret: string, { id: brand }: Brand, touch: boolean) => {
       const session = secret ? await findSession(db, clock, { secret, brand }, touch) : null;
@@ -81,17 +84,19 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
     app.route({
       method: call.method,
       url: `/api-v2/${call.path}`,
-      // HEAD would do the work of the call, and open a stream or a file that nobody reads.
+      // A HEAD request would run the whole call and open a stream or file that nobody reads.
       exposeHeadRoute: false,
-      // Uploads are streams with limits of their own; whatever is read whole is small, also where an upload is expected.
+      // Uploads are streamed with their own limits. Every body that is read into memory is small, also in calls that accept an
+      // upload.
       bodyLimit: jsonLimit,
-      // Before the body is read: hundreds of requests that come at once cost others no more than their headers.
+      // Waits for the queue before the body is read, so hundreds of concurrent requests of one session cost others no more than
+      // the headers.
       onRequest: async (request, reply) => {
         const secret = request.cookies[realm.sessionCookie] ?? '';
         if (secret === '') return;
         const leave = await queue.enter(secret);
         if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
-        // Whoever went away while waiting sends no body any more, and so never comes to the handler.
+        // A client that disconnected while waiting sends no body, so the handler never runs.
         if (reply.raw.destroyed) leave();
         else reply.raw.once('close', leave);
         request.leaveQueue = leave;
@@ -109,9 +114,9 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
       const sessionHash = session?.idHash ?? pending?.idHash ?? staff?.idHash ?? null;
       const token = request.cookies[realm.tokenCookie];
       const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
-      // Whoever has no token that fits gets one with the answer, be it a refusal, so that the next try can succeed.
+      // A client without a valid token gets one with the answer, even with a refusal, so its next attempt can succeed.
       if (!trusted) giveToken(reply, realm, sessionHash);
-      // First the session: the token of one that has ended fits no more, and its owner must hear of the end, not of the token.
+      // Check the session first: the token of an expired session is invalid too, and the user must learn that the session ended.
       if (call.asker !== 'anyone' && !session && !staff) throw refuse(generalRefusals.noSession);
       if (isForged(request, trusted, token, call)) {
         throw refuse(generalRefusals.antiForgery);
@@ -121,7 +126,8 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
       }
       if (call.onBehalf === false && session?.staffId) throw refuse(sessionRefusals.notOnBehalf);
 
-      // Answers are never cached (no-store), and cookies are those of two realms: what else the browser kept goes.
+      // Answers are never cached (no-store), and the cookies of both realms are managed here, so only the other storage is
+      // cleared.
       if (call.endsSession) reply.header('clear-site-data', '"storage"');
 
       if (session) await refuseBeforeItComes(context, request, call, session);
@@ -170,7 +176,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
               )
             : await work(keepNothing);
       } finally {
-        // Before the answer: whoever has it finds nothing left of what was not kept.
+        // Delete unstored files before answering, so that they are gone when the client has the answer.
         await discardAll(context.files, body.files);
       }
       if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
@@ -187,7 +193,7 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
   }
 }
 
-/** CALL-2: a state-changing call needs the token in cookie and header; logout (W4) the token or a page of our own. */
+/** CALL-2: a state-changing call requires the token in cookie and header. Logout (W4) requires the token or a same-origin request. */
 function isForged(
   request: FastifyRequest,
   trusted: boolean,
@@ -201,10 +207,10 @@ function isForged(
   return endsSession ? !echoed && site !== 'same-origin' : !echoed;
 }
 
-/** So many bytes of a request with files may be anything else: its fields and their borders. */
+/** Allowance in bytes for the part of a multipart body that is not file content: fields and boundaries. */
 const besideFiles = 64 * 1024;
 
-/** M8: refuses files by their announced length before the first byte is stored; a repeat of what was taken is answered again. */
+/** M8: refuses an upload by its Content-Length before the first byte is stored. A retry with a stored answer is let through. */
 async function refuseBeforeItComes(
   context: ApiContext,
   request: FastifyRequest,
@@ -221,18 +227,21 @@ async function refuseBeforeItComes(
   if (!isRepeat) await context.beforeUpload(session.contactId, bytes);
 }
 
-/** What a request says, to tell a repeat from another: of its files what they are called and hold. */
+/** The content of a request for its fingerprint: the input, and number, name and hash of each file. */
 function said(input: unknown, { files }: MultipartBody): unknown {
   return files.length === 0 ? input : [input, files.map(({ number, name, arrived }) => [number, name, arrived.sha256])];
 }
 
-/** That of the path's prefix, otherwise as asked for, otherwise that of the host: a session may have begun behind a prefix, and is read without it now. */
+/**
+ * The culture of the path's prefix, otherwise that of the input, otherwise that of the host. The session's culture does not
+ * count: the session may have begun under another prefix.
+ */
 function cultureOf(input: unknown, request: FastifyRequest): Culture {
   const asked = (input as { culture?: Culture }).culture;
   if (request.pathPrefix) return cultureOfPrefix(request.pathPrefix);
   return cultures.find((one) => one === asked) ?? request.site.culture;
 }
-/** Events leave as they come: nothing on the way may keep, change or collect them. The connection ends with the stream. */
+/** Sends server-sent events without caching, transforming or buffering by proxies. The connection closes with the stream. */
 function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
   return reply
     .header('content-type', 'text/event-stream; charset=utf-8')

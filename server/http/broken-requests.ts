@@ -8,7 +8,10 @@ import type { createErrorHandler } from './failures.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Answers what is no HTTP, has headers too large or came too slowly: no request is made of it, so the headers of every answer (S17) are written by hand. */
+/**
+ * Answers a request that is not valid HTTP, has too large headers or times out. Fastify creates no request for it, so the headers
+ * of every answer (S17) are written by hand.
+ */
 export function createClientErrorHandler(headers: Headers) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -20,9 +23,9 @@ export function createClientErrorHandler(headers: Headers) {
   };
 }
 
-/** Answers an address that cannot be read as one (a broken percent sign, a word too long) like any other that does not exist. */
+/** Answers a URL that cannot be decoded (a broken percent sequence, a too long parameter) with 404. */
 export function createFrameworkErrorHandler(headers: Headers, answer: ReturnType<typeof createErrorHandler>) {
-  // Fastify's type of this place is generic over every kind of server; what arrives are a plain request and reply.
+  // Fastify's type of this handler is generic over every kind of server; the values are a plain request and reply.
   return (_: unknown, asked: object, reply: object): void => {
     const request = asked as FastifyRequest;
     request.pathPrefix = null;

@@ -15,10 +15,10 @@ import type { ServerTexts } from '../platform/server-texts.ts';
 /** In milliseconds. */
 const outageLogEvery = 60_000;
 
-/** Turns whatever went wrong into a status and a body, once for all calls; an unknown failure gets a number that is in the log too. */
+/** Maps every error to a status and a body, for all calls. An unknown error gets a reference number that is also in the log. */
 export function createErrorHandler(words: ServerTexts) {
   let told = Number.NEGATIVE_INFINITY;
-  /** During an outage every call fails alike: that is worth one line a minute. */
+  /** During an outage every call fails for the same reason, so it is logged at most once a minute. */
   const tellOfOutage = (error: unknown, request: FastifyRequest) => {
     if (!(isDatabaseUnavailable(error) || isNoSpace(error)) || performance.now() - told < outageLogEvery) return;
     told = performance.now();
@@ -38,21 +38,23 @@ export function createErrorHandler(words: ServerTexts) {
       ...(carries.data ? { data: carries.data } : {}),
       ...(unknown ? { reference: request.id } : {}),
     };
-    // Fastify would close the line after some refusals; reading the rest keeps it whole for answer and next call.
+    // Fastify would close the connection after some refusals. Reading the rest of the body keeps it open for the answer and the
+    // next request.
     reply.removeHeader('connection');
     drainRequest(request.raw);
     return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
   };
 }
 
-/** VALID-15: a wrong field with the sentence of what is wrong, in the reader's language. */
+/** VALID-15: adds the message for a wrong field in the reader's language. */
 function explained(wrong: WrongField, language: TextLanguage, words: ServerTexts, { data }: RefusedWith): WrongField {
   return { ...wrong, message: wrong.message ?? words.ofField(language, wrong.code, data) };
 }
 
 /**
- * A refused upload may still be on its way; reading the rest lets the answer arrive instead of a broken line. The parser
- * that nobody reads from any more must let go of it first, or both wait for ever. More than any upload is not waited for.
+ * Reads and discards the rest of a refused upload, so the client gets the answer and not a connection reset. The multipart parser
+ * is unpiped first, because nobody reads from it any more and both would wait forever. A body larger than any upload closes the
+ * connection.
  */
 export function drainRequest(request: IncomingMessage): void {
   let left = largestUploads + 2 ** 20;
@@ -79,7 +81,7 @@ export function refusalOf(error: FastifyError | Refused | LowSpace): { refusal: 
   };
 }
 
-/** A body that ends too early or is no multipart at all is the sender's fault, whatever the parser throws. */
+/** A body that is truncated or not multipart is the client's error, whatever the parser throws. */
 function isBrokenBody(error: FastifyError): boolean {
   return /multipart|Unexpected end of (?:form|file)|Malformed part|boundary|aborted|premature/i.test(
     error.message ?? '',

@@ -1,9 +1,9 @@
 import type { Brand } from '../brands/brand.ts';
 
 /**
- * S17: sent with every answer. React Aria writes one style of its own (for presses); its hash is allowed, nothing else inline.
- * `blob:` frames and pictures are files the portal has fetched for its viewer; pictures of other machines stand in rich messages alone.
- * W35: text becomes HTML or a script's address by the portal's one policy only (portal/lib/trusted.ts).
+ * S17: sent with every answer. React Aria adds one inline style (for presses), which is allowed by its hash; no other inline
+ * style is. `blob:` frames and images are files that the viewer has loaded; images of other hosts occur only in rich messages.
+ * W35: only the portal's one Trusted Types policy creates HTML and script URLs (portal/lib/trusted.ts).
  */
 export function securityHeaders(
   secure: boolean,
@@ -31,7 +31,7 @@ export function securityHeaders(
     'x-frame-options': 'DENY',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'geolocation=(), microphone=(), payment=(), usb=()',
-    // Browsers heed these on https alone, and complain about the second elsewhere.
+    // Browsers apply these headers over https only, and log a warning for the second one otherwise.
     ...(secure
       ? {
           'strict-transport-security': 'max-age=31536000; includeSubDomains',

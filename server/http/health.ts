@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from '../platform/readiness.ts';
 
-/** Whether an address asks for our health, which watchmen ask for by whatever name they know us. */
+/** Whether a path is a health check; monitors call it at any host name. */
 export function isHealth(url: string): boolean {
   return url === '/healthz' || url === '/readyz';
 }
 
 /**
- * GET /healthz answers while the process lives, GET /readyz says whether it can serve, and otherwise what is missing. A warning
- * names what needs somebody although the server can serve; it leaves the status at 200.
+ * GET /healthz answers while the process runs. GET /readyz says whether the server can serve requests, and otherwise what is
+ * missing. A warning needs an operator's attention but keeps the status at 200.
  */
 export function registerHealth(app: FastifyInstance, ready: () => Promise<Readiness>): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));

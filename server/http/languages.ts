@@ -3,18 +3,18 @@ import { languageOf, type ReaderLanguage, readerLanguages } from '#contract/valu
 import { choiceMark } from '#contract/values/places.ts';
 import type { Brand } from '../brands/brand.ts';
 
-/** The cookie that keeps the language a reader has chosen in this browser (D-32). */
+/** The cookie that stores the language a reader chose in this browser (D-32). */
 const languageCookie = 'language';
 /** A year, in seconds. */
 const keptFor = 365 * 24 * 60 * 60;
 
-/** What the text of a page depends on, for whatever keeps answers on the way to the reader. */
+/** The request headers that the language of a page depends on, for Vary. */
 export const pageVaries = 'accept-encoding, accept-language, cookie';
 
 /**
- * D-32: the prefix that a page is written for. A prefix in the address wins; then the language that was chosen in this browser;
- * then the host's own; at a host that tells none the browser's. Null where that is what the host speaks without a prefix.
- * Calls of the API never go by this: they have the prefix of the page they come from.
+ * D-32: the language prefix that a page is rendered for. The prefix in the path wins, then the language chosen in this browser,
+ * then the host's own language; on a host without one, Accept-Language. Null if that is the host's default. API calls do not use
+ * this: they have the prefix of the page that makes them.
  */
 export function prefixOfPage(request: FastifyRequest): ReaderLanguage | null {
   if (request.pathPrefix) return request.pathPrefix;
@@ -25,12 +25,12 @@ export function prefixOfPage(request: FastifyRequest): ReaderLanguage | null {
   return wanted === languageOf(request.hostCulture) ? null : wanted;
 }
 
-/** The languages a brand offers, in the order they are shown in. */
+/** The languages a brand offers, in display order. */
 export function languagesOf({ languages }: Pick<Brand, 'languages'>): readonly ReaderLanguage[] {
   return readerLanguages.filter((one) => languages.includes(one));
 }
 
-/** The language that a browser likes best (Accept-Language) of those offered; null where it likes none of them. */
+/** The offered language with the highest weight in Accept-Language; null if it accepts none of them. */
 export function preferred(header: string, offered: readonly ReaderLanguage[]): ReaderLanguage | null {
   const liked = header
     .slice(0, 500)
@@ -57,7 +57,7 @@ export function isChoice({ method, pathPrefix, query }: FastifyRequest): boolean
   return method === 'GET' && pathPrefix !== null && Object.hasOwn((query ?? {}) as object, choiceMark);
 }
 
-/** I18N-7: remembers the language that was chosen, and leads to the same page without the mark of the choice. */
+/** I18N-7: stores the chosen language in a cookie and redirects to the same page without the query parameter. */
 export function rememberChoice(request: FastifyRequest, reply: FastifyReply, secure: boolean): FastifyReply {
   const { pathPrefix } = request;
   const [path = '/', query = ''] = request.url.split('?', 2);

@@ -1,14 +1,14 @@
 import type { Clock } from '../platform/clock.ts';
 
-/** At most so many keys are counted; of more, those whose window began first are forgotten. */
+/** Maximum number of counted keys. Beyond it, the keys with the oldest windows are dropped. */
 const mostKeys = 10_000;
 
-/** Counts tries per key in a window of time, in this process alone. For limits that must outlive a restart there is the rate table. */
+/** Counts attempts per key in a time window, in the memory of this process. Limits that must survive a restart use the rate table. */
 export class Limit {
   readonly #most: number;
   readonly #window: number;
   readonly #clock: Clock;
-  /** In the order in which their windows end, since all are of one length. */
+  /** In the order in which the windows end, because all windows have the same length. */
   readonly #counts = new Map<string, { count: number; ends: number }>();
   constructor(most: number, windowInMilliseconds: number, clock: Clock) {
     this.#most = most;
@@ -16,7 +16,7 @@ export class Limit {
     this.#clock = clock;
   }
 
-  /** Counts one try: null when it is within the limit, otherwise the seconds until the next is. */
+  /** Counts one attempt. Returns null within the limit, otherwise the seconds until the next attempt is allowed. */
   count(key: string): number | null {
     const now = this.#clock.now().getTime();
     const kept = this.#counts.get(key);
@@ -30,7 +30,10 @@ export class Limit {
     return kept.count <= this.#most ? null : Math.ceil((kept.ends - now) / 1_000);
   }
 
-  /** Forgets what has ended, and the oldest of what is too much; whoever fills the table resets nobody else's recent count. */
+  /**
+   * Drops expired windows, and the oldest ones beyond the maximum. A client that fills the table cannot reset another client's
+   * recent count.
+   */
   #forget(now: number): void {
     for (const [key, { ends }] of this.#counts) {
       if (ends > now && this.#counts.size <= mostKeys) return;

@@ -3,31 +3,34 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../access/refusals.ts';
 import type { FileAnswer } from './route.ts';
 
-/** A file that lies in memory until it has been sent. */
+/** A file in memory that is sent once. */
 export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {
   readonly content: Uint8Array;
 }
 
-/** How many such files one contact may be sent at a time, and how many all of them together: 20 of 10 MB are 200 MB. */
+/** Concurrent files per contact, and in total: 20 files of 10 MB are 200 MB. */
 const [mostOfOne, mostOfAll] = [2, 20];
-/** Whoever has not taken a file in ten minutes, in milliseconds, makes room for others. */
+/** A client that has not received the file within this time, in milliseconds, loses its slot. */
 const mayTake = 10 * 60_000;
-/** Handed on piece by piece, in bytes, so that the file goes when the reader has it and not when the socket has it. */
+/**
+ * Bytes per chunk of the stream. Chunks keep the stream open until the client has read the file, and not only until the socket
+ * has buffered it.
+ */
 const piece = 64 * 1024;
 
 /**
- * Files that are made for who asks and kept in memory until they are sent: attachments of mails and overviews. A contact has
- * a place for two, from before the work begins until the last byte has gone or the reader has.
+ * Sends files that are generated on request and kept in memory until they are sent: mail attachments and claim PDFs. Each contact
+ * has two slots; a slot is taken from before the work starts until the last byte is sent or the client disconnects.
  */
 export class MadeFiles {
   readonly #owners: string[] = [];
 
-  /** How many are being made or sent. */
+  /** The number of files being made or sent. */
   get count(): number {
     return this.#owners.length;
   }
 
-  /** Makes a file and sends it; 429 for a contact with two under way already, 503 when there are too many in all. */
+  /** Makes a file and sends it. Throws 429 if this contact has two in progress, and 503 if there are too many in total. */
   async send(contactId: string, make: () => Promise<MadeFile>): Promise<FileAnswer> {
     const own = this.#owners.filter((owner) => owner === contactId).length;
     if (own >= mostOfOne) throw refuse(generalRefusals.tooFast, { retryAfter: 5 });

@@ -6,13 +6,13 @@ import { refuse } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { SentFile } from './route.ts';
 
-/** What a multipart body held. The caller discards the files it does not keep. */
+/** The content of a multipart body. The caller discards the files that it does not store. */
 export interface MultipartBody {
   readonly fields: Readonly<Record<string, string>>;
   readonly files: readonly SentFile[];
 }
 
-/** What the parser takes: sizes in bytes. The parser itself does not look at the length of a field's name. */
+/** Limits of the parser, sizes in bytes. The parser itself does not check the length of a field name. */
 const limits = {
   fileSize: largestUpload + 1,
   files: mostFiles + 1,
@@ -20,13 +20,14 @@ const limits = {
   parts: 150,
   fieldNameSize: 100,
   headerPairs: 20,
-  /** Of one part: a name of 300 characters in UTF-8, and the other headers. */
+  /** Headers of one part: a file name of 300 characters in UTF-8 and the other headers. */
   headerSize: 4_096,
 };
 
 /**
- * Reads a multipart body as a stream: files go straight to the store's arriving place, one after another. `file` is the
- * name before the number (D-27), null where no file is taken. W19: at most twenty files and 50 MB together; a refused body leaves nothing behind.
+ * Reads a multipart body as a stream. Files are written one after another to the temporary folder of the store. `file` is the
+ * prefix of the numbered file fields (D-27), null if the call takes no files. W19: at most twenty files and 50 MB together. A
+ * refused body leaves no files behind.
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -39,7 +40,7 @@ export async function readMultipart(
   try {
     let total = 0;
     for await (const part of request.parts({ limits: { ...limits, fieldSize: longestField } })) {
-      // Without a name the parser says undefined, against its types.
+      // Without a name the parser returns undefined, contrary to its types.
       if (typeof part.fieldname !== 'string' || part.fieldname.length > limits.fieldNameSize) {
         if (part.type === 'file') part.file.resume();
         throw refuse(generalRefusals.invalid);
@@ -71,7 +72,7 @@ export async function readMultipart(
   }
 }
 
-/** Discards what arrived and was not kept; a kept file is no longer where it arrived, so this leaves it alone. */
+/** Deletes received files that were not stored. A stored file has been moved away, so this does not affect it. */
 export async function discardAll(store: FileStore, files: readonly SentFile[]): Promise<void> {
   await Promise.all(files.map(({ arrived }) => store.discard(arrived)));
 }

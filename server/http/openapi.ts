@@ -22,13 +22,13 @@ const refusalSchema = {
   },
 } as const;
 
-/** Whose calls a document describes, where they stand, and how one shows who one is. */
+/** The calls that a document describes, their base path, and how they authenticate. */
 interface About {
   readonly title: string;
   readonly description: string;
   readonly base: string;
   readonly securitySchemes: Readonly<Record<string, object>>;
-  /** What every call may be refused with, beside what all calls may. */
+  /** Refusals that every call of this document may have, in addition to the general ones. */
   readonly refuses: readonly Refusal[];
 }
 
@@ -44,7 +44,7 @@ const ofThePortal: About = {
   refuses: [],
 };
 
-/** The OpenAPI 3.1 document of the calls, made from the objects that server and portal use. */
+/** Generates the OpenAPI 3.1 document from the call objects that the server and the portal use. */
 export function openApiDocument(calls: Calls, about: About = ofThePortal) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [name, call] of Object.entries(calls)) {

@@ -8,13 +8,13 @@ import { refuse } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { type MultipartBody, readMultipart } from './multipart.ts';
 
-/** A header that is sent once; of several the first. */
+/** A header that occurs once; the first value if it occurs several times. */
 export function headerOf(request: FastifyRequest, name: string): string | undefined {
   const value = request.headers[name];
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** The body in its declared encoding, and no other (W5: a simple form post of another site never carries JSON). */
+/** Reads the body in the declared encoding only (W5: a simple form post from another site never carries JSON). */
 export async function readBody(
   request: FastifyRequest,
   takes: Takes,
@@ -44,7 +44,7 @@ function fieldsOf(body: unknown): Readonly<Record<string, string>> {
   return fields as Record<string, string>;
 }
 
-/** A piece of a file, streamed to where files arrive; one that is cut off leaves nothing. */
+/** Streams a chunk of a file to the temporary folder. A truncated chunk leaves no file behind. */
 async function readBytes(request: FastifyRequest, most: number, store: FileStore): Promise<MultipartBody> {
   const arrived = await store.receive(request.body as Readable, most);
   if (arrived.tooLarge) throw refuse(documentRefusals.tooLarge);
@@ -54,7 +54,7 @@ const bytesType = 'application/octet-stream';
 const jsonType = 'application/json';
 const formType = 'application/x-www-form-urlencoded';
 
-/** The input by its schema, or 422 with the fields that are wrong. */
+/** Parses the input by its schema, or throws 422 with the wrong fields. */
 export function parseInput(takes: Takes, { fields }: MultipartBody): unknown {
   if (!('schema' in takes)) return {};
   const parsed = v.safeParse(takes.schema, { ...fields });

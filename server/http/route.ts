@@ -7,50 +7,50 @@ import type { Session } from '../access/sessions.ts';
 import type { StaffSession } from '../access/staff-sessions.ts';
 import type { ArrivedFile } from '../platform/files/store.ts';
 
-/** A file of a multipart call: the number of its field, its name as sent, and where it has arrived. */
+/** A file of a multipart call: its field number, the name as sent, and the temporary file. */
 export interface SentFile {
   readonly number: number;
   readonly name: string;
   readonly arrived: ArrivedFile;
 }
 
-/** What a call hands to its use case: plain values, no request and no reply. */
+/** The input of a use case: plain values, without request and reply. */
 export interface CallRequest<Input> {
   readonly input: Input;
-  /** Who asks; a call whose asker is anyone looks at `maybeSession` instead. */
+  /** The session of a contact. A call with asker `anyone` reads `maybeSession` instead. */
   readonly session: Session;
   readonly maybeSession: Session | null;
-  /** A login of this browser that waits for its second step; it is no session. */
+  /** A login of this browser that still needs the second factor; it is not a session. */
   readonly pending: PendingLogin | null;
-  /** Who of staff asks; a call of staff whose asker is anyone looks at `maybeStaff` instead. */
+  /** The session of a staff member. A staff call with asker `anyone` reads `maybeStaff` instead. */
   readonly staff: StaffSession;
   readonly maybeStaff: StaffSession | null;
-  /** Keeps the answer of a call with `once` in the transaction of its effect. */
+  /** Stores the answer of a call with `once` in the transaction of its change. */
   readonly keep: SaveAnswer;
-  /** The culture the reader is answered in, and the language prefix of the path. */
+  /** The culture of the answer, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
-  /** The prefix of the path, also that of a culture (D-32). */
+  /** The prefix of the path, including a culture prefix (D-32). */
   readonly pathPrefix: ReaderLanguage | null;
   readonly address: string;
-  /** The device cookie of a browser that has logged in before, as it was sent. */
+  /** The device cookie of a browser that has logged in before, as sent. */
   readonly device: string | null;
   readonly userAgent: string | null;
-  /** Where a stream of events was left (Last-Event-ID), as the caller says. */
+  /** The Last-Event-ID header of an event stream, as sent. */
   readonly lastEventId: string | null;
   readonly files: readonly SentFile[];
   /** Path parameters by name. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Gives the caller the cookies of a new session, a contact's or that of staff as the call is, or takes them away. */
+  /** Sets or clears the cookies of a session, in the realm of the call. */
   readonly cookies: {
     begin(secret: string): void;
     end(): void;
-    /** Gives the browser a device cookie, which outlives the session. */
+    /** Sets the device cookie, which outlives the session. */
     keepDevice(value: string): void;
   };
 }
 
-/** What a call that answers a file hands back. */
+/** The answer of a call that returns a file. */
 export interface FileAnswer {
   readonly stream: Readable;
   readonly size: number;
@@ -58,7 +58,7 @@ export interface FileAnswer {
   readonly contentType: string;
 }
 
-/** A call with what answers it. */
+/** A call with its handler. */
 export interface Route {
   // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `answer` has checked each.
   readonly call: Call<any, any>;
@@ -66,7 +66,7 @@ export interface Route {
   answer(asked: CallRequest<any>): Promise<unknown>;
 }
 
-/** Binds a call to what answers it; the types of input and answer are the call's own. */
+/** Binds a call to its handler. The types of input and answer are those of the call. */
 export function route<Input, Answer>(
   call: Call<Input, Answer>,
   answer: (asked: CallRequest<Input>) => Promise<Answer>,
@@ -74,7 +74,7 @@ export function route<Input, Answer>(
   return { call, answer };
 }
 
-/** Binds a call that answers server-sent events; the stream is its use case's to end. */
+/** Binds a call that answers with server-sent events; the use case ends the stream. */
 export function eventsRoute<Input>(
   call: Call<Input, unknown>,
   answer: (asked: CallRequest<Input>) => Promise<Readable>,
@@ -82,7 +82,7 @@ export function eventsRoute<Input>(
   return { call, answer };
 }
 
-/** Binds a call that answers a file. */
+/** Binds a call that answers with a file. */
 export function fileRoute<Input>(
   call: Call<Input, unknown>,
   answer: (asked: CallRequest<Input>) => Promise<FileAnswer>,

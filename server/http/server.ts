@@ -29,29 +29,29 @@ import { bodyTime, endSlowBody } from './slow-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The language prefix of the path (D-14, D-32), taken off before routing. */
+    /** The language prefix of the path (D-14, D-32), removed before routing. */
     pathPrefix: ReaderLanguage | null;
     /** The culture of the host the request came to (I18N-1). */
     hostCulture: Culture;
-    /** What stands at that host (W25). */
+    /** The site of the request's host (W25). */
     site: Site;
   }
 }
 
-/** What the HTTP server stands on. */
+/** The dependencies of the HTTP server. */
 export interface HttpContext extends ApiContext, PageContext, SmallPageContext {
   readonly words: ServerTexts;
   readonly sites: Sites;
   readonly logLevel: string;
-  /** Where lines of the log go; standard output unless given. */
+  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void } | undefined;
   readonly trustProxy: boolean;
-  /** How long a body that is read whole may take, in milliseconds. */
+  /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number | undefined;
   readonly ready: () => Promise<Readiness>;
 }
 
-/** The HTTP server with every call and page; it does not listen yet. */
+/** Creates the HTTP server with all calls and pages; it does not listen yet. */
 export async function buildServer(routes: RoutesByBrand, context: HttpContext): Promise<FastifyInstance> {
   const { sites } = context;
   const headersOf = new Map(sites.brands.map((brand) => [brand, securityHeaders(context.secure, brand)]));
@@ -62,7 +62,7 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
     frameworkErrors: createFrameworkErrorHandler(headers, answer),
     logger: logOptions(context.logLevel, context.logTo),
     logController: new LogController({ disableRequestLogging: true }),
-    // One proxy is trusted: the address it adds is the last; those before it were written by the caller.
+    // Trusts one proxy: the last address is the one it adds; the client may have forged those before it.
     trustProxy: context.trustProxy ? (_: string, hop: number) => hop === 0 : false,
     // For a whole request; its headers have half a minute, and a body that is no upload a minute (endSlowBody). The portal's pieces need seconds, but whoever sends a file of 10 MB
     // whole (uploadfiles, sendreceipts) has this long too, and so needs 140 kbit/s: a phone on a poor line has little more.
@@ -103,7 +103,7 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
-  // Bare bytes go on as the stream they are; the call that takes them says how many.
+  // Raw bytes are passed on as a stream; the call that takes them sets the limit.
   app.addContentTypeParser('application/octet-stream', (_, payload, done) => done(null, payload));
 
   registerHealth(app, context.ready);
@@ -121,7 +121,7 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
   }
 }
 
-/** W25: a host that nothing stands at; whoever asks for a page reads it in words. */
+/** W25: answers a host without a site. A request for a page gets a readable page. */
 function answerUnknownHost(request: FastifyRequest, reply: FastifyReply, words: ServerTexts): FastifyReply {
   const { unknownHost } = generalRefusals;
   if (request.url.startsWith('/api-v2/')) throw refuse(unknownHost);

@@ -1,19 +1,21 @@
-/** How many requests of one session are worked on at once, and how many more may wait. */
+/** How many requests of one session run concurrently, and how many more may wait. */
 export interface SessionQueueLimits {
   readonly running: number;
   readonly waiting: number;
 }
 
-/** A page asks for a handful of things at once; whoever sends hundreds waits behind their own requests, not in front of others'. */
+/**
+ * A page makes a handful of concurrent requests. A client that sends hundreds waits for its own requests and does not delay
+ * others.
+ */
 const sessionQueueLimits: SessionQueueLimits = { running: 6, waiting: 500 };
 
-/** So many turns of the event loop a waiting request lets new ones come in first, at most. */
+/** Maximum number of event loop turns that a waiting request yields to newly arrived ones. */
 const mostTurns = 50;
 
 /**
- * Bounds how many requests of one session are worked on at once (H4, M11): the others wait for their turn, which comes after the
- * event loop has taken in what everybody else sent. Connections are accepted one in a turn of the loop, so a turn must be short
- * while many arrive.
+ * Limits the concurrent requests of one session (H4, M11). Further requests wait; a waiting one starts only after the event loop
+ * has accepted what other clients sent. Node accepts one connection per turn, so a turn must be short while many arrive.
  */
 export class SessionQueue {
   readonly #limits: SessionQueueLimits;
@@ -25,7 +27,10 @@ export class SessionQueue {
     this.#limits = limits;
   }
 
-  /** Waits for this session's turn; answers what gives the place back, or null when too many of its requests wait already. */
+  /**
+   * Waits for a slot of this session. Returns a function that releases it, or null if too many requests of the session wait
+   * already.
+   */
   async enter(session: string): Promise<(() => void) | null> {
     this.#arrived += 1;
     if (!(await this.#placeFor(session))) return null;
@@ -45,12 +50,12 @@ export class SessionQueue {
     const queue = this.#waiting.get(session) ?? [];
     if (queue.length >= this.#limits.waiting) return false;
     this.#waiting.set(session, queue);
-    // Whoever leaves hands its place over, so that the count stays.
+    // A finished request hands its slot to a waiting one, so the count of running requests does not change.
     await new Promise<void>((resolve) => queue.push(resolve));
     return true;
   }
 
-  /** In a later turn of the loop: what SQLite answers within one turn would otherwise be no queue at all. */
+  /** Runs in a later turn of the event loop. Without that, queries that SQLite answers within one turn would bypass the queue. */
   #leave(session: string, turns = mostTurns): void {
     const arrived = this.#arrived;
     setImmediate(() => {

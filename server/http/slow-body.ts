@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long a body that is read whole may take, in milliseconds: it has at most 64 kB. */
+/** Time limit in milliseconds for a body that is read into memory; it has at most 64 kB. */
 export const bodyTime = 60_000;
 
-/** Bodies that are streams: a poor line needs minutes for them, and has what the server gives a whole request. */
+/** Streamed bodies: a slow connection needs minutes for them, so they have the time limit of the whole request. */
 const streamed = ['multipart/form-data', 'application/octet-stream', 'application/x-ndjson'];
 
-/** Ends a request whose body does not come, with 408 and the end of its connection (M9). For an `onRequest` hook. */
+/** Ends a request whose body arrives too slowly, with 408 and a closed connection (M9). For an `onRequest` hook. */
 export function endSlowBody(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   const { headers, raw } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;

@@ -24,29 +24,29 @@ import type { PasskeySite } from '../platform/passkey-site.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { html } from './small-page-html.ts';
 
-/** The pages of a brand: the portal's and that of staff, null where they have not been built (tests of the calls alone). */
+/** The pages of a brand: the portal's and the staff page. They are null if they have not been built (in tests of the calls alone). */
 export interface BrandPages {
   readonly brand: Brand;
   readonly page: Page | null;
   readonly staffPage: Page | null;
 }
 
-/** What the pages stand on. */
+/** The dependencies of the pages. */
 export interface PageContext {
   readonly pages: readonly BrandPages[];
   readonly antiForgery: AntiForgery;
   readonly secure: boolean;
 }
 
-/** A page that has been built: its file, and in a language its title and the texts that stand in it. */
+/** A built page: its file, and the title and texts that are embedded in it for each language. */
 interface PageSource {
   readonly file: string;
   readonly show: (texts: Texts) => { readonly title: string; readonly texts: Readonly<Record<string, object>> };
 }
 
 /**
- * The portal. The texts of its first screen stand in the page, and with `frame` those that I18N-6 gives a default for while
- * the others are loading, or could not be loaded.
+ * The portal page. It embeds the texts of the first screen, and with `frame` the texts that I18N-6 requires as defaults until the
+ * others are loaded, or if loading fails.
  */
 export const portalPage: PageSource = {
   file: 'index.html',
@@ -74,24 +74,24 @@ export const staffPage: PageSource = {
   }),
 };
 
-/** Who can log in to a demo: the login offers them. Their password is public. */
+/** Accounts that the login page of a demo offers. Their password is public. */
 export interface DemoLogin {
   readonly password: string;
-  /** `who` names the text that says what this person shows. */
+  /** `who` is the key of the text that describes this demo account. */
   readonly people: readonly { readonly email: string; readonly who: string }[];
 }
 
-/** For whom a page speaks, and where passkeys can be used. */
+/** What a page is rendered for: the brand, and the site for passkeys. */
 interface PageFor {
   readonly brand: Brand;
   readonly passkeySite: PasskeySite | null;
-  /** Where staff can log in beside their password; their page alone says so. */
+  /** The OpenID Connect login that the staff page offers beside the password. */
   readonly staffIssuer?: Pick<StaffIssuer, 'issuer' | 'only'> | null;
-  /** The people of the demo; null where the database has none. */
+  /** The accounts of the demo; null if the database has no demo. */
   readonly demo?: DemoLogin | null;
 }
 
-/** A page of the portal: an answer for each culture of a host and each prefix, made when it is first asked for. */
+/** A page of the portal. The HTML for each culture of a host and each prefix is rendered on first use. */
 export class Page {
   readonly #answers = new Map<string, { plain: string; small: Buffer }>();
   readonly #source: string;
@@ -106,7 +106,7 @@ export class Page {
     this.#for = pageFor;
   }
 
-  /** Reads a page from the folder of the built portal; null where there is none. */
+  /** Reads a page from the folder of the built portal; null if there is none. */
   static async read(folder: string | null, of: PageSource, pageFor: PageFor): Promise<Page | null> {
     if (folder === null || !existsSync(join(folder, of.file))) return null;
     return new Page(folder, await readFile(join(folder, of.file), 'utf8'), of, pageFor);
@@ -151,7 +151,7 @@ export class Page {
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
   }
 
-  /** Answers the page in the reader's language. */
+  /** Sends the page in the reader's language. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const answer = this.#answer(request.hostCulture, prefixOfPage(request));
     reply
@@ -164,7 +164,10 @@ export class Page {
   }
 }
 
-/** NAV-7: the portal page at the site paths of the host's brand, behind an optional language prefix; '/' leads to the portal. */
+/**
+ * NAV-7: serves the portal page at the site paths of the host's brand, with an optional language prefix; '/' redirects to the
+ * portal.
+ */
 export async function registerPages(app: FastifyInstance, context: PageContext): Promise<void> {
   const folder = context.pages.find(({ page }) => page)?.page?.folder;
   if (folder === undefined) return;
@@ -202,13 +205,14 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
   app.get('/', async (request, reply) => {
     const { links } = request.site.brand;
     const prefix = request.pathPrefix ? `/${request.pathPrefix}` : '';
-    // A site of the operator's own knows the prefixes of the specification; a culture it has at an address of its own.
+    // The operator's site knows the language prefixes of the specification only. It serves a culture at its own host, so a
+    // culture prefix is dropped.
     const ofSite = withoutCulture(request.pathPrefix) ? prefix : '/';
     return reply.redirect(links.site ? `${links.site}${ofSite}` : `${prefix}/login`);
   });
 }
 
-/** Answers the page of the host's brand at a path; who has no anti-forgery token yet gets one with it. */
+/** Sends the page of the host's brand at a path, and an anti-forgery token to a client that has none. */
 function serve(
   app: FastifyInstance,
   path: string,

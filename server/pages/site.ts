@@ -7,7 +7,7 @@ import { termsInForce } from '../brands/terms.ts';
 import { type Reader, type SitePage, type SmallPage, withWay } from './small-page.ts';
 import { type Html, html, markupHtml } from './small-page-html.ts';
 
-/** D-21: the pages of the site that the brand leaves to us, which are those whose link is a path. */
+/** D-21: the site pages of the brand that this server renders: those whose link is a path. */
 export function sitePages(brand: Brand): readonly SitePage[] {
   const { links } = brand;
   const newClaim = (reader: Reader) => submission(reader, brand, 'new_claim');
@@ -25,7 +25,7 @@ export function sitePages(brand: Brand): readonly SitePage[] {
   return [...ours].map(([path, show]) => ({ path, show }));
 }
 
-/** Reads a document in every language at once, so that a missing or broken one is known before anybody asks. */
+/** Reads a document in all languages at once, so a missing or broken one is detected at the start. */
 function documents(read: (language: TextLanguage) => SmallPage): SitePage['show'] {
   const all = new Map((Object.keys(texts) as TextLanguage[]).map((language) => [language, read(language)]));
   return ({ language }) => all.get(language) as SmallPage;
@@ -43,7 +43,7 @@ function shownDocument({ title, language, parts }: BrandDocument): SmallPage {
   return { title, language, body: html`${body}` };
 }
 
-/** TERMS-4: the terms with the version that is accepted. */
+/** TERMS-4: shows the terms with their version. */
 function withVersion(document: BrandDocument, language: TextLanguage, { termsVersion }: Brand): SmallPage {
   return { ...shownDocument(document), line: texts[language].site.terms_version.replace('{{version}}', termsVersion) };
 }
@@ -56,7 +56,7 @@ function words(reader: Reader, brand: Brand, section: Section, more: Html | stri
   return { title, body: withWay(reader, html`<p>${first ?? ''}</p>\n${more}<p>${second ?? ''}</p>`) };
 }
 
-/** LIST-4, DOC-9: new claims are submitted elsewhere; `Action=RelatedClaim&Value={claimId}` names the claim it goes with. */
+/** LIST-4, DOC-9: new claims are submitted on another site; `Action=RelatedClaim&Value={claimId}` names the related claim. */
 function submission(reader: Reader, brand: Brand, section: 'new_claim' | 'extra_costs'): SmallPage {
   const claim = reader.query.Action === 'RelatedClaim' ? v.safeParse(publicId, reader.query.Value) : undefined;
   if (!claim?.success) return words(reader, brand, section);

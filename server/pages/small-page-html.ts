@@ -1,6 +1,6 @@
 import { type MarkupBlock, type MarkupInline, markupText } from '#contract/documents/markup.ts';
 
-/** HTML that may be sent as it is; `html` alone makes it. */
+/** HTML that is safe to send; only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** A piece of a page; what is put into it is text, unless `html` made it too. */
+/** Builds HTML. Inserted values are escaped unless `html` created them. */
 export function html(pieces: TemplateStringsArray, ...values: readonly (string | Html | readonly Html[])[]): Html {
   return new Html(pieces.reduce((page, piece, index) => page + written(values[index - 1] ?? '') + piece));
 }
@@ -21,7 +21,7 @@ function written(value: string | Html | readonly Html[]): string {
   return value.map((one) => one.text).join('');
 }
 
-/** Paragraphs and lists of the markup of messages (UI-1); of the rich set only the words show. */
+/** Renders paragraphs and lines of message markup (UI-1); rich elements are reduced to their text. */
 export function markupHtml(blocks: readonly MarkupBlock[]): Html[] {
   return blocks.map((block) => {
     if (block.type === 'paragraph') return html`<p>${inlines(block.children)}</p>`;
@@ -31,7 +31,7 @@ export function markupHtml(blocks: readonly MarkupBlock[]): Html[] {
   });
 }
 
-/** An item of one paragraph is that paragraph itself. */
+/** A list item with one paragraph is rendered without the paragraph element. */
 function inlinesOrBlocks(blocks: readonly MarkupBlock[]): Html[] {
   const [only] = blocks;
   return blocks.length === 1 && only?.type === 'paragraph' ? inlines(only.children) : markupHtml(blocks);

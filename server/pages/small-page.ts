@@ -7,42 +7,42 @@ import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { type Html, html } from './small-page-html.ts';
 
-/** Who reads a small page, and what they ask. */
+/** The reader of a small page and the request. */
 export interface Reader {
   readonly culture: Culture;
   readonly prefix: ReaderLanguage | null;
   readonly language: TextLanguage;
   readonly brand: Brand;
   readonly query: Readonly<Record<string, unknown>>;
-  /** Where they are, without the language prefix, with what stands behind `?`. */
+  /** The path without the language prefix, with the query string. */
   readonly path: string;
 }
 
-/** What stands on a small page. */
+/** The content of a small page. */
 export interface SmallPage {
   readonly title: string;
   /** The line below the title. */
   readonly line?: string;
-  /** The language of `body`, where it is another than the reader's. */
+  /** The language of `body`, if it differs from the reader's. */
   readonly language?: string;
   readonly body: Html;
 }
 
-/** A page of the site that we answer ourselves (D-21), by its path without the language prefix. */
+/** A site page that this server renders (D-21), by its path without the language prefix. */
 export interface SitePage {
   readonly path: string;
   show(reader: Reader): SmallPage;
 }
 
-/** What small pages stand on. */
+/** The dependencies of small pages. */
 export interface SmallPageContext {
-  /** The pages of each brand, by its folder. */
+  /** The pages of each brand, by the brand's folder name. */
   readonly sitePages: ReadonlyMap<string, readonly SitePage[]>;
-  /** Addresses of stylesheets, in their order. */
+  /** URLs of stylesheets, in order. */
   readonly styles: readonly string[];
 }
 
-/** Answers the pages of the site that are ours: in the reader's language, without script. */
+/** Serves the site pages of this server in the reader's language, without script. */
 export function registerSmallPages(app: FastifyInstance, context: SmallPageContext): void {
   for (const path of new Set([...context.sitePages.values()].flat().map((page) => page.path))) {
     app.get(path, async (request, reply) => {
@@ -54,7 +54,7 @@ export function registerSmallPages(app: FastifyInstance, context: SmallPageConte
   }
 }
 
-/** Answers a small page of a feature's own, in the reader's language. */
+/** Sends a small page of a feature in the reader's language. */
 export function sendSmallPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -65,14 +65,14 @@ export function sendSmallPage(
   return send(reply, context, reader, show(reader));
 }
 
-/** A path that is no page: says so in the reader's language, with 404 and a way to the portal. */
+/** Answers an unknown path with 404 in the reader's language and a link to the portal. */
 export function sendNotFound(request: FastifyRequest, reply: FastifyReply, context: SmallPageContext): FastifyReply {
   const reader = readerOf(request);
   const { title, text } = texts[reader.language].site.not_found;
   return send(reply.code(404), context, reader, { title, body: withWay(reader, html`<p>${text}</p>`) });
 }
 
-/** Words, and below them a button to the portal: for pages on which there is nothing else to do. */
+/** Text and a button to the portal, for pages with no other action. */
 export function withWay(reader: Reader, body: Html): Html {
   return html`${body}
 <p><a class="site-button" href="${portalOf(reader)}">${texts[reader.language].site.to_portal}</a></p>`;
@@ -91,12 +91,12 @@ function readerOf(request: FastifyRequest): Reader {
   };
 }
 
-/** What was asked for as a path of this host alone: '//elsewhere' would lead away from it. */
+/** The requested URL as a path of this host: '//elsewhere' would lead to another host. */
 function pathOf(url: string): string {
   return url.startsWith('/') ? url.replace(/^[/\\]+/, '/') : '/';
 }
 
-/** The login of the portal leads whoever is logged in straight to their claims (NAV-9). */
+/** The portal's login page redirects a logged-in contact to their claims (NAV-9). */
 function portalOf({ prefix }: Reader): string {
   return `${prefix ? `/${prefix}` : ''}/login`;
 }
@@ -152,7 +152,7 @@ ${languages(reader, portal.frame.language)}
 `;
 }
 
-/** I18N-7: the languages to choose from, each by its own name; they lead to the same page. */
+/** I18N-7: the language switch, each language by its own name; each link leads to the same page. */
 function languages({ brand, language: current, path }: Reader, label: string): Html {
   const offered = languagesOf(brand);
   if (offered.length < 2) return html``;
@@ -164,5 +164,5 @@ function languages({ brand, language: current, path }: Reader, label: string): H
   return html`<nav class="site-wrap" aria-label="${label}"><ul class="site-languages">${names}</ul></nav>`;
 }
 
-/** The mark of the default brand, as in the portal's head; its colours come from the stylesheet. */
+/** The logo of the default brand, as in the portal's header; its colours come from the stylesheet. */
 const mark = html`<svg class="site-mark" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8"/><g><path d="M0 17h32v7a8 8 0 0 1-8 8H8a8 8 0 0 1-8-8Z" opacity=".18"/><path class="site-wing" d="M5 17h6.5l4.5 5.5 4.5-5.5H27"/><circle cx="16" cy="11" r="2.4"/></g></svg>`;

@@ -9,8 +9,9 @@ import { type SmallPageContext, sendSmallPage, withWay } from './small-page.ts';
 import { html } from './small-page-html.ts';
 
 /**
- * NOTICE-5, RFC 8058: the address in every notice. Opening it asks, for mail programs open addresses by themselves; what is
- * posted there stops the mails, by the reader or at once by their mail program. An unknown contact's is answered alike.
+ * NOTICE-5, RFC 8058: the unsubscribe URL in every notice. GET shows a confirmation page, because mail programs open links by
+ * themselves. POST stops the mails; the reader or their mail program (one-click) sends it. An unknown contact gets the same
+ * answer.
  */
 export function registerStopPages(
   app: FastifyInstance,
@@ -39,7 +40,7 @@ export function registerStopPages(
   });
 }
 
-/** A contact who is gone has nothing to stop. */
+/** A deleted contact gets no mails. */
 async function stopFor(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
   const there = await context.db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
   if (there) await stopAll(context, contactId);

@@ -1,4 +1,4 @@
-/** The time, injected: everything that asks for it can be tested on any day. */
+/** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
 }
@@ -6,17 +6,17 @@ export interface Clock {
 export const systemClock: Clock = { now: () => new Date() };
 
 /**
- * What was written down further in the future than this, in milliseconds, was written before the clock was set back (L15).
- * Clocks of several processes differ by less.
+ * A timestamp further in the future than this, in milliseconds, was written before the clock was set back (L15). The clocks of
+ * several processes differ by less.
  */
 export const mostAhead = 5 * 60_000;
 
-/** The instant as the database and the wire write it: UTC with milliseconds. */
+/** The current time as the database and the API write it: UTC with milliseconds. */
 export function instantOf(clock: Clock): string {
   return clock.now().toISOString();
 }
 
-/** The instant so many milliseconds from now. */
+/** The current time plus this many milliseconds, in the same format. */
 export function instantIn(clock: Clock, milliseconds: number): string {
   return new Date(clock.now().getTime() + milliseconds).toISOString();
 }

@@ -1,8 +1,8 @@
 import { errorForLog } from './error-log.ts';
 
 /**
- * What ends the process unexpectedly is written without the values it happened with: Node itself would print every
- * property of the error, and PostgreSQL puts the row there (P3). The process ends with 1, as it does by itself.
+ * Logs an uncaught error without the values of its properties, and exits with 1 as Node does. Node itself prints every property
+ * of the error, and PostgreSQL puts the row there (P3).
  */
 export function endOnCrash(): void {
   const end = (error: unknown) => {

@@ -1,12 +1,12 @@
 import { withoutPersonal } from '#contract/log/personal.ts';
 
-/** What a log may hold of an error: where it happened and of which kind, never the values it happened with (P3). */
+/** What a log may contain of an error: its kind and where it happened, never data (P3). */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
   readonly stack: string;
   readonly code?: string | number;
-  /** Names in the database's schema that PostgreSQL gives. */
+  /** Properties in which PostgreSQL names parts of the schema. */
   readonly schema?: string;
   readonly table?: string;
   readonly column?: string;
@@ -15,20 +15,20 @@ export interface LoggedError {
   readonly errors?: readonly LoggedError[];
 }
 
-/** A chain of causes may be a ring. */
+/** Limits the depth, because a chain of causes may be circular. */
 const deepest = 4;
-/** An AggregateError may hold one error for each of many rows. */
+/** An AggregateError may contain one error for each of many rows. */
 const mostErrors = 5;
 const longestMessage = 500;
 const longestStack = 8_000;
 const mostFrames = 30;
 
-/** PostgreSQL's classes of errors whose message names parts of the schema and no value: others quote what was given. */
+/** PostgreSQL error classes whose messages name parts of the schema but no values. Other messages quote values. */
 const classesWithoutValues = ['08', '23', '25', '40', '42', '53', '55', '57', '58'];
-/** JavaScript and Valibot write the value they refuse into the message of these. */
+/** JavaScript and Valibot quote the rejected value in the message of these errors. */
 const typesWithValues = ['SyntaxError', 'RangeError', 'ValiError'];
 
-/** An error as logs hold it: kind, code, a message without values, stack, names of table and constraint (P3). */
+/** An error for the log: kind, code, a message without values, stack, names of table and constraint (P3). */
 export function errorForLog(error: unknown, depth = 0): LoggedError {
   const type = typeOf(error);
   const message = messageForLog(error);
@@ -47,13 +47,13 @@ export function errorForLog(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** What an operator reads at a terminal or at the start: sentences of our own as they are, nothing that may quote a row. */
+/** An error message for an operator at a terminal or at startup: our own messages unchanged, nothing that may quote a row. */
 export function messageForOperator(error: unknown): string {
   const own = error instanceof Error && !isSqlState(error) && !typesWithValues.includes(error.name);
   return own ? error.message : messageForLog(error);
 }
 
-/** The message of an error without the values it holds; for logs, and for columns that are shown to operators. */
+/** The message of an error without values, for logs and for columns that operators can see. */
 export function messageForLog(error: unknown): string {
   if (!(error instanceof Error)) return 'something that is no Error was thrown';
   const { code } = error as { code?: unknown };
@@ -63,19 +63,19 @@ export function messageForLog(error: unknown): string {
   }
   if (typesWithValues.includes(error.name)) return '(message left out)';
   const [text = ''] = error.message.slice(0, longestMessage * 2).split('\n', 1);
-  // What the operating system says names a path or an address of this installation.
+  // A system error names a path or an address of this installation.
   if (isSystemError(error)) return withoutPersonal(text, longestMessage);
-  // A TypeError of JavaScript itself quotes names of the source; one of Node with a code quotes what it was given.
+  // A TypeError of JavaScript quotes names of the source; one of Node with a code quotes the rejected value.
   const named = error.name === 'TypeError' && code === undefined ? text : withoutQuoted(text);
   return withoutPersonal(named, longestMessage);
 }
 
-/** Libraries quote what they were given, some up to its end. */
+/** Replaces quoted text, because libraries quote their input, some of it up to the end of the message. */
 function withoutQuoted(text: string): string {
   return text.replace(/"[^"]*(?:"|$)|'[^']*(?:'|$)|`[^`]*(?:`|$)|[“‘][^”’]*(?:[”’]|$)/g, '(value)');
 }
 
-/** PostgreSQL's errors carry a five-character code and a severity. */
+/** PostgreSQL errors have a five-character code and a severity. */
 function isSqlState(error: Error): boolean {
   const { code, severity } = error as { code?: unknown; severity?: unknown };
   return typeof severity === 'string' && typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code);
@@ -102,7 +102,7 @@ function typeOf(error: unknown): string {
   return /^\w{1,60}$/.test(error.name) ? error.name : 'Error';
 }
 
-/** The lines of the stack that name a place in the source; a message of several lines is none of them. */
+/** The stack lines that name a source position. Other lines of a multi-line message are dropped. */
 function framesOf({ stack = '', message }: Error): string[] {
   const at = stack.indexOf(message);
   const frames = at < 0 ? stack : stack.slice(at + message.length);

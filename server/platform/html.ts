@@ -18,7 +18,7 @@ const options: sanitizeHtml.IOptions = {
   allowedTags: [...statusHtmlElements],
   allowedAttributes: {
     ...Object.fromEntries(Object.entries(statusHtmlAttributes).map(([name, attributes]) => [name, [...attributes]])),
-    // Only `link` writes these two; what the source said in them is gone by then.
+    // Only `link` sets these two attributes; it drops those of the source.
     a: [...(statusHtmlAttributes.a ?? []), 'target', 'rel'],
   },
   allowedSchemes: ['http', 'https', 'mailto'],
@@ -28,12 +28,12 @@ const options: sanitizeHtml.IOptions = {
   transformTags: { ...Object.fromEntries(statusHtmlShownAs), a: link },
 };
 
-/** STATUS-1, W35: HTML from the desk with nothing but the elements and attributes of the allow-list; the words stay. */
+/** STATUS-1, W35: HTML from the desk with only the elements and attributes of the allow-list. Text in other elements is kept. */
 export function cleanStatusHtml(html: string): string {
   return sanitizeHtml(html, options);
 }
 
-/** The words of HTML alone, a line for each block, without empty lines: for mail, print and search. */
+/** The text of HTML, one line for each block, without empty lines: for mails, PDFs and search. */
 export function plainTextOfHtml(html: string): string {
   return cleanStatusHtml(html)
     .replaceAll(/\s+/g, ' ')

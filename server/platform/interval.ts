@@ -2,7 +2,7 @@ import type { JobLog } from './jobs.ts';
 import { OutageLog } from './outage-log.ts';
 import { stopPatience, waitAtMost } from './patience.ts';
 
-/** Does something again and again, the first time ten seconds after the start unless told otherwise; a round that fails is told of and the next one comes. */
+/** Runs a task repeatedly, first after ten seconds by default. A failed run is logged and the next one still happens. */
 export class Interval {
   readonly #work: () => Promise<unknown>;
   readonly #every: number;
@@ -25,7 +25,7 @@ export class Interval {
     this.#timer.unref();
   }
 
-  /** No further round; the one under way is waited for, but not forever. */
+  /** Stops the repetition and waits for the current run, up to a time limit. */
   async stop(patience = stopPatience): Promise<void> {
     this.#stopped = true;
     clearTimeout(this.#timer);

@@ -7,28 +7,31 @@ import { OutageLog } from './outage-log.ts';
 import { stopPatience, waitAtMost } from './patience.ts';
 import type { Random } from './random.ts';
 
-/** A job in hand. Its id stays the same at every attempt, so that what it does can be done once (a mail's Message-ID). */
+/** A job being run. Its id is the same at every attempt, so its effect can be made idempotent (a mail's Message-ID). */
 export interface TakenJob {
   readonly id: string;
   readonly attempt: number;
   readonly payload: Readonly<Record<string, string>>;
 }
 
-/** Does the work of one kind of job; a throw means that it is tried again later. */
+/** Runs one kind of job. If it throws, the job is retried later. */
 export type Work = (job: TakenJob) => Promise<void>;
 
-/** Thrown by work that no later attempt can do. */
+/** Thrown by a job that no retry can complete. */
 export class PermanentFailure extends Error {}
 
-/** Where given up jobs are told of. */
+/** The log for failed jobs. */
 export type JobLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
 const minute = 60_000;
-/** How long after each failed attempt the next comes; after the last the job is given up. */
+/** Delays between attempts. After the last failed attempt the job is given up. */
 const backOff = [10_000, minute, 5 * minute, 15 * minute, 60 * minute, 4 * 60 * minute, 12 * 60 * minute];
-/** A job is one process's own for this long; the work must be over by then. */
+/**
+ * The lease of a job, in milliseconds: only the process that took the job may run it within that time, so the work must end
+ * sooner.
+ */
 const lease = 2 * minute;
-/** Jobs of other processes, and those to be tried again, are looked for this often. */
+/** Polling interval for jobs of other processes and for retries. */
 const lookEvery = 5_000;
 
 interface Ground {
@@ -38,7 +41,7 @@ interface Ground {
   readonly log: () => JobLog;
 }
 
-/** Adds a job in the transaction of the change; also from a process that does no jobs. A server finds it within seconds. */
+/** Adds a job in the transaction of a change, also from a process that runs no jobs. A server finds it within seconds. */
 export async function addJob(
   db: Db,
   { clock, chance }: Pick<Ground, 'clock' | 'chance'>,
@@ -61,8 +64,8 @@ export async function addJob(
 }
 
 /**
- * The outbox: work written in the transaction of the change that asks for it, done afterwards at least once, by whichever
- * process takes it. What is done keeps no payload; what is given up keeps its failure.
+ * A transactional outbox: a job is written in the transaction of the change that requires it, and some process runs it afterwards
+ * at least once. A completed job is stored without its payload; a failed one keeps its error.
  */
 export class Jobs {
   readonly #context: Ground;
@@ -79,29 +82,29 @@ export class Jobs {
     this.#outage = new OutageLog(context.log);
   }
 
-  /** Who does which kind of job; others are left for processes that know them. */
+  /** Registers the handlers by kind of job. Other kinds are left to other processes. */
   register(works: Readonly<Record<string, Work>>): void {
     this.#works = works;
   }
 
-  /** Adds a job in the transaction of the change; `wake` once that is over. */
+  /** Adds a job in the transaction of a change. Call `wake` after the commit. */
   add(db: Db, kind: string, payload: Readonly<Record<string, string>>): Promise<void> {
     return addJob(db, this.#context, kind, payload);
   }
 
-  /** There may be something to do: look at once. */
+  /** Polls at once, because there may be a new job. */
   wake(): void {
     this.#wake.resolve();
     this.#wake = Promise.withResolvers();
   }
 
-  /** Begins to work, so many jobs at a time. */
+  /** Starts to run jobs, with the given concurrency. */
   start(hands = 2): void {
     this.#stopped = new AbortController();
     this.#hands = Array.from({ length: hands }, () => this.#work());
   }
 
-  /** Takes nothing more and waits for what is in hand, but not forever: a job that is cut off is taken again later. */
+  /** Takes no more jobs and waits for the running ones, up to a time limit. A job that is cut off runs again later. */
   async stop(patience = stopPatience): Promise<void> {
     this.#stopped.abort();
     this.wake();
@@ -109,7 +112,7 @@ export class Jobs {
     this.#hands = [];
   }
 
-  /** Does what is due now, one after the other; answers how many attempts that took. */
+  /** Runs all due jobs one after another. Returns the number of attempts. */
   async runDue(): Promise<number> {
     let attempts = 0;
     while (await this.#attempt()) attempts += 1;
@@ -138,12 +141,12 @@ export class Jobs {
     }
   }
 
-  /** Takes one job and does it; false when none is due. */
+  /** Takes one due job and runs it. Returns false if there is none. */
   async #attempt(): Promise<boolean> {
     const taken = await this.#take();
     if (!taken) return false;
     const { id, kind, payload, attempts } = taken;
-    // One that was taken too often without an end has ended whoever took it.
+    // A job that was taken too often without completing has crashed its processes.
     if (attempts > backOff.length + 1) {
       await this.#end(taken, 'it was never finished');
       return true;
@@ -184,7 +187,10 @@ export class Jobs {
       .executeTakeFirst();
   }
 
-  /** Over, done or given up. Only who still holds the job writes: another may have taken it after the lease. */
+  /**
+   * Marks a job as done or failed. Only the process that holds the lease writes: after it expired, another process may have taken
+   * the job.
+   */
   async #end(taken: { id: string; kind: string; attempts: number }, failure: string | null): Promise<void> {
     const { db, clock, log } = this.#context;
     if (failure !== null) log().error({ job: taken.id, kind: taken.kind, failure }, 'a job was given up');

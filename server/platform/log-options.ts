@@ -1,7 +1,7 @@
 import type { FastifyServerOptions } from 'fastify';
 import { errorForLog, messageForLog } from './error-log.ts';
 
-/** How this server writes its log: ids only, no bodies, no cookies, no addresses with secrets in them, no values of errors (P3). */
+/** Log options of this server: ids only, no bodies, cookies, URLs with secrets or values of errors (P3). */
 export function logOptions(level: string, stream?: { write(line: string): void }) {
   return {
     level,
@@ -11,7 +11,7 @@ export function logOptions(level: string, stream?: { write(line: string): void }
       err: (error: unknown) => ({ ...errorForLog(error) }),
     },
     hooks: {
-      // Without words of its own, a line about an error would say the error's message as it is.
+      // A log call without a message would write the unredacted message of the error.
       logMethod(given, method) {
         const [about, words] = given as unknown[];
         const error = errorIn(about);

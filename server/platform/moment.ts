@@ -1,11 +1,11 @@
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 
-/** The time zone that a reader of a culture most likely lives in. */
+/** The most likely time zone of a reader with this culture. */
 function timeZoneOf(culture: Culture): string {
   return culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
 }
 
-/** An instant as a reader writes date and time, on the clock of the place their culture is from. */
+/** Formats an instant as date and time in the culture's time zone. */
 export function momentText(at: string, culture: Culture, prefix: LanguagePrefix | null): string {
   const timeZone = timeZoneOf(culture);
   const written = new Intl.DateTimeFormat(prefix ?? culture, { dateStyle: 'long', timeStyle: 'short', timeZone });

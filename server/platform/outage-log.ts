@@ -2,7 +2,7 @@ import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import type { JobLog } from './jobs.ts';
 
-/** Logs failures of work that comes again and again: an outage with one line when it begins and one when it is over. */
+/** Logs failures of repeated work: an outage gets one line when it begins and one when it ends. */
 export class OutageLog {
   readonly #log: () => JobLog;
   #isOut = false;
@@ -11,7 +11,7 @@ export class OutageLog {
     this.#log = log;
   }
 
-  /** Logs a failure: what has nothing to do with the database, each time and with its stack. */
+  /** Logs a failure. Failures other than of the database are logged each time, with their stack. */
   failed(error: unknown, words: string): void {
     const isOutage = isDatabaseUnavailable(error) || isNoSpace(error);
     if (!isOutage) this.#log().error({ err: error }, words);
@@ -28,7 +28,7 @@ export class OutageLog {
   }
 }
 
-/** What a log may hold of an error of the database: no values. */
+/** The part of a database error that may be logged: no values. */
 export function reasonOf(error: unknown): string {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
   return [message, errcode ?? code].filter((part) => part !== undefined).join(' ');

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
 
-/** For whom passkeys are made: the name of the site (rpId), and the one origin they answer at. */
+/** What passkeys are bound to: the domain (rpId) and the only valid origin. */
 export interface PasskeySite {
   readonly id: string;
   readonly origin: string;
 }
 
-/** The site of the address people use; null where browsers know no passkeys: at a number, or without https. */
+/** The site of the public URL; null if browsers support no passkeys there: at an IP address, or without https. */
 export function passkeySiteOf(publicUrl: string | undefined): PasskeySite | null {
   if (publicUrl === undefined) return null;
   const { hostname, origin, protocol } = new URL(publicUrl);

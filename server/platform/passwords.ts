@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 
-/** Argon2id with 19 MiB, two passes, one lane (OWASP); hashes are PHC strings. */
+/** Argon2id with 19 MiB, two passes and one lane (OWASP); hashes are PHC strings. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 } as const;
 
 function derive(password: string, nonce: Buffer): Promise<Buffer> {
@@ -10,14 +10,14 @@ function derive(password: string, nonce: Buffer): Promise<Buffer> {
   });
 }
 
-/** Makes and checks password hashes; at most two at once, so that a wave of logins leaves the other calls their share (S15). */
+/** Creates and verifies password hashes, at most two at once, so that many logins leave CPU time for other calls (S15). */
 export class Passwords {
   #running = 0;
   readonly #waiting: (() => void)[] = [];
   readonly #most = Math.max(1, Math.min(2, availableParallelism()));
   #nobody: Promise<string> | undefined;
 
-  /** The PHC string of a password, with a salt of its own. */
+  /** The PHC string of a password, with a random salt. */
   hash(password: string): Promise<string> {
     return this.#inTurn(async () => {
       const salt = randomBytes(16);
@@ -26,7 +26,7 @@ export class Passwords {
     });
   }
 
-  /** Whether the password fits the hash. Without a hash the same work is done and the answer is no (LOGIN-12). */
+  /** Verifies a password. Without a hash it does the same work and returns false (LOGIN-12). */
   async verify(password: string, hash: string | null): Promise<boolean> {
     this.#nobody ??= this.hash('nobody has this password');
     const [, , , , salt = '', tag = ''] = (hash ?? (await this.#nobody)).split('$');

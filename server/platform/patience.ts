@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How long a stop waits for work in hand, in milliseconds: what is cut off is taken up again by whoever runs next (F8). */
+/** How long a stop waits for running work, in milliseconds. Interrupted work is resumed by the next process (F8). */
 export const stopPatience = 8_000;
 
-/** Waits for work, but no longer than so many milliseconds; a failure of it is the same as its end. */
+/** Waits for a promise up to a time limit. A rejection counts as completion. */
 export async function waitAtMost(work: Promise<unknown>, milliseconds: number): Promise<void> {
   const enough = new AbortController();
   const settled = work.catch(() => undefined);

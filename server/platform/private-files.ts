@@ -1,17 +1,17 @@
 import { chmodSync, closeSync, openSync, statSync } from 'node:fs';
 
-/** What others of this machine may do with a file or folder, by its mode. */
+/** The mode bits for group and others. */
 const ofOthers = 0o077;
-/** Windows keeps no such modes. */
+/** Windows has no such mode bits. */
 const hasModes = process.platform !== 'win32';
 
-/** Makes a file that its owner alone can read, and one that is there already such a file, where it is ours (M10). */
+/** Creates a file that only its owner can read, or restricts an existing file that this user owns (M10). */
 export function makePrivate(path: string): void {
   closeSync(openSync(path, 'a', 0o600));
   withdrawFromOthers(path);
 }
 
-/** Takes the rights of others on a file away; one that is not there, or not ours, is left as it is. */
+/** Removes the permissions of others from a file. A file that does not exist or belongs to another user is left unchanged. */
 export function withdrawFromOthers(path: string): void {
   const { mode } = statSync(path, { throwIfNoEntry: false }) ?? {};
   if (!hasModes || mode === undefined || (mode & ofOthers) === 0) return;
@@ -22,7 +22,7 @@ export function withdrawFromOthers(path: string): void {
   }
 }
 
-/** A sentence for each of these files and folders that other users of this machine can enter or read. */
+/** A warning for each of these files and folders that other users of this machine can access. */
 export function openToOthers(paths: readonly string[]): string[] {
   if (!hasModes) return [];
   return paths.flatMap((path) => {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Randomness, injected: ids and secrets come from here alone. */
+/** Randomness, injected: the only source of ids and secrets. */
 export interface Random {
   /** A public id: 128 random bits in hexadecimal (W6). */
   id(): string;
-  /** A secret of 256 bits for cookies and links, safe in a URL (S12, S14). */
+  /** A secret of 256 bits for cookies and links, URL-safe (S12, S14). */
   secret(): string;
 }
 
@@ -13,7 +13,7 @@ export const systemRandom: Random = {
   secret: () => randomBytes(32).toString('base64url'),
 };
 
-/** How a secret is kept: its SHA-256 in hexadecimal; a secret of 256 bits needs no salt. */
+/** The stored form of a secret: its SHA-256 in hexadecimal. A random secret of 256 bits needs no salt. */
 export function hashOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

@@ -3,18 +3,19 @@ import type { Db } from '../database/tables.ts';
 import { type Clock, mostAhead } from './clock.ts';
 
 /**
- * How often something may be tried. `most` in a window that begins with the first try; or, with `waitAfter`, any number,
- * each so many milliseconds after the last, counted until the window has passed without a try. Windows in milliseconds.
+ * The allowance of a rate limit: either `most` attempts in a window that begins with the first one, or `waitAfter`, the delay
+ * after the last attempt by the number of attempts, which are forgotten after a window without one. Windows and delays are in
+ * milliseconds.
  */
 export type Allowance =
   | { readonly window: number; readonly most: number }
   | { readonly window: number; readonly waitAfter: (count: number) => number };
 
-/** What is limited, and for whom; the key holds no name and no e-mail address. */
+/** A rate limit for one subject; the key contains no name and no e-mail address. */
 export interface Limit {
   readonly key: string;
   readonly allowance: Allowance;
-  /** How many of `most` this one takes; 1 unless given. */
+  /** How much of `most` one attempt uses; 1 by default. */
   readonly amount?: number;
 }
 
@@ -24,17 +25,17 @@ interface Ground {
 }
 
 /**
- * Counts a try before it is made, so that a thousand at once cannot slip through together: null when every limit grants
- * it, otherwise nothing is counted and the answer is the seconds to wait. The counts outlive a restart.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed a limit. Returns null if every limit allows it;
+ * otherwise counts nothing and returns the seconds to wait. The counts survive a restart.
  */
 export async function reserve({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
   return db.transaction().execute((db) => reserveIn({ db, clock }, limits));
 }
 
-/** The same inside a transaction that is under way: what is undone with it was never counted, so it limits what succeeds. */
+/** Counts an attempt in the current transaction. A rollback also undoes the count, so this limits successful attempts only. */
 export async function reserveIn({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
   const now = clock.now().getTime();
-  // Always in the same order, so that two tries never wait for each other.
+  // Lock the rows in a fixed order, so that two attempts cannot deadlock.
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counts: Count[] = [];
   for (const limit of ordered) counts.push(await held(db, limit, now));
@@ -61,7 +62,7 @@ interface Count {
   readonly ends: number;
 }
 
-/** The count of a limit, its row made if need be and held until the transaction ends. */
+/** The count of a limit. Creates its row if necessary and locks it until the transaction ends. */
 async function held(db: Db, limit: Limit, now: number): Promise<Count> {
   const row = await db
     .insertInto('rate')
@@ -70,14 +71,17 @@ async function held(db: Db, limit: Limit, now: number): Promise<Count> {
     .returning(['count', 'window_ends_at'])
     .executeTakeFirstOrThrow();
   const ends = Date.parse(row.window_ends_at);
-  // A window that ends later than one that began now was counted before the clock was set back: it would not end for as
-  // long as the clock went back (L15). It keeps its count, and ends as if its last try were now.
+  // A window that ends later than a new one would was written before the clock was set back, and would last too long by that
+  // difference (L15). It keeps its count and ends as if its last attempt were now.
   const latest = now + limit.allowance.window;
   if (ends > latest + mostAhead) return { limit, count: row.count, ends: latest };
   return { limit, count: ends > now ? row.count : 0, ends };
 }
 
-/** How many seconds a limit would not grant it, null when it would. Counts nothing: by the time it is reserved, it may not. */
+/**
+ * The seconds until a limit would allow an attempt; null if it does now. It counts nothing, so a later `reserve` may still
+ * refuse.
+ */
 export async function waitFor({ db, clock }: Ground, limit: Limit): Promise<number | null> {
   const now = clock.now().getTime();
   const row = await db.selectFrom('rate').selectAll().where('key', '=', limit.key).executeTakeFirst();
@@ -89,15 +93,15 @@ export async function waitFor({ db, clock }: Ground, limit: Limit): Promise<numb
 function waitOf({ limit: { allowance, amount = 1 }, count, ends }: Count, now: number): number {
   if ('most' in allowance) {
     if (count + amount <= allowance.most) return 0;
-    // What is more than all there ever is waits for a window that is empty.
+    // An attempt that exceeds the whole allowance waits for an empty window.
     return count > 0 ? ends - now : allowance.window;
   }
   return ends - allowance.window + allowance.waitAfter(count) - now;
 }
 
 /**
- * Counts up to so many tries at once for who will make them one by one: `granted` of them, perhaps none, until the window
- * ends (milliseconds since 1970).
+ * Counts up to this many attempts in advance, for a caller that makes them one by one. Returns how many were granted, perhaps 0,
+ * and the end of the window (milliseconds since 1970).
  */
 export async function reserveMany(
   { db, clock }: Ground,
@@ -118,12 +122,12 @@ export async function reserveMany(
   });
 }
 
-/** Forgets what was counted: the try turned out well. */
+/** Resets limits after a successful attempt. */
 export async function forget(db: Db, keys: readonly string[]): Promise<void> {
   await db.deleteFrom('rate').where('key', 'in', keys).execute();
 }
 
-/** Takes one counted try back, leaving the others counted. */
+/** Undoes one counted attempt and keeps the others. */
 export async function giveBack(db: Db, key: string): Promise<void> {
   await db
     .updateTable('rate')
@@ -134,8 +138,8 @@ export async function giveBack(db: Db, key: string): Promise<void> {
 }
 
 /**
- * Whose address it is, as far as can be told: an IPv4 address, or the /64 network that one IPv6 household has. Some proxies
- * add the port of the connection, which each new connection changes.
+ * The rate limit key of an IP address: an IPv4 address, or the /64 network of an IPv6 address, which one household has. Some
+ * proxies append the port of the connection, which differs for each connection.
  */
 export function networkOf(address: string): string {
   const plain = withoutPort(address.slice(0, 100))
@@ -153,7 +157,7 @@ export function networkOf(address: string): string {
     .join(':')}::/64`;
 }
 
-/** `192.0.2.7:4711` and `[2001:db8::1]:4711` without their port; also `[2001:db8::1]` as it stands. */
+/** Removes the port of `192.0.2.7:4711` and `[2001:db8::1]:4711`, and the brackets of `[2001:db8::1]`. */
 function withoutPort(address: string): string {
   const [, inBrackets] = /^\[([^\]]*)\](?::\d+)?$/.exec(address) ?? [];
   return inBrackets ?? address.replace(/^([^:]*\.[^:]*|::ffff:[\d.]+):\d+$/i, '$1');

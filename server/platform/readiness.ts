@@ -4,32 +4,32 @@ import type { Db } from '../database/tables.ts';
 import { isNoSpace } from '../database/violations.ts';
 import type { FileStore } from './files/store.ts';
 
-/** What serving needs, and whether it is there; and what needs somebody although the server can serve. */
+/** Whether the server can serve requests, with the individual checks, and warnings for the operator. */
 export interface Readiness {
   readonly checks: {
     readonly database: boolean;
     readonly files: boolean;
-    /** Whether there is room to write, for the database and for files. */
+    /** Whether the disk has room for the database and for files. */
     readonly space: boolean;
   };
   /** Codes such as 'manyOrphans'. */
   readonly warnings: readonly string[];
 }
 
-/** What is asked. */
+/** What the checks use. */
 interface Parts {
   readonly db: Db;
   readonly files: FileStore;
-  /** What else needs somebody. */
+  /** Additional warnings. */
   readonly warnings: () => readonly string[];
 }
 
-/** An answer comes within so many milliseconds; what has not answered by then is not ready. */
+/** Time limit of a check in milliseconds; a check that exceeds it has failed. */
 const within = 1_500;
-/** After writing has gone well it is not tried again for so many milliseconds: anyone may ask. */
+/** After a successful write, no further write is tried for this many milliseconds, because anyone may call this. */
 const writeEvery = 1_000;
 
-/** Finds out whether the installation can serve, by writing to its database and its files; for GET /readyz. */
+/** Checks whether the installation can serve requests, by writing to its database and file store; for GET /readyz. */
 export class ReadinessCheck {
   readonly #parts: Parts;
   #asking: Promise<Readiness> | undefined;
@@ -39,7 +39,7 @@ export class ReadinessCheck {
     this.#parts = parts;
   }
 
-  /** Those who ask at the same time get the same answer. */
+  /** Concurrent callers share one result. */
   check(): Promise<Readiness> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;

@@ -2,18 +2,19 @@ import { parentPort, type Transferable } from 'node:worker_threads';
 import { messageForLog } from './error-log.ts';
 import type { WorkerMessage } from './worker-queue.ts';
 
-/** The worker's side of a workshop: does each piece of work that comes and says how it ended; `given` is handed over whole. */
+/** The worker's side of a WorkerQueue: runs each task and posts its result. The objects in `given` are transferred, not copied. */
 export function runWorker<Work, Made>(
   work: (asked: Work) => Promise<{ readonly made: Made; readonly given?: readonly Transferable[] }>,
 ): void {
   const port = parentPort;
-  if (!port) throw new Error('a workbench stands in a worker thread');
-  const say = (said: WorkerMessage<Made>, given: readonly Transferable[] = []) => port.postMessage(said, [...given]);
+  if (!port) throw new Error('runWorker must be called in a worker thread');
+  const post = (message: WorkerMessage<Made>, given: readonly Transferable[] = []) =>
+    port.postMessage(message, [...given]);
   port.on('message', (asked: Work) => {
     work(asked).then(
-      ({ made, given }) => say({ made }, given),
-      (error: unknown) => say({ failed: messageForLog(error) }),
+      ({ made, given }) => post({ made }, given),
+      (error: unknown) => post({ failed: messageForLog(error) }),
     );
   });
-  say({ ready: true });
+  post({ ready: true });
 }

@@ -1,14 +1,14 @@
 import { type Culture, type LanguagePrefix, type StringLanguage, stringLanguageOf } from '#contract/values/culture.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 
-/** The texts the server itself speaks, and those it hands to the portal. */
+/** The texts that the server itself uses, and those that it embeds in the portal's pages. */
 export class ServerTexts {
-  /** The language of a culture, or of the path's prefix (D-14). */
+  /** The text language of a culture or of a path prefix (D-14). */
   languageOf(culture: Culture, prefix: LanguagePrefix | null): TextLanguage {
     return prefix ?? languageOfStrings(stringLanguageOf(culture));
   }
 
-  /** The sentence of a refusal code, with its data filled in. */
+  /** The message of a refusal code, with its data inserted. */
   refusal(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
     const found = code
       .split('.')
@@ -20,7 +20,7 @@ export class ServerTexts {
     return interpolate(sentence, data);
   }
 
-  /** What is wrong with a field, by its code: that of a validator, of a field left empty, or of a refusal. */
+  /** The message for a wrong field, by the code of a validator, of an empty required field, or of a refusal. */
   ofField(language: TextLanguage, code: string, data: Readonly<Record<string, string | number>> = {}): string {
     const { portal, general } = texts[language];
     if (code === 'no_input_warning') return general.no_input_warning;
@@ -29,12 +29,12 @@ export class ServerTexts {
   }
 }
 
-/** A text with what stands in its {{places}}. */
+/** Replaces the {{placeholders}} in a text. */
 export function interpolate(text: string, data: Readonly<Record<string, string | number>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(data[name] ?? ''));
 }
 
-/** NL, DE, GB to the folder of their texts. */
+/** Maps NL, DE and GB to the folder of their texts. */
 export function languageOfStrings(language: StringLanguage): TextLanguage {
   return language === 'NL' ? 'nl' : language === 'DE' ? 'de' : 'en';
 }

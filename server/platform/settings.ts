@@ -136,67 +136,67 @@ const environment = v.object({
   ),
 });
 
-/** Who vouches for staff by OpenID Connect (D-9), and where people are sent back to. */
+/** The OpenID Connect issuer for staff (D-9), and the URL of its callback. */
 export interface StaffIssuer {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUrl: string;
-  /** Whether an e-mail address counts that the issuer does not say to have verified. */
+  /** Whether an e-mail address is accepted that the issuer does not report as verified. */
   readonly trustEmail: boolean;
-  /** Whether staff log in nowhere else: not with a password, not with a passkey. */
+  /** Whether staff can log in with the issuer only, not with a password or passkey. */
   readonly only: boolean;
 }
 
-/** How this installation runs, read once from the environment. */
+/** The settings of this installation, read once from the environment. */
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** M8: files are taken in while so many megabytes are free, or 5 % of a small volume; 0 for always. */
+  /** M8: files are accepted while this many megabytes are free, or 5 % of a small volume; 0 for no limit. */
   readonly freeSpace: number;
-  /** M8: how many megabytes a contact may upload in a day, and a claim may hold of what contacts uploaded; 0 for any. */
+  /** M8: the megabytes that a contact may upload in a day, and the maximum of customer uploads in a claim; 0 for no limit. */
   readonly uploadLimits: { readonly perContactDay: number; readonly perClaim: number };
-  /** Where mail is sent; without it mails are kept as files in {dataDir}/mail. */
+  /** The URL of the mail server; without it, mails are written to files in {dataDir}/mail. */
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string | undefined;
-  /** Whether anything leaves this server: mails, webhooks, lookups. Off for a copy that is tried out. */
+  /** Whether this server sends mails, webhooks and lookups. Off for a test copy of an installation. */
   readonly outgoing: boolean;
-  /** At which domain answers to mails and undeliverable mails arrive; without it mails cannot be answered. */
+  /** The domain that receives replies and bounces; without it, mails cannot be answered. */
   readonly mailReplyDomain: string | undefined;
   readonly publicUrl: string;
-  /** The hosts that are answered at beside that of PUBLIC_URL (W25); null answers at any. */
+  /** The accepted hosts besides that of PUBLIC_URL (W25); null accepts any host. */
   readonly hosts: readonly AskedHost[] | null;
-  /** Whose portal stands at PUBLIC_URL, by the folder of the brand. */
+  /** The brand at PUBLIC_URL, by its folder name. */
   readonly brand: string;
-  /** Cookies are marked Secure, and HSTS is sent, where people come over https. */
+  /** If the public URL is https, cookies have the Secure attribute and HSTS is sent. */
   readonly secure: boolean;
   readonly demo: 'on' | 'off' | 'when-alone';
   readonly trustProxy: boolean;
-  /** Whether the stand-in for the claims service answers in a demo. */
+  /** Whether a demo simulates the answers of the claims service. */
   readonly standIn: boolean;
-  /** Whether /desk/docs shows the calls of the desk; in a demo it does unless told otherwise. */
+  /** Whether /desk/docs shows the desk API; on by default in a demo. */
   readonly deskDocs: boolean;
-  /** Whether webhooks may lie on this machine, by plain http. */
+  /** Whether webhooks may go to this machine, by plain http. */
   readonly deskLocalWebhooks: boolean;
   readonly logLevel: string;
-  /** Where addresses are looked up (D-19); null for the imported table alone. */
+  /** The address lookup service (D-19); null to use the imported table only. */
   readonly addressService: string | null;
-  /** Where clamd listens, which looks for viruses in what is uploaded; null where nothing does. */
+  /** The address of clamd, which scans uploads for viruses; null without a scanner. */
   readonly clamd: ClamdAddress | null;
-  /** Where the rates of the day are fetched, the European Central Bank unless set; null keeps to those that are there. */
+  /** The URL of the daily exchange rates, the European Central Bank by default; null to fetch none. */
   readonly exchangeRatesUrl: string | null;
-  /** Null where staff log in with their password alone. */
+  /** Null if staff do not use OpenID Connect. */
   readonly staffIssuer: StaffIssuer | null;
-  /** W2: whether staff may change on behalf of a contact how they are paid. */
+  /** W2: whether staff may change the payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
 }
 
-/** A wrong setting: its message says what to set. */
+/** Thrown for invalid settings; its message says what to set. */
 export class WrongSetting extends Error {}
 
-/** Reads the settings; a wrong one throws with a sentence for each (empty values count as not set). */
+/** Reads the settings from the environment. Throws with one sentence for each invalid setting; an empty value counts as not set. */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const read = v.safeParse(environment, set);
@@ -210,7 +210,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const outgoing = output.OUTGOING === undefined || isOn(output.OUTGOING);
   const publicUrl = output.PUBLIC_URL ?? `http://localhost:${output.PORT}`;
   const demo = output.DEMO === undefined ? (alone ? 'when-alone' : 'off') : isOn(output.DEMO) ? 'on' : 'off';
-  // The demo has its addresses with it, and asks nobody outside.
+  // The demo contains its own addresses and sends no requests to other hosts.
   const lookup = output.ADDRESS_LOOKUP ?? (demo === 'off' ? 'pdok' : 'local');
   return {
     port: output.PORT,
@@ -224,7 +224,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: output.MAIL_FROM,
     mailReplyDomain: output.MAIL_REPLY_DOMAIN,
     publicUrl,
-    // Who says which address people use is answered at that alone (L14).
+    // With a PUBLIC_URL, only that host is answered by default (L14).
     hosts: output.HOSTS === '*' ? null : (output.HOSTS ?? (output.PUBLIC_URL ? [] : null)),
     brand: output.BRAND,
     secure: publicUrl.startsWith('https:'),
@@ -244,7 +244,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
 
 const ofStaffIssuer = ['STAFF_OIDC_ISSUER', 'STAFF_OIDC_CLIENT_ID', 'STAFF_OIDC_CLIENT_SECRET'] as const;
 
-/** A sentence for each part of the login by OpenID Connect that is missing where others are set. */
+/** A sentence for each setting of OpenID Connect that is missing although others are set. */
 function partsMissing(set: Readonly<Record<string, unknown>>): string[] {
   const missing = ofStaffIssuer.filter((name) => !(name in set));
   if (missing.length === ofStaffIssuer.length) {
@@ -267,7 +267,7 @@ function staffIssuerOf(output: v.InferOutput<typeof environment>, publicUrl: str
   };
 }
 
-/** What goes to an issuer is secret, and where people live private: plain http is for one on this machine. */
+/** Requests to an issuer contain secrets, and lookups contain addresses of people: plain http is allowed only to this machine. */
 function isPrivateAddress(address: string): boolean {
   const url = URL.parse(address);
   if (!url || /[?#]/.test(address) || url.username !== '' || url.password !== '') return false;
@@ -282,7 +282,7 @@ function isNoRates(address: string): boolean {
   return address === 'off' || address === '0';
 }
 
-/** Where rates are fetched: as set, otherwise at the bank itself, and from nowhere in a demo. */
+/** The source of exchange rates: as set, otherwise the bank, and none in a demo. */
 function ratesAddress(set: string | undefined, demo: Settings['demo']): string | null {
   if (set === undefined) return demo === 'off' ? ecbUrl : null;
   return isNoRates(set) ? null : set;
@@ -292,7 +292,7 @@ function isOn(value: string | undefined): boolean {
   return value === '1' || value === 'true';
 }
 
-/** The sender of mails: as set, otherwise the brand at the host people use. */
+/** The sender of mails: as set, otherwise the brand's name at the public host. */
 export function mailFrom({ mailFrom, publicUrl }: Pick<Settings, 'mailFrom' | 'publicUrl'>, brand: Brand): string {
   return mailFrom ?? `${brand.mailSender} <${brand.mailAddress ?? `no-reply@${new URL(publicUrl).hostname}`}>`;
 }

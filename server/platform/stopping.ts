@@ -8,13 +8,16 @@ export function isStopping(): boolean {
   return stopping;
 }
 
-/** How a process stops, in milliseconds after the signal: when open connections are cut, and when it ends whatever is left. */
+/**
+ * The time limits of a stop in milliseconds after the signal: when open connections are closed, and when the process exits in any
+ * case.
+ */
 const [cutAfter, endAfter] = [8_000, 9_500];
 
 /**
- * F8, M9: at SIGTERM or SIGINT does `work`, which closes everything in order, and ends with 0 within ten seconds. Requests
- * under way have eight seconds to finish; one that was sent by half would hold the process for minutes. A second signal
- * ends it at once.
+ * F8, M9: at SIGTERM or SIGINT runs `work`, which closes everything in order, and exits with 0 within ten seconds. Running
+ * requests have eight seconds to complete; an incomplete request could otherwise block the stop for minutes. A second signal
+ * exits at once.
  */
 export function stopOnSignal(server: Pick<Server, 'closeAllConnections'>, work: () => Promise<void>): void {
   const stop = () => {

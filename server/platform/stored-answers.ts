@@ -1,12 +1,12 @@
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 
-/** What identifies an effect that may happen once: the key, what was asked (hashed), and how long it counts in milliseconds. */
+/** The idempotency data of a call: the key, the hash of the input, and how long the answer is stored, in milliseconds. */
 export interface Idempotency {
   readonly key: string;
   readonly askedHash: string;
   readonly lifetime: number;
-  /** W37: without a client's key the answer counts only until something else changes what its effect is on. */
+  /** W37: without a client's idempotency key, the answer is valid only until another change affects one of its subjects. */
   readonly untilChanged?: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Ground {
   readonly clock: Clock;
 }
 
-/** The answer that was kept under a key and still counts; undefined when there is none. */
+/** The stored answer of a key, unless it has expired; undefined if there is none. */
 export async function findStoredAnswer(
   { db, clock }: Ground,
   key: string,
@@ -30,9 +30,9 @@ export async function findStoredAnswer(
 }
 
 /**
- * Keeps an answer in the transaction of the effect it tells of, so that both stand or fall together. False when another
- * one counts under that key; of two at once the second waits here until the first has ended, and is false then.
- * One that counts until something changes is ended by `endRepeats` of one of its subjects.
+ * Stores an answer in the transaction of its change, so that both are committed or neither is. Returns false if a valid answer
+ * exists under that key; of two concurrent calls, the second waits for the first to end and then gets false. With `untilChanged`,
+ * `endRepeats` deletes the answer when one of its subjects changes.
  */
 export async function storeAnswer(
   { db, clock }: Ground,
@@ -61,8 +61,8 @@ export async function storeAnswer(
 const mostAtOnce = 500;
 
 /**
- * W37: something has changed these subjects, so what was kept about them until they change counts no more. Called in the
- * transaction of the change; `exceptKey` is the kept answer of the very call that changes them.
+ * W37: deletes the stored answers that depend on these subjects, in the transaction of the change. `exceptKey` is the idempotency
+ * key of the call that makes the change.
  */
 export async function endRepeats(
   { db, clock }: Ground,
@@ -74,7 +74,7 @@ export async function endRepeats(
     await db
       .deleteFrom('kept_answer')
       .where('key', 'in', db.selectFrom('effect_subject').select('key').where('subject', 'in', some))
-      // Those that have expired are the sweep's: two that delete the same rows could wait for each other.
+      // Expired answers are left to the sweep: two transactions that delete the same rows could deadlock.
       .where('expires_at', '>', instantOf(clock))
       .$if(exceptKey !== null, (query) => query.where('key', '!=', exceptKey ?? ''))
       .execute();

@@ -1,31 +1,31 @@
 import { Secret, TOTP } from 'otpauth';
 
 const period = 30;
-/** A clock on a phone may be off by one step to either side (RFC 6238 §5.2). */
+/** The clock of a phone may differ by one time step in either direction (RFC 6238 §5.2). */
 const window = 1;
 
 function totpOf(secret: string, label?: { issuer: string; label: string }): TOTP {
   return new TOTP({ algorithm: 'SHA1', digits: 6, period, secret: Secret.fromBase32(secret), ...label });
 }
 
-/** A new secret of 160 bits for an authenticator app, base32. */
+/** A new secret of 160 bits for an authenticator app, in base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an authenticator app reads, as a link or a QR code. */
+/** The otpauth URL for an authenticator app, shown as a link or QR code. */
 export function totpUri(secret: string, issuer: string, email: string): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** The code of this moment. */
+/** The code of the current time step. */
 export function totpCode(secret: string, now: Date): string {
   return totpOf(secret).generate({ timestamp: now.getTime() });
 }
 
 /**
- * The half minute since 1970 whose code this is, or null for a wrong code; without a secret, or with what is no six ASCII
- * digits, the same work is done (LOGIN-12). The library throws at a code whose bytes are more than its characters.
+ * The time step (30 seconds since 1970) of this code; null for a wrong code. Without a secret or with a malformed code it does
+ * the same work (LOGIN-12). Only six ASCII digits reach the library, which throws if a code has more bytes than characters.
  */
 export function totpStep(secret: string | null, code: string, now: Date): number | null {
   const timestamp = now.getTime();

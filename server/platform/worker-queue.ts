@@ -2,8 +2,8 @@ import { type Transferable, Worker } from 'node:worker_threads';
 import { messageForLog } from './error-log.ts';
 
 /**
- * The bounds of a workshop: milliseconds for a piece of work, megabytes of memory, how many pieces may wait, and how many
- * of one owner may wait or be worked on at a time.
+ * The limits of a worker queue: milliseconds for each task, megabytes of memory, how many tasks may wait, and how many tasks of
+ * one owner may wait or run at a time.
  */
 export interface WorkerLimits {
   readonly time: number;
@@ -12,15 +12,15 @@ export interface WorkerLimits {
   readonly each: number;
 }
 
-/** A piece of work, and what of it becomes the worker's own. */
+/** The input of a task, and the objects that are transferred to the worker. */
 export interface Given<Work> {
   readonly work: Work;
   readonly transfer?: readonly Transferable[];
 }
 
 /**
- * Work that was not done: it failed, took too long or too much memory, there were too many pieces before it (`busy`), or
- * too many of the same owner (`tooMany`).
+ * A task that was not completed: it failed, exceeded its time or memory, too many tasks were waiting (`busy`), or too many of the
+ * same owner (`tooMany`).
  */
 export class WorkerFailure extends Error {
   readonly reason: 'failed' | 'tooLong' | 'busy' | 'tooMany' | 'closed';
@@ -30,16 +30,16 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What a worker says back: that it has begun, or how a piece of work ended. */
+/** A message from the worker: it is ready, or the result or failure of a task. */
 export type WorkerMessage<Made> = { readonly ready: true } | { readonly made: Made } | { readonly failed: string };
 
-/** How long a worker may take to begin; a machine that is busy starting needs more than the work itself. */
+/** Time limit for a worker to start. On a busy machine this takes longer than a task. */
 const mayBegin = 20_000;
 
-/** How long a piece may take to be put together, such as to read a file of 10 MB from a slow disk. */
+/** Time limit for preparing the input of a task, such as reading a file of 10 MB from a slow disk. */
 const mayTakeToGive = 20_000;
 
-/** Whose work it is; a symbol is somebody who has no other piece. */
+/** The owner of a task; a symbol is an owner with this one task only. */
 type Owner = string | symbol;
 
 interface Piece<Work, Made> {
@@ -50,16 +50,16 @@ interface Piece<Work, Made> {
 }
 
 /**
- * A worker thread that does one piece of work after another, away from the event loop and within bounds. One that hangs or
- * runs out of memory is ended, and a new one begins with the next piece. Owners take turns: whoever asks for much waits
- * for others after each piece.
+ * Runs one task after another in a worker thread, off the event loop and within limits. A worker that hangs or runs out of memory
+ * is terminated, and the next task starts a new one. Owners take turns: after each task, an owner with more tasks waits for the
+ * other owners.
  */
 export class WorkerQueue<Work, Made> {
   readonly #script: URL;
   readonly #bounds: WorkerLimits;
-  /** The pieces that wait, by owner; the owners in the order of their turns. */
+  /** The waiting tasks by owner; the order of the owners is the order of their turns. */
   readonly #lanes = new Map<Owner, Piece<Work, Made>[]>();
-  /** How many pieces of each owner wait or are worked on. */
+  /** How many tasks of each owner wait or run. */
   readonly #counts = new Map<Owner, number>();
   #waiting = 0;
   #worker: Worker | null = null;
@@ -71,14 +71,14 @@ export class WorkerQueue<Work, Made> {
     this.#bounds = bounds;
   }
 
-  /** Does a piece of work that is at hand. Rejects with WorkNotDone. */
+  /** Runs a task whose input is available. Rejects with WorkerFailure. */
   do(work: Work): Promise<Made> {
     return this.doFor(Symbol('once'), async () => ({ work }));
   }
 
   /**
-   * Does a piece of work of an owner; `give` is asked for it when its turn has come, so what waits holds no memory. What is
-   * in `transfer` is the worker's from then on. Rejects with WorkNotDone, or with what `give` rejects with.
+   * Runs a task of an owner. `give` is called when the task starts, so waiting tasks hold no input in memory. The objects in
+   * `transfer` are transferred to the worker. Rejects with WorkerFailure, or with the error of `give`.
    */
   doFor(owner: Owner, give: () => Promise<Given<Work>>): Promise<Made> {
     if (this.#closed) return Promise.reject(new WorkerFailure('closed'));
@@ -86,62 +86,62 @@ export class WorkerQueue<Work, Made> {
     if (count >= this.#bounds.each) return Promise.reject(new WorkerFailure('tooMany'));
     if (this.#waiting >= this.#bounds.waiting) return Promise.reject(new WorkerFailure('busy'));
     return new Promise((done, failed) => {
-      const lane = this.#lanes.get(owner) ?? [];
-      lane.push({ owner, give, done, failed });
-      this.#lanes.set(owner, lane);
+      const queue = this.#lanes.get(owner) ?? [];
+      queue.push({ owner, give, done, failed });
+      this.#lanes.set(owner, queue);
       this.#counts.set(owner, count + 1);
       this.#waiting += 1;
       void this.#goOn();
     });
   }
 
-  /** Ends the worker; what waits is not done. */
+  /** Terminates the worker; waiting tasks fail. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (let piece = this.#next(); piece; piece = this.#next()) piece.failed(new WorkerFailure('closed'));
+    for (let task = this.#next(); task; task = this.#next()) task.failed(new WorkerFailure('closed'));
     await this.#end();
   }
 
   async #goOn(): Promise<void> {
     if (this.#busy) return;
     this.#busy = true;
-    for (let piece = this.#next(); piece; piece = this.#next()) {
+    for (let task = this.#next(); task; task = this.#next()) {
       try {
-        piece.done(await this.#made(piece));
+        task.done(await this.#made(task));
       } catch (error) {
-        piece.failed(error as Error);
+        task.failed(error as Error);
       } finally {
-        this.#finished(piece.owner);
+        this.#finished(task.owner);
       }
     }
     this.#busy = false;
   }
 
-  /** The next piece: the first one of the owner whose turn it is. */
+  /** The next task: the first one of the owner whose turn it is. */
   #next(): Piece<Work, Made> | undefined {
-    for (const [owner, lane] of this.#lanes) {
-      const piece = lane.shift();
-      if (lane.length === 0) this.#lanes.delete(owner);
-      if (!piece) continue;
+    for (const [owner, queue] of this.#lanes) {
+      const task = queue.shift();
+      if (queue.length === 0) this.#lanes.delete(owner);
+      if (!task) continue;
       this.#waiting -= 1;
-      return piece;
+      return task;
     }
     return undefined;
   }
 
-  /** One piece less of an owner, whose turn now comes after everybody else's. */
+  /** Counts one task less for its owner and moves the owner to the end of the turns. */
   #finished(owner: Owner): void {
     const left = (this.#counts.get(owner) ?? 1) - 1;
     if (left > 0) this.#counts.set(owner, left);
     else this.#counts.delete(owner);
-    const lane = this.#lanes.get(owner);
-    if (!lane) return;
+    const queue = this.#lanes.get(owner);
+    if (!queue) return;
     this.#lanes.delete(owner);
-    this.#lanes.set(owner, lane);
+    this.#lanes.set(owner, queue);
   }
 
-  async #made(piece: Piece<Work, Made>): Promise<Made> {
-    const { work, transfer = [] } = await within(mayTakeToGive, piece.give());
+  async #made(task: Piece<Work, Made>): Promise<Made> {
+    const { work, transfer = [] } = await within(mayTakeToGive, task.give());
     if (this.#closed) throw new WorkerFailure('closed');
     if (!this.#worker) {
       this.#worker = this.#begun();
@@ -149,14 +149,14 @@ export class WorkerQueue<Work, Made> {
     }
     const worker = this.#worker;
     worker.postMessage(work, [...transfer]);
-    const said = await this.#said(this.#bounds.time);
-    if ('made' in said) return said.made;
-    throw new WorkerFailure('failed', 'failed' in said ? said.failed : undefined);
+    const message = await this.#said(this.#bounds.time);
+    if ('made' in message) return message.made;
+    throw new WorkerFailure('failed', 'failed' in message ? message.failed : undefined);
   }
 
   #begun(): Worker {
     const worker = new Worker(this.#script, {
-      // Nothing of ours is its business: no settings, no flags, no standard streams.
+      // The worker gets no settings, no flags and no standard streams.
       env: {},
       execArgv: [],
       stdin: false,
@@ -164,19 +164,19 @@ export class WorkerQueue<Work, Made> {
       stdout: true,
       resourceLimits: { maxOldGenerationSizeMb: this.#bounds.memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
     });
-    // One that dies between two pieces of work harms nobody; the next piece begins another.
+    // A worker may exit between two tasks; the next task starts a new one.
     worker.on('error', () => undefined);
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = null;
     });
-    // What it prints goes nowhere, and without work it keeps no process alive.
+    // Its output is discarded, and an idle worker does not keep the process alive.
     worker.stdout.resume();
     worker.stderr.resume();
     worker.unref();
     return worker;
   }
 
-  /** The next thing the worker says; when it says nothing in time or ends, it is done with. */
+  /** Waits for the next message of the worker. Terminates the worker if none arrives in time or it fails. */
   async #said(within: number): Promise<WorkerMessage<Made>> {
     const worker = this.#worker;
     if (!worker) throw new WorkerFailure('closed');
@@ -203,7 +203,7 @@ export class WorkerQueue<Work, Made> {
   }
 }
 
-/** What is promised, or `busy` when it takes longer than these milliseconds: a store that hangs must not stop every other piece. */
+/** Waits for a promise, or throws `busy` after the time limit: a file store that hangs must not block all other tasks. */
 async function within<Value>(milliseconds: number, promised: Promise<Value>): Promise<Value> {
   const tooLate = Promise.withResolvers<never>();
   const timer = setTimeout(() => tooLate.reject(new WorkerFailure('busy')), milliseconds);

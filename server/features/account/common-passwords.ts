@@ -1,16 +1,16 @@
 import { commonWords, smallWords } from './common-words.ts';
 
-/** What a person is known by: an e-mail address, names, the brand. Any of it makes a password easy to guess. */
+/** What others may know about a person: e-mail address, names, brand. A password made of these is easy to guess. */
 export type KnownOf = readonly (string | null)[];
 
 /**
- * W31, S15: whether a password is among those tried first: a common word, or what is known of the person, dressed up with
- * capitals, digits for letters and a number or sign at either end; keys in a row; the same over and over.
+ * W31, S15: whether a password is one that attackers try first: a common word or personal data, with capitals, digits for
+ * letters, or digits and signs at either end; a run of adjacent keys; a repetition.
  */
 export function isCommon(password: string, known: KnownOf): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < 5 || runsThrough(lower)) return true;
-  // The longest first: it may hold a shorter one.
+  // The longest first, because it may contain a shorter one.
   const own = known.flatMap(partsOf).toSorted((one, other) => other.length - one.length);
   return readingsOf(lower).some((word) => isEasy(word, own));
 }
@@ -22,7 +22,7 @@ function isEasy(word: string, own: readonly string[]): boolean {
   return rest !== word && withoutSmallWords(rest).length < 4;
 }
 
-/** The parts of an address or a name that are long enough to be recognised, as letters alone. */
+/** The parts of an address or a name with at least three letters. */
 function partsOf(text: string | null): string[] {
   return plain(text ?? '')
     .split(/[^a-z]+/)
@@ -31,7 +31,7 @@ function partsOf(text: string | null): string[] {
 
 const plain = (text: string) => text.toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss');
 
-/** Letters people write as something else; some signs stand for more than one. */
+/** Common substitutions of letters; some characters stand for several letters. */
 const disguises: readonly Readonly<Record<string, string>>[] = [
   {
     0: 'o',
@@ -69,7 +69,7 @@ const disguises: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** The words a password may be read as: disguises undone, and more or less of its ends cut off. */
+/** The possible base words of a password: with substitutions reversed, and with and without the characters at either end. */
 function readingsOf(lower: string): string[] {
   const readings = new Set<string>();
   for (const text of cutsOf(plain(lower))) {
@@ -82,7 +82,10 @@ function readingsOf(lower: string): string[] {
   return [...readings].filter((word) => word.length >= 3);
 }
 
-/** A password without its beginning and end, as far as they are no letters; what is cut behind may belong to the word: 'Mari0' 2024. */
+/**
+ * Variants of a password without leading and trailing non-letters. Some trailing characters may belong to the word: 'Mari0' in
+ * 'Mari02024'.
+ */
 function cutsOf(text: string): string[] {
   const before = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
   const behind = /[^a-z]*$/.exec(text)?.[0].length ?? 0;
@@ -91,7 +94,7 @@ function cutsOf(text: string): string[] {
   return ends.flatMap((end) => [text.slice(0, end), text.slice(before, end)]);
 }
 
-/** 'testtest' and 'abcabcabc' say no more than their beginning. */
+/** Reduces a repetition such as 'testtest' or 'abcabcabc' to its first part. */
 function onceOf(word: string): string {
   for (let length = 1; length <= word.length / 2; length += 1) {
     if (word.length % length === 0 && word.slice(0, length).repeat(word.length / length) === word) {
@@ -108,7 +111,7 @@ function withoutSmallWords(word: string): string {
   return rest.slice(0, rest.length - behind.length);
 }
 
-/** Rows of keys, of letters and of digits: a hand wanders along them either way. */
+/** Rows of adjacent keys, letters and digits, checked in both directions. */
 const rows = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -128,7 +131,7 @@ const rows = [
 ];
 const ways = rows.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** Whether a password is keys in a row, or the same key, with fewer than four others between. */
+/** Whether a password consists of adjacent or equal keys, apart from fewer than four characters. */
 function runsThrough(lower: string): boolean {
   let covered = 0;
   for (let at = 0; at < lower.length; ) {
@@ -139,7 +142,7 @@ function runsThrough(lower: string): boolean {
   return covered > 0 && lower.length - covered < 4;
 }
 
-/** How many signs from here lie in a row. */
+/** The length of the run of adjacent or equal keys at this index. */
 function runAt(text: string, at: number): number {
   let longest = 1;
   while (text[at + longest] === text[at]) longest += 1;

@@ -1,4 +1,4 @@
-/** What common passwords are made of: words people take first, in Dutch, German and English, and keys that lie side by side. */
+/** The base words of common passwords in Dutch, German and English, and runs of adjacent keys. */
 export const commonWords: ReadonlySet<string> = new Set(
   `
   password passwort wachtwoord paswoord passwd pass passe passwords passphrase kennwort passworter wachtwoorden
@@ -49,7 +49,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     .split(/\s+/),
 );
 
-/** Small words that people put before or behind the one above. */
+/** Short words that people put before or after those above. */
 export const smallWords: readonly string[] =
   'mijn mijne mein meine my de het een der die das the a is ik ich i me van von of en und and in op on to voor fur for xx nl uk eu com'.split(
     ' ',

@@ -1,7 +1,7 @@
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 
-/** What a browser calls itself, the special before the general: most claim to be Chrome and Safari too. */
+/** Patterns in user agents, specific ones first, because most browsers also claim to be Chrome and Safari. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera|OPiOS)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What is known of a device, in few words: 'Chrome on Windows'. No version and no model: they would be guesses. */
+/** A short description of a device: 'Chrome on Windows'. It omits version and model, which a user agent does not give reliably. */
 export function deviceName(userAgent: string | null, language: TextLanguage): string {
   const { on, unknown } = texts[language].portal.devices;
   const browser = nameIn(browsers, userAgent);

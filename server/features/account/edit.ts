@@ -15,7 +15,7 @@ import { instantOf } from '../../platform/clock.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
 
-/** ACCOUNT-3: the fields a contact may change, and where they are kept. */
+/** ACCOUNT-3: the fields a contact may change, with their columns. */
 const columns = {
   FirstName: 'first_name',
   MiddleName: 'middle_name',
@@ -32,7 +32,7 @@ type Field = keyof typeof columns;
 
 const neverEmptied: readonly Field[] = ['FirstName', 'LastName', 'CountryCode'];
 
-/** ACCOUNT-3, W14: writes what has changed of the editable fields; a field left out stays as it is. */
+/** ACCOUNT-3, W14: writes the changed editable fields. A field that is not in the input stays unchanged. */
 export async function updateContact(context: Context, session: Session, given: Edit): Promise<void> {
   if (given.Id !== session.contactId) throw refuse(accountRefusals.notFound);
   const contact = await contactById(context.db, session.contactId);
@@ -63,8 +63,8 @@ function changesOf(contact: ContactRow, given: Edit): Change[] {
 }
 
 /**
- * What cannot be written, field by field: an emptied name or country, and what fails its validator (VALID-14). A new country
- * judges the postal code and house number too, as the form does.
+ * The invalid fields: an emptied name or country, and values that fail their validator (VALID-14). A new country also validates
+ * the postal code and house number, as the form does.
  */
 function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] {
   const values = Object.fromEntries(changed.map(({ field, value }) => [field, value]));
@@ -80,7 +80,10 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
   });
 }
 
-/** The change, its audit row and the event for the claims service, together; they name the fields, not what was written. */
+/**
+ * Writes the change, its audit row and its event in one transaction. Audit and event contain the names of the fields, not their
+ * values.
+ */
 async function save({ db, clock, chance }: Context, session: Session, changed: readonly Change[]): Promise<void> {
   const fields = changed.map(({ field }) => field).join(',');
   await db.transaction().execute(async (db) => {

@@ -8,9 +8,9 @@ import { addJob } from '../../platform/jobs.ts';
 import { emailChanged } from './jobs.ts';
 
 /**
- * What follows when the claims service changes a contact's e-mail address, in the transaction of the change (M7): whoever
- * holds the new mailbox could ask for a new password, so every session and open link ends, both addresses are told, and
- * the audit knows. Payout changes are held for a while: `heldUntil` reads the time that is written here.
+ * Follow-up of a change of a contact's e-mail address by the claims service, in its transaction (M7). The owner of the new
+ * mailbox could request a new password, so all sessions and open links end, both addresses get a mail, and the audit records the
+ * change. The time written here also blocks payout changes for a day (`heldUntil`).
  */
 export async function afterEmailChange(
   db: Db,
@@ -22,7 +22,7 @@ export async function afterEmailChange(
   await db.updateTable('contact').set({ email_changed_at: at }).where('id', '=', contactId).execute();
   await endAllAccess(db, contactId, null);
   await recordAudit(db, context.clock, { act: 'contact.emailChanged', contactId });
-  // The former address learns where mail goes now no further than its owner needs to recognise it.
+  // The mail to the former address shows the new one masked, so that only its owner recognises it.
   await addJob(db, context, emailChanged, { contactId, at, to: former, address: maskedEmail(current) });
   await addJob(db, context, emailChanged, { contactId, at, to: current });
 }

@@ -6,7 +6,7 @@ import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { isCommon } from './common-passwords.ts';
 
-/** What to refuse a new password with, and the field it came in. */
+/** The refusals for a weak new password, and the field that contained it. */
 export interface WeakWith {
   readonly weak: Refusal;
   readonly common: Refusal;
@@ -18,14 +18,14 @@ export const weakAtLogin: WeakWith = {
   common: accountRefusals.commonPassword,
   field: 'newPassword',
 };
-/** W29: with a link from a mail every refusal is 403. */
+/** W29: with a link from a mail, every refusal has status 403. */
 export const weakAtLink: WeakWith = {
   weak: accountRefusals.weakNewPassword,
   common: accountRefusals.commonNewPassword,
   field: 'password',
 };
 
-/** NEWPW-4, W31: refuses a password that is too simple, or that others would guess of this contact. */
+/** NEWPW-4, W31: refuses a password that is too simple or easy to guess for this contact. */
 export function requireStrongPassword(
   { brand }: Pick<Context, 'brand'>,
   contact: ContactRow,

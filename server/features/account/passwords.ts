@@ -21,7 +21,7 @@ import { forget, reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
 
-/** ACCOUNT-5, ACCOUNT-6: a new password for who knows the current one. */
+/** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
 export async function changePassword(
   context: Context,
   session: Session,
@@ -40,8 +40,8 @@ export async function changePassword(
 }
 
 /**
- * FORGOT-5, W27: the same answer and the same work whether or not somebody has the e-mail: who it is, and the link
- * itself, come about only when the mail is sent. A fourth in an hour is answered alike and sends nothing.
+ * FORGOT-5, W27: the answer and the work are the same whether or not the e-mail address has an account: the lookup and the link
+ * are made when the mail is sent. Beyond the hourly limit the answer is the same and no mail is sent.
  */
 export async function requestLink(
   context: Context,
@@ -64,13 +64,13 @@ export async function requestLink(
   context.jobs.wake();
 }
 
-/** NEWPW-1, W28: whether a link can still be used; asking does not use it up. */
+/** NEWPW-1, W28: whether a link is still valid. The check does not use it up. */
 export async function isLinkOpen(context: Context, secret: string, address: string): Promise<boolean> {
   await requireWithinLimit(context, linkUsesFrom(address));
   return (await contactOfLink(context, secret)) !== undefined;
 }
 
-/** NEWPW-3, W29, D-13: sets a new password with a link, once. */
+/** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. */
 export async function setPasswordByLink(
   context: Context,
   { requestId, password }: { readonly requestId: string; readonly password: string },
@@ -91,7 +91,7 @@ export async function setPasswordByLink(
       .where('used_at', 'is', null)
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    // Of many at once one finds the link unused; the others change nothing.
+    // Of concurrent requests only one finds the link unused; the others are refused.
     if (numUpdatedRows === 0n) throw refuse(accountRefusals.requestExpired);
     await setPassword(db, context, contact.id, hash);
     await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
@@ -112,7 +112,7 @@ function contactOfLink({ db, clock, brand }: Context, secret: string): Promise<C
     .executeTakeFirst();
 }
 
-/** What follows every new password, in its transaction: other access ends, a notice is mailed, the audit knows. */
+/** Follow-up of every new password in its transaction: ends sessions and links, mails a notice and writes the audit row. */
 async function afterChange(
   db: Db,
   context: Context,

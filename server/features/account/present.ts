@@ -4,7 +4,7 @@ import { fullName } from '#contract/people/full-name.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { presentAddress } from '../../database/address.ts';
 
-/** What leaves of a contact, field by field (ACCOUNT-7). */
+/** The API answer for a contact, field by field (ACCOUNT-7). */
 export function presentContact(row: ContactRow, now: Date): Contact {
   const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
   return {

@@ -7,7 +7,7 @@ import { changePassword, isLinkOpen, requestLink, setPasswordByLink } from './pa
 import { endOwnSession, sessionsOf, visitsTo } from './sessions.ts';
 import { acceptTerms } from './terms.ts';
 
-/** What people keep of themselves: their details, password, terms and sessions. */
+/** A contact's own details, password, terms and sessions. */
 export function accountRoutes(context: Context): readonly Route[] {
   const { words } = context;
   return [

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { deviceName } from './devices.ts';
 
-/** The contact's own sessions, the one that asks first, then the newest; those of staff are no business of this list. */
+/** The contact's own sessions: the current one first, then the newest. Sessions of staff are not listed. */
 export async function sessionsOf(context: Context, session: Session, language: TextLanguage): Promise<OwnSession[]> {
   const rows = await liveOf(context, session);
   const sessions = rows.map((row) => ({
@@ -22,7 +22,7 @@ export async function sessionsOf(context: Context, session: Session, language: T
   return sessions.toSorted((one, other) => Number(other.Current) - Number(one.Current));
 }
 
-/** Ends one of the contact's own sessions: a copy of its cookie is dead at once. */
+/** Ends one of the contact's own sessions at once, also for a copy of its cookie. */
 export async function endOwnSession(context: Context, session: Session, name: string): Promise<void> {
   const found = (await liveOf(context, session)).find((row) => nameOf(row.id_hash) === name);
   if (!found) throw refuse(accountRefusals.notFound);
@@ -32,7 +32,7 @@ export async function endOwnSession(context: Context, session: Session, name: st
   });
 }
 
-/** When staff looked in as this contact, who and why; the newest first. */
+/** When staff opened the portal as this contact, who and why; the newest first. */
 export async function visitsTo({ db }: Context, session: Session) {
   const rows = await db
     .selectFrom('staff_ticket')
@@ -60,7 +60,7 @@ function liveOf({ db, clock }: Context, { contactId }: Session) {
     .execute();
 }
 
-/** What a session is called outside: what is kept of it never leaves. */
+/** The public id of a session; the stored hash is never sent. */
 function nameOf(idHash: string): string {
   return createHash('sha256').update(`session ${idHash}`).digest('hex').slice(0, 32);
 }

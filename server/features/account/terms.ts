@@ -6,7 +6,7 @@ import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 
-/** TERMS-2, TERMS-4, W32: the version in force is accepted, once; what was read, when and in which culture is kept. */
+/** TERMS-2, TERMS-4, W32: accepts the current version once, and stores version, hash of the text, time and culture. */
 export async function acceptTerms(
   { db, clock, chance, brand }: Context,
   session: Session,

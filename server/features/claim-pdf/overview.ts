@@ -16,10 +16,10 @@ import {
 } from './sections.ts';
 import { dateOf, momentOf, type Reader } from './words.ts';
 
-/** The colours of the design, where a brand has none of its own. */
+/** The default colours, for a brand without its own. */
 const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };
 
-/** DETAILS-5: a claim as a document to keep, in the reader's words and from text alone (W42). */
+/** DETAILS-5: a claim as a PDF report, in the reader's language and from plain text only (W42). */
 export function claimPdfContents(
   claim: ClaimDetail,
   reader: Reader & {
@@ -62,7 +62,7 @@ export function claimPdfContents(
   };
 }
 
-/** The flight: both airports with their times; a voucher shows its dates alone (LIST-17). */
+/** The flight with both airports and their times; a voucher has dates only (LIST-17). */
 function routeOf(claim: ClaimDetail, reader: Reader): Route {
   const said = texts[reader.language].overview;
   const voucher = claimKind(claim.ClaimType) === 'voucher';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { fileRoute, type Route } from '../../http/route.ts';
 import { claimPdf } from './usecases.ts';
 
-/** The paper of a claim. */
+/** The PDF of a claim. */
 export function claimPdfRoutes(context: Context): readonly Route[] {
   const { words } = context;
   return [

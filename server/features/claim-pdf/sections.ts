@@ -11,17 +11,17 @@ import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './
 
 type Fact = readonly [label: string, value: string];
 
-/** What went wrong, in the reader's words (LIST-6). */
+/** The kind of incident in the reader's language (LIST-6). */
 export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
   const words: Readonly<Record<string, string>> = texts[language].portal.incidents;
   return words[incidentKey(claim.ClaimType, claim.IncidentType)] ?? words.unknown ?? '';
 }
 
-/** Where the claim stands, and what it waits for. */
+/** The status of the claim and its open tasks. */
 export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
   const said = texts[reader.language].overview;
   const title = claim.ClaimStatusTitle?.trim() || said.no_status;
-  // As plain text a list would read like sentences one below the other.
+  // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
   const { tasks } = timelineOf(claim.Documents.Document);
@@ -42,7 +42,7 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
   ];
 }
 
-/** What the claim is about and worth. */
+/** The facts and amounts of the claim. */
 export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
   const said = texts[reader.language].overview;
   const worth = compensationOf(claim);
@@ -62,7 +62,7 @@ export function detailsSection(claim: ClaimDetail, reader: Reader): Section {
   return { heading: said.details, parts: [{ type: 'facts', facts: facts.filter((fact) => fact !== null) }] };
 }
 
-/** For whom the claim is. */
+/** The people of the claim. */
 export function passengersSection(claim: ClaimDetail, reader: Reader): Section {
   const said = texts[reader.language].overview;
   const rows = claim.Passengers.Person.map((person) => [
@@ -76,7 +76,7 @@ export function passengersSection(claim: ClaimDetail, reader: Reader): Section {
   return tableSection(said.passengers, columns, rows);
 }
 
-/** How the claim is paid out, as far as a paper that lies about may tell. */
+/** The payout method, masked because a printed page may be seen by others. */
 export function payoutSection(claim: ClaimDetail, reader: Reader): Section {
   const said = texts[reader.language].overview;
   const { Holder, IBAN, Number: account } = claim.BankAccount;
@@ -96,13 +96,13 @@ export function payoutSection(claim: ClaimDetail, reader: Reader): Section {
   return { heading: said.payout, parts: [{ type: 'facts', facts }] };
 }
 
-/** 's…@voorbeeld.nl': enough to know one's own. */
+/** Masks an e-mail address, such as 's…@voorbeeld.nl', so that its owner recognises it. */
 function masked(email: string | null): string {
   const [, first, domain] = /^(.).*(@.+)$/u.exec(email?.trim() ?? '') ?? [];
   return first && domain ? `${first}…${domain}` : '';
 }
 
-/** What was spent: each receipt, and what they come to in each currency and together in euros. */
+/** The receipts, with totals for each currency and in euros. */
 export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   const { overview: said, general } = texts[reader.language];
   const labels: Readonly<Record<string, string>> = general.dropzone_strings.receipt_description_list;
@@ -118,7 +118,7 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   const sum = (amounts: readonly number[]) =>
     amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
   const currencies = Map.groupBy(receipts, ({ Currency }) => Currency);
-  // In euros alone the total says it already.
+  // If all receipts are in euros, one total is enough.
   const foreign = [...currencies.keys()].some((currency) => currency !== 'EURO');
   const byCurrency = [...currencies].map(([currency, some]) => [
     '',
@@ -140,7 +140,7 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
   );
 }
 
-/** The files of the claim, oldest last. */
+/** The files of the claim, the newest first. */
 export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
   const said = texts[reader.language].overview;
   const rows = claim.Documents.Document.filter(({ ContainsFile }) => ContainsFile).map((document) => {
@@ -156,7 +156,7 @@ export function documentsSection(claim: ClaimDetail, reader: Reader): Section {
   return tableSection(said.documents, columns, rows);
 }
 
-/** What happened, in short: each item of the timeline with its first words. */
+/** The timeline: each item with the beginning of its text. */
 export function historySection(claim: ClaimDetail, reader: Reader): Section {
   const said = texts[reader.language].overview;
   const { tasks, story } = timelineOf(claim.Documents.Document);
@@ -173,7 +173,7 @@ export function historySection(claim: ClaimDetail, reader: Reader): Section {
   return tableSection(said.history, columns, rows);
 }
 
-/** A section of one table; without rows there is nothing to tell. */
+/** A section with one table; it is empty without rows. */
 function tableSection(
   heading: string,
   columns: Extract<Part, { type: 'table' }>['columns'],

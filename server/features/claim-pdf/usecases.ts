@@ -9,7 +9,7 @@ import { WorkerFailure } from '../../platform/worker-queue.ts';
 import { detailOf } from '../claims/usecases.ts';
 import { claimPdfContents } from './overview.ts';
 
-/** DETAILS-5: the claim as a PDF, in the language of who asks. */
+/** DETAILS-5: the claim as a PDF, in the language of the request. */
 export async function claimPdf(
   context: Context,
   session: Session,

@@ -9,14 +9,14 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 
-/** Who reads: their language, their culture, and whose portal it is. */
+/** The reader's language, culture and brand. */
 export interface Reader {
   readonly language: TextLanguage;
   readonly culture: Culture;
   readonly brand: Pick<Brand, 'name' | 'richMarkup'>;
 }
 
-/** An instant on the reader's own clock, as far as their culture tells: a paper is written far from their browser. */
+/** Formats an instant in the time zone of the reader's culture, because the PDF is rendered on the server. */
 function onTheirClock(instant: string, { culture }: Reader): string {
   if (!instant.endsWith('Z')) return instant;
   const timeZone = culture === 'en-GB' ? 'Europe/London' : 'Europe/Amsterdam';
@@ -24,17 +24,17 @@ function onTheirClock(instant: string, { culture }: Reader): string {
   return parts.format(new Date(instant)).replace(' ', 'T');
 }
 
-/** A date as the reader writes it (UI-8); '' when there is none. */
+/** Formats a date in the reader's culture (UI-8); '' without a date. */
 export function dateOf(value: string | null, reader: Reader): string {
   return value === null ? '' : showDate(onTheirClock(value, reader), reader.culture);
 }
 
-/** A date with its time as the reader writes it (UI-8). */
+/** Formats a date and time in the reader's culture (UI-8). */
 export function momentOf(value: string, reader: Reader): string {
   return showDateTime(onTheirClock(value, reader), reader.culture);
 }
 
-/** STATUS-6: what a document is called: its own description, or words for its action. */
+/** STATUS-6: the title of a document: its own description, or a text for its action. */
 export function titleOf(document: ClaimDocument, claimType: string, { language, brand }: Reader): string {
   const { DocumentAction: action } = document;
   const words: Readonly<Record<string, string>> = texts[language].portal.documents;
@@ -45,7 +45,7 @@ export function titleOf(document: ClaimDocument, claimType: string, { language, 
   return words[taskLabel(action, claimType)] ?? words.other ?? '';
 }
 
-/** The first words of a message, of at most so many characters, without its markup and video. */
+/** The beginning of a message up to a number of characters, without markup and video. */
 export function beginningOf(message: string | null, { brand }: Reader, longest = 160): string {
   const written = (message ?? '').replace(/^\s*\[video\].*?\[\/video\]/is, '');
   const lines = markupText(parseMarkup(written, { rich: brand.richMarkup }).paragraphs).split('\n');
@@ -57,7 +57,7 @@ export function beginningOf(message: string | null, { brand }: Reader, longest =
     .toWellFormed()}…`;
 }
 
-/** What a document's file is: the kinds that were chosen for it; '' when none was. */
+/** The chosen kinds of a document's file; '' without any. */
 export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { language }: Reader): string {
   if (DocumentAction?.startsWith('Request')) return '';
   const labels = texts[language].portal.document_types;
@@ -68,7 +68,7 @@ export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { 
     .join(', ');
 }
 
-/** An amount with two decimals and its currency's sign or code. */
+/** An amount with two decimals and the sign or code of its currency. */
 export function amountIn(currency: string, amount: number): string {
   const [whole = '0', cents = '00'] = Math.abs(amount).toFixed(2).split('.');
   const sign = amount < 0 ? '-' : '';

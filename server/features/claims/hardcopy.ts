@@ -7,7 +7,7 @@ import { storeAnswer } from '../../platform/stored-answers.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** DOC-11: asks the claims service to post the power of attorney. Paper costs money: one a day and claim, whoever asks. */
+/** DOC-11: requests the power of attorney by post, at most once a day for each claim, because postage costs money. */
 export async function requestHardcopy(context: Context, session: Session, claimId: string): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, claimId);

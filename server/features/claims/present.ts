@@ -14,7 +14,7 @@ import { presentPerson } from '../people/present.ts';
 import type { PersonRow } from '../people/store.ts';
 import type { DocumentRow, ListedClaim, NameRow, PayoutRow, ReceiptRow } from './store.ts';
 
-/** What leaves of a claim in list and detail alike. */
+/** The fields of a claim that list and detail share. */
 function common(claim: ClaimRow) {
   return {
     Id: claim.id,
@@ -103,7 +103,10 @@ export function presentDetail(
   };
 }
 
-/** Nothing can be answered on a closed claim (D-28). The rows come newest first, so children are turned round. */
+/**
+ * The documents of the timeline. Nothing on a closed claim can be answered (D-28). The rows are ordered newest first, so the ids
+ * of children are reversed.
+ */
 function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimDocument[] {
   const children = Map.groupBy(rows, (row) => row.parent_document_id);
   return rows.map((row) => ({
@@ -128,7 +131,7 @@ function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimD
   }));
 }
 
-/** A receipt, field by field; FILES-3: its file is that of its document. */
+/** A receipt, field by field. FILES-3: its file is that of its document. */
 export function presentReceipt(row: ReceiptRow): Receipt {
   return {
     Id: row.id,
@@ -148,7 +151,7 @@ export function presentReceipt(row: ReceiptRow): Receipt {
   };
 }
 
-/** The payout's account; a claim without one is paid to a Dutch account yet to be given. */
+/** The payout account. A claim without one is paid to a Dutch account whose details are missing. */
 export function presentBankAccount(payout: PayoutRow | undefined): BankAccount {
   return {
     CountryCode: payout?.country_code ?? 'NL',

@@ -16,18 +16,18 @@ export type ReceiptRow = Selectable<ReceiptTable> & {
   verdict: Verdict | null;
 };
 
-/** What the list shows of a claim: its row, the names of its passengers, the actions of its open tasks. */
+/** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks. */
 export interface ListedClaim {
   readonly claim: ClaimRow;
   readonly passengers: readonly NameRow[];
   readonly openActions: readonly string[];
-  /** The lead generator as the desk has named it; undefined where it has not. */
+  /** The lead generator as named by the desk; undefined if the desk has not named it. */
   readonly leadGenerator: LeadGeneratorRow | undefined;
 }
 export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** A contact's own claims and those they manage, newest first: five queries, however many claims there are. */
+/** A contact's own and managed claims, newest first, in five queries however many claims there are. */
 export async function claimsOf(
   db: Db,
   contactId: string,
@@ -92,7 +92,10 @@ export async function claimsOf(
   return { own: own.map(listed), managed: managed.map(listed) };
 }
 
-/** STATUS-11: the query narrows down, the one rule of contract decides; the engines disagree on the case of LIKE. */
+/**
+ * STATUS-11: the query selects candidates and the rule in contract/ decides, because LIKE differs in case sensitivity between the
+ * engines.
+ */
 function asAsked(row: Pick<DocumentRow, 'action' | 'perform_required' | 'performed_at'>) {
   return {
     DocumentAction: row.action,
@@ -101,7 +104,7 @@ function asAsked(row: Pick<DocumentRow, 'action' | 'perform_required' | 'perform
   };
 }
 
-/** Everything of one claim, in four queries whatever its size. */
+/** All data of one claim, in four queries whatever its size. */
 export async function contentsOf(db: Db, { claim }: ClaimScope) {
   const people = await db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').execute();
   const documents = await db

@@ -12,13 +12,13 @@ import { markNoticesSeen } from '../notices/seen.ts';
 import { presentDetail, presentItem } from './present.ts';
 import { claimsOf, contentsOf } from './store.ts';
 
-/** In which language and by whose customs somebody reads. */
+/** The language and culture of a reader. */
 interface Reader {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
 }
 
-/** What login and refreshdossier answer (CALL-11); no dossier while the terms in force are not accepted (TERMS-3). */
+/** The answer of login and refreshdossier (CALL-11); without the dossier until the current terms are accepted (TERMS-3). */
 export async function dossierOf(context: Context, contact: ContactRow, reader: Reader): Promise<DossierAnswer> {
   if (contact.terms_accepted !== context.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
   const { own, managed } = await claimsOf(context.db, contact.id);
@@ -34,12 +34,12 @@ export async function dossierOf(context: Context, contact: ContactRow, reader: R
   };
 }
 
-/** The dossier of who is logged in. */
+/** The dossier of the logged-in contact. */
 export async function refreshDossier(context: Context, session: Session, reader: Reader): Promise<DossierAnswer> {
   return dossierOf(context, await contactById(context.db, session.contactId), reader);
 }
 
-/** One claim in full, through the door. */
+/** One claim in full, after the access check. */
 export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
   const scope = await requireClaim(context.db, session, claimId);
   await recordViewing(context, scope, 'claim.viewed');

@@ -6,7 +6,7 @@ import type { Db, Tables } from '../../database/tables.ts';
 export type UploadRow = Selectable<UploadTable>;
 export type ChunkRow = Selectable<UploadPieceTable>;
 
-/** An unfinished upload of a contact; undefined when it is not theirs, or over. */
+/** An unfinished upload of a contact; undefined if it belongs to another contact or has expired. */
 export function uploadOf(db: Db, contactId: string, id: string, now: string): Promise<UploadRow | undefined> {
   return db
     .selectFrom('upload')
@@ -17,9 +17,9 @@ export function uploadOf(db: Db, contactId: string, id: string, now: string): Pr
     .executeTakeFirst();
 }
 
-/** How many uploads a contact has not finished, and how many bytes they announced together. */
+/** The number of unfinished uploads of a contact, and the total of their announced bytes. */
 export async function unfinishedOf(db: Db, contactId: string, now: string): Promise<{ count: number; bytes: number }> {
-  // Of two uploads that begin together the second counts the first.
+  // The lock makes the second of two concurrent uploads count the first.
   await lockContact(db, contactId);
   const found = await db
     .selectFrom('upload')
@@ -30,12 +30,12 @@ export async function unfinishedOf(db: Db, contactId: string, now: string): Prom
   return { count: found.length, bytes: found.reduce((all, { size }) => all + size, 0) };
 }
 
-/** Announces an upload. */
+/** Adds an upload. */
 export async function addUpload(db: Db, upload: UploadRow): Promise<void> {
   await db.insertInto('upload').values(upload).execute();
 }
 
-/** Adds the next piece; false when the upload stands elsewhere by now, or is gone. */
+/** Adds the next chunk. Returns false if the upload has another offset by now or is gone. */
 export async function addChunk(db: Db, piece: ChunkRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('upload')
@@ -48,7 +48,7 @@ export async function addChunk(db: Db, piece: ChunkRow): Promise<boolean> {
   return true;
 }
 
-/** The piece that begins there. */
+/** The chunk at this offset. */
 export function chunkAt(db: Db, uploadId: string, begins: number): Promise<ChunkRow | undefined> {
   return db
     .selectFrom('upload_piece')
@@ -58,12 +58,12 @@ export function chunkAt(db: Db, uploadId: string, begins: number): Promise<Chunk
     .executeTakeFirst();
 }
 
-/** The pieces of an upload in their order. */
+/** The chunks of an upload in order. */
 export function chunksOf(db: Db, uploadId: string): Promise<ChunkRow[]> {
   return db.selectFrom('upload_piece').selectAll().where('upload_id', '=', uploadId).orderBy('begins').execute();
 }
 
-/** Forgets uploads with their pieces, whose files are to go; false when one of them was gone already. */
+/** Deletes uploads with their chunks, and marks the files as discarded. Returns false if one of the uploads was already gone. */
 export async function deleteUploads(db: Db, uploads: readonly { readonly uploadId: string }[]): Promise<boolean> {
   if (uploads.length === 0) return true;
   const ids = uploads.map(({ uploadId }) => uploadId);
@@ -72,7 +72,7 @@ export async function deleteUploads(db: Db, uploads: readonly { readonly uploadI
   return numDeletedRows === BigInt(ids.length);
 }
 
-/** Forgets uploads that were not finished in time, with their pieces; answers how many. */
+/** Deletes expired uploads with their chunks. Returns how many. */
 export async function forgetUnfinished(db: Db, now: string): Promise<number> {
   return db.transaction().execute(async (db) => {
     await discardPieces(db, db.selectFrom('upload').select('id').where('expires_at', '<=', now));
@@ -81,7 +81,7 @@ export async function forgetUnfinished(db: Db, now: string): Promise<number> {
   });
 }
 
-/** Notes the files of pieces as discarded; what is not removed at once goes with the sweep. */
+/** Marks the files of chunks as discarded. The sweep deletes those that the caller does not delete at once. */
 async function discardPieces(db: Db, uploads: SelectQueryBuilder<Tables, 'upload', { id: string }>): Promise<void> {
   await db
     .insertInto('discarded_file')

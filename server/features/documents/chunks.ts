@@ -37,7 +37,7 @@ import {
 import { commitWithFiles, removeFiles } from './commit-files.ts';
 import type { UploadRequest } from './receive-files.ts';
 
-/** What is announced: a file for a claim, or for a request of it. */
+/** The metadata of an upload: a file for a claim, or for a request in it. */
 interface Announced {
   readonly claimId: string;
   readonly parentDocumentId?: string | null | undefined;
@@ -48,7 +48,7 @@ interface Announced {
 
 const hour = 60 * 60_000;
 
-/** Announces a file that comes in pieces. What can be refused before its first byte is refused here. */
+/** Begins a chunked upload. Everything that can be refused before the first byte is refused here. */
 export async function beginUpload(context: Context, session: Session, announced: Announced): Promise<UploadStatus> {
   const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
   if (announced.name.length > longestFileName)
@@ -86,13 +86,13 @@ export async function beginUpload(context: Context, session: Session, announced:
   });
 }
 
-/** Which requests files can be sent to: for documents, and for receipts. */
+/** Requests that accept files: for documents and for receipts. */
 const asksForFiles = ({ action }: { readonly action: string | null }) =>
   action === 'RequestUploadDocument' || action === 'RequestUploadReceipts';
 
 /**
- * Takes the next piece. It lies in the store before its row is written, like every file; a piece that is here already is
- * answered as it was (its answer may have been lost), any other that begins elsewhere is told where to go on.
+ * Receives the next chunk. It is stored before its row is written, like every file. A repeated chunk gets the same answer again,
+ * because the first answer may have been lost. A chunk at a wrong offset is refused with the expected one.
  */
 export async function receiveChunk(
   context: Context,
@@ -100,7 +100,7 @@ export async function receiveChunk(
   { uploadId, offset, arrived }: { readonly uploadId: string; readonly offset: string; readonly arrived: ArrivedFile },
 ): Promise<UploadStatus> {
   const { upload, scope } = await ownUpload(context.db, context, session, uploadId);
-  // Judged first, so that nothing is kept of what is refused anyway; the write judges it again, under its lock.
+  // Check before storing, so a refused chunk leaves no file. The check is repeated under the lock when the row is written.
   refuseClosed(scope);
   const begins = offsetOf(offset);
   if (arrived.size === 0) throw refuse(documentRefusals.emptyFile);
@@ -116,7 +116,7 @@ export async function receiveChunk(
     return addChunk(db, piece);
   });
   if (added) return standingOf({ ...upload, received: begins + arrived.size });
-  // Another request was quicker, with this piece or a different one: no row names the file.
+  // A concurrent request has added a chunk at this offset, so no row refers to this file.
   await removeFiles(context.files, [stored]);
   const { upload: now } = await ownUpload(context.db, context, session, uploadId);
   const same = await repeatedPiece(context, now, begins, arrived);
@@ -144,12 +144,12 @@ async function repeatedPiece(
   return piece && piece.size === size && piece.sha256 === sha256 ? standingOf(upload) : null;
 }
 
-/** Where an upload stands. */
+/** The status of an upload. */
 export async function uploadStatus(context: Context, session: Session, uploadId: string): Promise<UploadStatus> {
   return standingOf((await ownUpload(context.db, context, session, uploadId)).upload);
 }
 
-/** UPLOAD-8: forgets an upload, and then its pieces. */
+/** UPLOAD-8: deletes an upload, and then the files of its chunks. */
 export async function cancelUpload(context: Context, session: Session, uploadId: string): Promise<typeof itIsDone> {
   const pieces = await context.db.transaction().execute(async (db) => {
     const { upload } = await lockUpload(db, context, session, uploadId);
@@ -157,7 +157,7 @@ export async function cancelUpload(context: Context, session: Session, uploadId:
     if (!(await deleteUploads(db, [{ uploadId: upload.id }]))) throw refuse(documentRefusals.uploadGone);
     return pieces;
   });
-  // Committed: no row names them any more.
+  // The transaction is committed, so no row refers to these files any more.
   await removeFiles(
     context.files,
     pieces.map(({ stored_name }) => stored_name),
@@ -165,7 +165,7 @@ export async function cancelUpload(context: Context, session: Session, uploadId:
   return itIsDone;
 }
 
-/** An upload through the door of its claim: it is its contact's alone, for as long as they may see the claim. */
+/** Loads an upload of this contact after the access check of its claim. */
 async function ownUpload(
   db: Db,
   { clock }: Pick<Context, 'clock'>,
@@ -181,7 +181,7 @@ async function ownUpload(
   return { upload, scope };
 }
 
-/** The same for who is about to change it, with the claim locked for the transaction under way. */
+/** Loads an upload for a change, with its claim locked for the current transaction. */
 function lockUpload(db: Db, context: Pick<Context, 'clock'>, session: Session, uploadId: string) {
   return ownUpload(db, context, session, uploadId, lockClaim);
 }
@@ -190,14 +190,14 @@ function standingOf({ id, received, size, expires_at }: UploadRow): UploadStatus
   return { uploadId: id, offset: received, size, chunkSize: largestChunk, expiresAt: expires_at };
 }
 
-/** An upload that a request names, and the number it goes by there. */
+/** An upload named in a field of a request, with the number of that field. */
 interface NamedUpload {
   readonly number: number;
   readonly field: string;
   readonly upload: UploadRow;
 }
 
-/** The uploads that a request names in its fields: finished ones of this contact, for this very place. */
+/** The uploads named in the fields of a request. Each must be complete, and belong to this contact, claim and request. */
 export async function findNamedUploads(
   context: Context,
   session: Session,
@@ -226,13 +226,13 @@ export async function findNamedUploads(
   return named;
 }
 
-/** An upload whose pieces have become one file, which has arrived as if it had been sent whole. */
+/** The file assembled from the chunks of an upload, in the form of a file that was sent whole. */
 export interface AssembledUpload extends SentFile {
   readonly uploadId: string;
   readonly pieces: readonly string[];
 }
 
-/** Puts the pieces of an upload together. What comes out must be what was announced. */
+/** Assembles the chunks of an upload. Throws if size or hash differ from the announced ones. */
 export async function assembleUpload(
   { db, files }: Context,
   { number, field, upload }: NamedUpload,
@@ -246,7 +246,7 @@ export async function assembleUpload(
   return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
 }
 
-/** The bytes of pieces, one after the other. */
+/** The content of the chunks, one after another. */
 async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGenerator<Buffer> {
   for (const piece of pieces) {
     const kept = await files.open(piece);

@@ -11,7 +11,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 
-/** FILES-2, FILES-5, W7: the contact takes back what they uploaded less than a day ago; a receipt goes with its file. */
+/** FILES-2, FILES-5, W7: deletes a file that the contact uploaded less than a day ago, with the receipts that have it. */
 export async function deleteDocument(context: Context, session: Session, documentId: string): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
     const { scope, document } = await documentToChange(db, session, documentId);
@@ -22,7 +22,7 @@ export async function deleteDocument(context: Context, session: Session, documen
   return itIsDone;
 }
 
-/** Refuses unless the one rule allows it: first what holds the claim, then whose it is, then its age by our clock. */
+/** Throws unless the shared rule allows the deletion: first the claim, then the owner, then the age by the server's clock. */
 export function deletable(
   { clock }: Pick<Context, 'clock'>,
   scope: ClaimScope,
@@ -34,7 +34,7 @@ export function deletable(
   if (why === 'tooOld') throw refuse(documentRefusals.tooOld);
 }
 
-/** Marks a document as removed, and the receipts it is the file of; both are purged later (the sweep of files). */
+/** Marks a document and its receipts as removed. The sweep purges both later. */
 export async function removeWithReceipts(
   db: Db,
   context: Pick<Context, 'clock' | 'chance'>,

@@ -16,13 +16,13 @@ import type { FileStore } from '../../platform/files/store.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/worker-queue.ts';
 
-/** An attachment as it may be handed out: a name that harms nowhere, and a type that its content bears out. */
+/** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
 interface Known {
   readonly name: string;
   readonly contentType: string;
 }
 
-/** DOC-2: what an e-mail among the documents says. */
+/** DOC-2: the content of an e-mail among the documents. */
 export async function emailOf(context: Context, session: Session, documentId: string): Promise<EmailDocument> {
   const { from, to, subject, body, attachments } = await read(context, session, documentId, null);
   const known = await Promise.all(attachments.map(knownAs));
@@ -37,7 +37,7 @@ export async function emailOf(context: Context, session: Session, documentId: st
   };
 }
 
-/** DOC-2, W12: an attachment by its place in the mail; what is no place of one is not there. */
+/** DOC-2, W12: an attachment by its index in the mail; 404 for an index out of range. */
 export async function attachmentOf(
   context: Context,
   session: Session,
@@ -64,7 +64,7 @@ async function read(context: Context, session: Session, documentId: string, inde
   return found;
 }
 
-/** The whole content of a kept file, in memory of its own so that it can be handed to another thread. */
+/** The whole content of a stored file in its own buffer, so that it can be transferred to a worker. */
 async function contentOf(files: FileStore, storedName: string): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await files.open(storedName);
   if (!kept) throw refuse(documentRefusals.notFound);
@@ -77,7 +77,7 @@ async function contentOf(files: FileStore, storedName: string): Promise<Uint8Arr
   return content;
 }
 
-/** A mail that was not read, as the contact is told: their own excess, everybody's, or a mail that cannot be read. */
+/** Maps a failure of the mail reader to a refusal: too many of this contact, too many in total, or unreadable. */
 function asRefusal(error: unknown): never {
   if (!(error instanceof WorkerFailure)) throw error;
   if (error.reason === 'tooMany') throw refuse(generalRefusals.tooFast, { retryAfter: 5 });
@@ -85,11 +85,11 @@ function asRefusal(error: unknown): never {
   throw refuse(documentRefusals.unreadableMail);
 }
 
-/** Types a reader's browser may show; of anything else it is only said that it is bytes. */
+/** Types that browsers may display; all others are sent as application/octet-stream. */
 const shown = ['application/pdf', 'image/png', 'image/jpeg', 'image/gif', 'image/webp'];
 const bytesOnly = 'application/octet-stream';
 
-/** What an attachment is: what its name says when its content agrees, without an extension what its content shows. */
+/** The type of an attachment: by its extension if the content agrees, or by the content if there is no extension. */
 async function knownAs({ name, head }: { name: string; head: Uint8Array }): Promise<Known> {
   const safe = safeName(name);
   if (contentTypesOf(safe)) {

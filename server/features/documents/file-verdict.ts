@@ -23,16 +23,16 @@ import { instantOf } from '../../platform/clock.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import { fileRefused } from './jobs.ts';
 
-/** What settling a file stands on. */
+/** The dependencies of recording a scan result. */
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'> {
-  /** What a contact reads about a file of this name that was refused: their brand, and its words in their language. */
+  /** The brand, subject and text of the message about a refused file, in the contact's language. */
   readonly refusedWords: (contact: ContactRow, name: string) => { brand: string; subject: string; text: string };
 }
 
 /**
- * What the scanner found of a file that waited for it. A clean one can be opened from now on. An infected one is removed from
- * view: the contact reads on the timeline and in a mail what happened, and a request that it alone answered is open again.
- * `contactId` is who uploaded it, '' when that is no longer known.
+ * Records the scanner's verdict for a waiting file. A clean file can be opened afterwards. An infected one is removed: the
+ * contact gets a message on the timeline and a mail, and a request that only this file answered is reopened. `contactId` is the
+ * uploader, '' if unknown.
  */
 export async function recordVerdict(
   context: FileVerdictContext,
@@ -74,7 +74,7 @@ async function removeInfected(
       details: { action: parent.action ?? '' },
     });
   }
-  // What the claims service put there itself is for it to hear of, by the event.
+  // For a file from the claims service, the event is enough; the contact gets no message.
   if (document.action !== 'DocumentCustomer') return;
   const reader = await readerOf(db, contactId, document.claim_id);
   const { brand, subject, text } = context.refusedWords(reader, file.name);
@@ -89,7 +89,7 @@ async function removeInfected(
   await context.jobs.add(db, fileRefused, { contactId: reader.id, claimId: document.claim_id, name: file.name });
 }
 
-/** Whom it is written to: who uploaded the file, otherwise whose claim it is. */
+/** The recipient: the uploader, otherwise the owner of the claim. */
 async function readerOf(db: Db, contactId: string, claimId: string): Promise<ContactRow> {
   const uploader = await db.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
   if (uploader) return uploader;
@@ -101,7 +101,7 @@ async function readerOf(db: Db, contactId: string, claimId: string): Promise<Con
     .executeTakeFirstOrThrow();
 }
 
-/** An event that is nobody's doing but the portal's own: version, audit and event, as every change has them. */
+/** Records a change made by the portal itself: version, audit row and event, as for every change. */
 async function told(
   db: Db,
   context: FileVerdictContext,

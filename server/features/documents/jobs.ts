@@ -1,5 +1,5 @@
-/** A file is to be looked through for viruses. Payload: the file's id, and the contact who uploaded it. */
+/** Scan a file for viruses. Payload: the id of the file and of the contact who uploaded it. */
 export const fileCheck = 'file.check';
 
-/** A file had a virus in it and was removed. Payload: the contact's id, the claim's, and the name of the file. */
+/** An infected file was removed. Payload: the id of the contact and of the claim, and the name of the file. */
 export const fileRefused = 'mail.file-refused';

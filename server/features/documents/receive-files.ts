@@ -28,34 +28,34 @@ import { deleteUploads } from './chunks-store.ts';
 import { commitWithFiles, removeFiles } from './commit-files.ts';
 import { fileCheck } from './jobs.ts';
 
-/** Files sent to a claim or to a request of it, with the fields that say what they are. */
+/** Files sent to a claim or to a request in it, with the fields that describe them. */
 export interface UploadRequest {
   readonly claimId: string;
-  /** '' for files that belong to the claim itself. */
+  /** '' for files of the claim itself. */
   readonly parentDocumentId: string;
   readonly files: readonly SentFile[];
-  /** Every field of the request, by name. */
+  /** All fields of the request by name. */
   readonly fields: Readonly<Record<string, string | undefined>>;
   readonly keep: SaveAnswer;
 }
 
-/** A file that is kept from now on, the document it is, and what was said of it. */
+/** A stored file, its document, and the metadata from the fields. */
 export interface ReceivedFile<Said> {
   readonly file: FileRow;
   readonly document: DocumentRow;
   readonly said: Said;
 }
 
-/** What documents and receipts do differently. */
+/** The differences between documents and receipts. */
 interface Manner<Said extends { readonly kinds: readonly string[] }, Answer> {
-  /** What the fields begin with: those of files, and those that name uploads in pieces. */
+  /** The prefixes of the field names: of files, and of ids of chunked uploads. */
   readonly fileField: string;
   readonly idField: string;
   /** Whether a request asks for such files. */
   readonly asks: (request: DocumentRow) => boolean;
-  /** What the fields say of a file, or a refusal. */
+  /** Reads the metadata of a file from the fields, or throws. */
   readonly describe: (number: number, parent: DocumentRow | null) => Promise<Said>;
-  /** Writes what belongs to the documents, tells of it, and answers; `parent` is the request as it is under the lock. */
+  /** Writes additional rows, records the changes and returns the answer; `parent` is the request as read under the lock. */
   readonly save: (
     db: Db,
     scope: LockedClaim,
@@ -65,8 +65,8 @@ interface Manner<Said extends { readonly kinds: readonly string[] }, Answer> {
 }
 
 /**
- * Takes files in, all or none: as documents of the customer, in one transaction with what the manner adds, and the request
- * they answer is performed by the first (STATUS-14, whatever isActionPerformed says: W18). What is refused leaves nothing.
+ * Receives files, all or none, as documents of the customer in one transaction with the rows of `save`. The first files that
+ * answer a request perform it, whatever isActionPerformed says (STATUS-14, W18). A refused upload leaves no files.
  */
 export async function receiveFiles<Said extends { readonly kinds: readonly string[] }, Answer>(
   context: Context,
@@ -75,7 +75,8 @@ export async function receiveFiles<Said extends { readonly kinds: readonly strin
   manner: Manner<Said, Answer>,
 ): Promise<Answer> {
   const { db, files } = context;
-  // Judged first, so that what is refused anyway is not put together; the write judges it again, under its lock.
+  // Check before assembling, so nothing is assembled for a refused request. The check is repeated under the lock when the rows
+  // are written.
   const scope = refuseClosed(await requireClaim(db, session, sending.claimId));
   const parent = await findOpenRequest(db, scope, sending.parentDocumentId, manner.asks);
   const gathered: AssembledUpload[] = [];
@@ -110,7 +111,7 @@ export async function receiveFiles<Said extends { readonly kinds: readonly strin
       saveTaken(db, context, session, sending, manner, taken, gathered),
     );
     if (context.scanner) context.jobs.wake();
-    // Committed: nothing names the pieces any more. Should one be left, the sweep finds it.
+    // The transaction is committed, so no row refers to the chunks. The sweep deletes any that remain.
     await removeFiles(
       files,
       gathered.flatMap(({ pieces }) => pieces),
@@ -122,8 +123,8 @@ export async function receiveFiles<Said extends { readonly kinds: readonly strin
 }
 
 /**
- * Writes the files that are kept. The claim may have been closed, or the request withdrawn or answered, while they were on
- * their way: both are judged again under the lock of the claim.
+ * Writes the rows of the stored files. Meanwhile the claim may have been closed and the request withdrawn or answered, so both
+ * are checked again under the lock of the claim.
  */
 async function saveTaken<Said extends { readonly kinds: readonly string[] }, Answer>(
   db: Db,
@@ -136,7 +137,7 @@ async function saveTaken<Said extends { readonly kinds: readonly string[] }, Ans
 ): Promise<Answer> {
   const scope = await requireOpen(db, session, sending.claimId, sending.keep);
   const parent = await findOpenRequest(db, scope, sending.parentDocumentId, manner.asks);
-  // Uploads in pieces were counted when they were announced.
+  // Chunked uploads were counted when they began.
   const bytes = sending.files.reduce((all, { arrived }) => all + arrived.size, 0);
   await countUpload(db, context, { contactId: session.contactId, claimId: scope.claim.id, bytes });
   await addFiles(
@@ -162,7 +163,7 @@ async function saveTaken<Said extends { readonly kinds: readonly string[] }, Ans
   return answer;
 }
 
-/** Puts the uploads in pieces that are named together; those sent with the request are counted first. */
+/** Assembles the named chunked uploads. Number and size of all files are checked first. */
 async function gather<Said extends { readonly kinds: readonly string[] }, Answer>(
   context: Context,
   session: Session,
@@ -178,7 +179,7 @@ async function gather<Said extends { readonly kinds: readonly string[] }, Answer
   for (const one of named) into.push(await assembleUpload(context, one));
 }
 
-/** A sent file under a safe name, with the type of its content. */
+/** Replaces the name of a received file by a safe one and detects the type of its content. */
 async function judgedAs({ name: asSent, arrived }: SentFile, field: string) {
   const name = safeName(asSent);
   const found = await detectType(name, arrived.head);
@@ -224,7 +225,7 @@ function customerDocument(
   });
 }
 
-/** The words of a comma list, each once. */
+/** The items of a comma-separated list, without duplicates. */
 export function splitList(list: string): string[] {
   const words = list.split(',').map((word) => word.trim());
   return [...new Set(words.filter(Boolean))];

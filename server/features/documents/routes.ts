@@ -13,7 +13,7 @@ import { attachmentOf, emailOf } from './emails.ts';
 import { uploadDocuments } from './upload.ts';
 import { confirmAction, fileOf } from './usecases.ts';
 
-/** Documents in and out, and the tasks they are. */
+/** Upload, download and deletion of documents, and their tasks. */
 export function documentRoutes(context: Context): readonly Route[] {
   return [
     route(documentCalls.supportedFileTypesCall, async () => [...supportedExtensions]),

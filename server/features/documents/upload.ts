@@ -9,7 +9,7 @@ import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { receiveFiles, splitList, type UploadRequest } from './receive-files.ts';
 
-/** UPLOAD-4: keeps files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
+/** UPLOAD-4: stores files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
 export async function uploadDocuments(
   context: Context,
   session: Session,
@@ -24,7 +24,7 @@ export async function uploadDocuments(
       return { field, kinds: kindsOf(sending.fields[field] ?? '', field, parent) };
     },
     save: async (db, scope, taken, parent) => {
-      // The request may ask for other kinds by now.
+      // The desk may have changed the kinds that the request asks for.
       for (const { said } of taken) offered(said.kinds, said.field, parent);
       for (const { document } of taken) {
         const parent = document.parent_document_id;
@@ -44,7 +44,7 @@ export async function uploadDocuments(
   });
 }
 
-/** The chosen kinds of a file, each of them offered by the request, or by none where no request asks. */
+/** The chosen kinds of a file. Each must be offered by the request, or be one of the default kinds if there is no request. */
 function kindsOf(list: string, field: string, parent: DocumentRow | null): readonly string[] {
   const kinds = splitList(list);
   const { noKind } = documentRefusals;

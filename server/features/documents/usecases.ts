@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { FileAnswer } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 
-/** DOC-8, W8: performs a task by confirmation. A second confirmation changes nothing and is as good as the first. */
+/** DOC-8, W8: performs a task by confirmation. A repeated confirmation changes nothing and succeeds. */
 export async function confirmAction(
   context: Context,
   session: Session,
@@ -22,7 +22,7 @@ export async function confirmAction(
   await context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, documentId, keep);
     const { action } = document;
-    // DOC-8: a message can be marked as read also where nothing is required.
+    // DOC-8: a message can also be marked as read if this is not required.
     const asked = document.perform_required || action === 'RequestMarkRead';
     if (action === null || !confirmable.includes(action) || !asked) {
       throw refuse(documentRefusals.notConfirmable);
@@ -39,7 +39,7 @@ export async function confirmAction(
   return itIsDone;
 }
 
-/** FILES-3, W11: a document's file under the name and type of our own record. */
+/** FILES-3, W11: a document's file with the stored name and type. */
 export async function fileOf(context: Context, session: Session, documentId: string): Promise<FileAnswer> {
   const { scope, document } = await requireDocument(context.db, session, documentId);
   const file = await requireReadableFile(context.db, document);

@@ -9,7 +9,7 @@ import { texts } from '#texts/texts.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { ServerTexts } from '../../platform/server-texts.ts';
 
-/** CALL-7, D-12: lists that are searched. */
+/** CALL-7, D-12: searchable lists. */
 export function listRoutes({ words }: { readonly words: ServerTexts }): readonly Route[] {
   return [
     route(listCalls.filterList, async ({ input: { filter, list }, culture, prefix }) =>

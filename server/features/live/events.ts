@@ -1,23 +1,23 @@
 import type { LiveMessage } from '#contract/live/calls.ts';
 
-/** An event as it stands in the stream. Its id is the instant; without a message it only says that the line is whole. */
+/** The text of an event in the stream, with the time as its id. Without a message it is a heartbeat. */
 export function eventText(at: string, message: LiveMessage | null): string {
   return message ? `id: ${at}\ndata: ${JSON.stringify(message)}\n\n` : `id: ${at}\n\n`;
 }
 
 const minute = 60_000;
-/** Whoever was away for longer is not told one by one. */
+/** After a longer absence, changes are not listed one by one. */
 const longestAway = 12 * 60 * minute;
-/** A change becomes known when it commits, which is later than the time it carries. */
+/** An event carries a time before its commit, by at most this much. */
 const commitsWithin = minute;
 
 /**
- * From when on changes are told to a stream that is opened: a little before it was left; without a Last-Event-ID a little
- * before now, for what changed since the page was loaded. Null when that is too long ago, or no instant.
+ * The time from which changes are sent to a new stream: a little before the Last-Event-ID, or without one a little before now,
+ * for changes since the page was loaded. Null if the id is too old or not an instant.
  */
 export function sinceWhen(lastEventId: string | null, now: Date): string | null {
   const left = lastEventId === null ? now.getTime() : Date.parse(lastEventId);
-  // The clocks of two processes differ a little; an instant far ahead was not ours.
+  // The clocks of two processes differ a little; an instant far in the future was not issued here.
   if (!(left <= now.getTime() + minute) || left < now.getTime() - longestAway) return null;
   return new Date(Math.min(left, now.getTime()) - commitsWithin).toISOString();
 }

@@ -2,7 +2,7 @@ import * as liveCalls from '#contract/live/calls.ts';
 import { eventsRoute, type Route } from '../../http/route.ts';
 import type { LiveStreams } from './streams.ts';
 
-/** What changes while the portal is open. */
+/** Live updates of an open portal. */
 export function liveRoutes(streams: LiveStreams): readonly Route[] {
   return [eventsRoute(liveCalls.portalLive, ({ session, lastEventId }) => streams.open(session, lastEventId))];
 }

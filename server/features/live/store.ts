@@ -1,12 +1,12 @@
 import type { Db } from '../../database/tables.ts';
 
-/** A claim as the live portal is told of it. */
+/** The data of a claim in a live message. */
 export interface WatchedClaim {
   readonly id: string;
   readonly version: number;
 }
 
-/** Claims with those who may see them: who owns and who manages each. */
+/** Claims with the contacts who may see them: the owner and the managers. */
 export async function watchersOf(
   db: Db,
   claimIds: readonly string[],
@@ -29,8 +29,8 @@ export async function watchersOf(
 }
 
 /**
- * The claims a contact may see that have had an event since; at most so many. It begins with the contact's claims and looks
- * at the last event of each, so that it costs what the contact has, and not what everybody did that day.
+ * The contact's claims with an event since a time, up to a maximum. The query starts with the contact's claims and looks at the
+ * last event of each, so its cost depends on the contact's claims and not on all events of the day.
  */
 export async function changedSince(
   db: Db,
@@ -41,7 +41,7 @@ export async function changedSince(
   return changedQuery(db, contactId, since, most).execute();
 }
 
-/** The statement of `changedSince`; a test looks at its plan. */
+/** The statement of `changedSince`; a test checks its query plan. */
 export function changedQuery(db: Db, contactId: string, since: string, most: number) {
   const visible = db
     .selectFrom('claim')
@@ -58,7 +58,7 @@ export function changedQuery(db: Db, contactId: string, since: string, most: num
     .innerJoin('claim', 'claim.id', 'visible.id')
     .select(['claim.id', 'claim.version'])
     .where(
-      // The last one by the index; `exists` would let the planner begin with the events of that time.
+      // The last event by the index; with `exists` the planner might start with all events since that time.
       (claim) =>
         claim
           .selectFrom('event')

@@ -16,27 +16,28 @@ interface Ground {
   readonly db: Db;
   readonly clock: Clock;
   readonly changes: ChangeFeed;
-  /** Whose terms must be accepted (TERMS-3). */
+  /** The brands, whose current terms the contact must have accepted (TERMS-3). */
   readonly sites: Pick<Sites, 'brandOf'>;
   readonly log: () => JobLog;
 }
 
 /**
- * At most so many streams in this process; of one session and of one contact so many, the newest: a browser shares one
- * among its tabs, and a contact has a few devices. Logins are not limited, so a limit per session alone is none.
+ * The maximum number of streams in this process, of one session and of one contact; the oldest are closed. A browser shares one
+ * stream among its tabs, and a contact has a few devices. A limit per session alone would not help, because the number of
+ * sessions is not limited.
  */
 const most = 5_000;
 const mostOfSession = 3;
 const mostOfContact = 10;
-/** What has changed is collected this long before it is told, in milliseconds: an import changes thousands of claims. */
+/** Changes are collected for this long before they are sent, in milliseconds: an import changes thousands of claims. */
 const collectFor = 100;
-/** More claims than this are not told one by one. */
+/** Beyond this number of claims, one message for all replaces one for each. */
 const mostToldSingly = 100;
-/** A line that does not take what is sent, in bytes, is ended; its portal comes back and asks what it missed. */
+/** A stream with more unsent bytes than this is closed. The portal reconnects and gets what it missed. */
 const mostUnsent = 64 * 1024;
-/** A reader has this long to take the end of its stream, in milliseconds. */
+/** Time limit in milliseconds for a client to read the end of its stream. */
 const mayTakeTheEnd = 5_000;
-/** Ids and sessions are asked for so many at a time. */
+/** Batch size of queries for ids and sessions. */
 const chunk = 500;
 
 interface Stream {
@@ -44,7 +45,10 @@ interface Stream {
   readonly out: PassThrough;
 }
 
-/** STATUS-13: the open streams of this process. Each is told of changes in claims its session may see at that moment, and ends with it. */
+/**
+ * STATUS-13: the open streams of this process. Each receives the changes of claims that its session may see at that moment, and
+ * ends with its session.
+ */
 export class LiveStreams {
   readonly #context: Ground;
   readonly #streams = new Set<Stream>();
@@ -59,26 +63,26 @@ export class LiveStreams {
     this.#context = context;
   }
 
-  /** How many streams are open. */
+  /** The number of open streams. */
   get count(): number {
     return this.#streams.size;
   }
 
-  /** A stream for a session: first what it missed since it was left, then what comes. */
+  /** Opens a stream for a session: sends the changes since the last event id, then new ones. */
   async open(session: Session, lastEventId: string | null): Promise<Readable> {
     if (this.#closed || this.#streams.size >= most) throw refuse(generalRefusals.busy, { retryAfter: 10 });
     this.#begun ??= this.#begin().catch((error: unknown) => {
-      // The next caller tries again: one failed start must not switch live updates off until a restart.
+      // The next call tries again: one failed start must not disable live updates until a restart.
       this.#begun = undefined;
       throw error;
     });
     await this.#begun;
     const stream: Stream = { session, out: new PassThrough() };
     this.#add(stream);
-    // Said at once, so that nothing on the way waits for a first byte.
+    // Send a first byte at once, so that no proxy waits for one.
     this.#say(stream, null);
     try {
-      // What changes meanwhile is told to the stream already: it is in the set before this looks back.
+      // New changes already reach the stream, because it was added before the missed ones are read.
       for (const message of await this.#missed(session, lastEventId)) this.#say(stream, message);
     } catch (error) {
       stream.out.destroy();
@@ -87,7 +91,7 @@ export class LiveStreams {
     return stream.out;
   }
 
-  /** Adds a stream, and ends the oldest of its session and of its contact when there are too many. */
+  /** Adds a stream, and closes the oldest ones of its session and contact beyond the maximum. */
   #add(stream: Stream): void {
     this.#streams.add(stream);
     stream.out.once('close', () => this.#streams.delete(stream));
@@ -99,7 +103,7 @@ export class LiveStreams {
     }
   }
 
-  /** Ends a stream. Its reader gets what was said and the end; one that nobody reads from is destroyed a little later. */
+  /** Closes a stream. A client gets what was sent and the end; if it does not read, the stream is destroyed after a time limit. */
   #end(stream: Stream): void {
     this.#streams.delete(stream);
     stream.out.end();
@@ -107,7 +111,7 @@ export class LiveStreams {
     stream.out.once('close', () => clearTimeout(timer));
   }
 
-  /** Ends every stream, such as before the server stops; their portals come back to whoever serves then. */
+  /** Closes all streams before the server stops. The portals reconnect to whichever server runs then. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#beat);
@@ -117,7 +121,7 @@ export class LiveStreams {
     await this.#telling;
   }
 
-  /** Ends the streams whose session is over, and says to the others that they still are there. */
+  /** Closes the streams whose session has ended, and sends a heartbeat to the others. */
   async beat(): Promise<void> {
     const live = await this.#live([...this.#streams]);
     for (const stream of this.#streams) {
@@ -126,7 +130,7 @@ export class LiveStreams {
     }
   }
 
-  /** Tells what has been collected so far; resolves once it is told. */
+  /** Sends the changes collected so far; resolves when they are sent. */
   tell(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -160,7 +164,7 @@ export class LiveStreams {
       }
     } catch (error) {
       this.#context.log().error({ err: error }, 'live changes cannot be told');
-      // Which they were may no longer be known by the time it works again.
+      // The ids are lost, so all claims count as changed when sending works again.
       this.#collected = 'all';
       if (!this.#closed) this.#timer ??= setTimeout(() => void this.tell(), 5_000);
     }
@@ -181,13 +185,13 @@ export class LiveStreams {
         }
       }
     }
-    // Whoever logged out a moment ago hears nothing more.
+    // A session that has just ended gets no more messages.
     const live = await this.#live([...messages.keys()]);
     for (const stream of messages.keys()) if (!live.has(stream)) messages.delete(stream);
     return messages;
   }
 
-  /** Which of the streams belong to a session that lives and has accepted the terms in force. */
+  /** The streams whose session is active and has accepted the current terms. */
   async #live(streams: readonly Stream[]): Promise<ReadonlySet<Stream>> {
     const { db, clock, sites } = this.#context;
     const hashes = [...new Set(streams.map(({ session }) => session.idHash))];

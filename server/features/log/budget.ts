@@ -2,7 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** So many bytes a day, whoever they are written for; in this process alone. The day begins with the first byte. */
+/** A daily budget of bytes for all clients together, in this process. The day begins with the first byte. */
 export class DailyBudget {
   readonly #most: number;
   readonly #clock: Clock;
@@ -14,7 +14,7 @@ export class DailyBudget {
     this.#clock = clock;
   }
 
-  /** Takes so many bytes: null when they are granted, otherwise the seconds until there are some again. */
+  /** Takes bytes from the budget. Returns null if they are granted, otherwise the seconds until some are available. */
   take(bytes: number): number | null {
     const now = this.#clock.now().getTime();
     if (this.#ends <= now) {

@@ -10,15 +10,15 @@ import type { Clock } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/rates.ts';
 import { DailyBudget } from './budget.ts';
 
-/** Where reports go: a line each. */
+/** The log that error reports are written to, one line each. */
 export type ReportLog = Pick<FastifyBaseLogger, 'warn'>;
 
-/** What all reports together may write in a day, in bytes: 1 % of a disk of 1 GB. */
+/** The daily budget of all reports in bytes: 1 % of a disk of 1 GB. */
 const mostADay = 10 * 1024 * 1024;
 
 /**
- * CALL-5, W26: errors the portal met, without personal data; at most 30 a minute per network and 10 MB a day in all, so that
- * nobody fills the disk with them.
+ * CALL-5, W26: receives error reports of the portal, without personal data. At most 30 a minute for each network and 10 MB a day
+ * in total, so that nobody can fill the disk.
  */
 export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] {
   const limit = new Limit(30, 60_000, clock);
@@ -47,5 +47,5 @@ export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] 
   ];
 }
 
-/** What a line of the log holds beside the report: time, level, process and message. */
+/** Size of a log line besides the report: time, level, process and message. */
 const lineOverhead = 150;

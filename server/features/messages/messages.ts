@@ -13,13 +13,13 @@ import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addMessage } from './store.ts';
 
-/** What a message has become: the document it is on the timeline. */
+/** The document on the timeline that a message has become. */
 interface Sent {
   readonly ok: true;
   readonly Id: string;
 }
 
-/** MSG-1: a new message to a claim. */
+/** MSG-1: adds a new message to a claim. */
 export async function sendMessage(
   context: Context,
   session: Session,
@@ -44,9 +44,9 @@ export async function sendMessage(
 }
 
 /**
- * REPLY-2, MSG-2: a reply, accepted where CanReact is true. STATUS-14: it performs a RequestReply; a RequestMarkRead only
- * when it says that the message was read. A reply to a reply is filed in the same thread; a
- * request that is an item of its own has a thread of its own (STATUS-8).
+ * REPLY-2, MSG-2: adds a reply, if CanReact is true. STATUS-14: it performs a RequestReply, and a RequestMarkRead only if the
+ * input confirms that the message was read. A reply to a reply is added to the same thread; a request that is its own timeline
+ * item has its own thread (STATUS-8).
  */
 export async function replyToRequest(
   context: Context,
@@ -84,13 +84,13 @@ export async function replyToRequest(
   return sent;
 }
 
-/** The document that a reply is filed under. */
+/** The document that a reply is added under. */
 function threadOf(document: DocumentRow): string {
   if (asks(asTask(document))) return document.id;
   return document.parent_document_id ?? document.id;
 }
 
-/** W9: the subject is made here, whatever the caller says it is. */
+/** W9: the subject is generated here, whatever the client sends. */
 function subjectOfReply({ description }: DocumentRow): string | null {
   return description === null ? null : `RE: ${description}`;
 }

@@ -18,7 +18,7 @@ interface Kept {
   readonly Id: string;
 }
 
-/** REVIEW-1: the claim's review, its QuoteCustomer document. The database holds that there is one. */
+/** REVIEW-1: adds the claim's review, a QuoteCustomer document. A unique constraint allows only one. */
 export async function createReview(
   context: Context,
   session: Session,
@@ -44,7 +44,7 @@ export async function createReview(
   return kept;
 }
 
-/** REVIEW-1: other words for the claim's review. */
+/** REVIEW-1: changes the text of the claim's review. */
 export async function updateReview(
   context: Context,
   session: Session,

@@ -4,7 +4,7 @@ import { type Route, route } from '../../http/route.ts';
 import { replyToRequest, sendMessage } from './messages.ts';
 import { createReview, updateReview } from './reviews.ts';
 
-/** What contacts write: messages, replies and the review. */
+/** Messages, replies and the review of a contact. */
 export function messageRoutes(context: Context): readonly Route[] {
   return [
     route(

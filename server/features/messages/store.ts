@@ -2,7 +2,7 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** The contact's own words as a document: a message to the claim, a reply to a document of it, or its review. */
+/** A text of the contact as a document: a message to the claim, a reply to one of its documents, or the review. */
 export interface NewMessage {
   readonly id: string;
   readonly at: string;
@@ -12,7 +12,7 @@ export interface NewMessage {
   readonly message: string;
 }
 
-/** Adds the contact's words to their claim. */
+/** Adds a text of the contact to their claim. */
 export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessage): Promise<void> {
   const row = documentRow({
     id: words.id,
@@ -26,7 +26,7 @@ export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessag
   await db.insertInto('document').values(row).execute();
 }
 
-/** Replaces the words of the claim's review; false when that document is no review of this claim. */
+/** Replaces the text of the claim's review. Returns false if the document is not a review of this claim. */
 export async function changeReview(db: Db, { claim }: ClaimScope, documentId: string, quote: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('document')

@@ -5,8 +5,8 @@ import { instantOf } from '../../platform/clock.ts';
 import { bounceOf } from './settings.ts';
 
 /**
- * NOTICE-6: a mail to a contact came back for good: kept with the address it went to, so that the contact sees it in their
- * account, and told to the desk once. `status` is that of RFC 3463, such as 5.1.1.
+ * NOTICE-6: records a permanent bounce of a mail with its address, so that the contact sees it in their account, and reports it
+ * to the desk once. `status` is that of RFC 3463, such as 5.1.1.
  */
 export async function recordBounce(
   context: Pick<Context, 'db' | 'clock' | 'chance'>,

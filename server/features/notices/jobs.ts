@@ -1,5 +1,5 @@
-/** A contact is to be told of what happened in their claims. Payload: the bundle's id and the contact's. */
+/** A mail about changes in a contact's claims is due. Payload: the ids of the bundle and of the contact. */
 export const noticeMail = 'mail.notices';
 
-/** A contact's reply by mail could not be added. Payload: the contact's id, the claim's, and the code of the refusal. */
+/** A contact's reply by mail was refused. Payload: the ids of the contact and of the claim, and the code of the refusal. */
 export const replyRefused = 'mail.reply-refused';

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { changeSettings, settingsOf } from './settings.ts';
 
-/** Which mails contacts get about their claims. */
+/** A contact's settings for mails about their claims. */
 export function noticeRoutes(context: Context): readonly Route[] {
   return [
     route(noticeCalls.askNotices, ({ session }) => settingsOf(context, session)),

@@ -3,8 +3,8 @@ import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 
 /**
- * NOTICE-3: what the contact sees in the portal is not mailed to them; a reminder still is, as long as nothing is done.
- * The portal asks for a claim only while somebody looks at the page. Staff who look see nothing for the contact.
+ * NOTICE-3: notices that the contact has seen in the portal are not mailed; a reminder still is while the task is open. The
+ * portal requests a claim only while its page is visible. A view by staff does not count.
  */
 export async function markNoticesSeen({ db, clock }: Pick<Context, 'db' | 'clock'>, scope: ClaimScope): Promise<void> {
   const { contactId, staffId } = scope.session;
@@ -16,7 +16,7 @@ export async function markNoticesSeen({ db, clock }: Pick<Context, 'db' | 'clock
     .where('claim_id', '=', scope.claim.id)
     .where('done_at', 'is', null)
     .where('kind', '!=', 'reminder');
-  // Asked for first: a write that changes nothing would still wait for other writers.
+  // Read first, because even a write that changes no row would wait for other writers.
   if (!(await waiting.limit(1).executeTakeFirst())) return;
   await db
     .updateTable('notice')

@@ -6,7 +6,7 @@ import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** NOTICE-4, NOTICE-6: which mails a contact gets, and whether they arrive. */
+/** NOTICE-4, NOTICE-6: which mails a contact receives, and whether they bounce. */
 export async function settingsOf({ db }: Pick<Context, 'db'>, { contactId }: Session): Promise<NoticeSettings> {
   const contact = await contactById(db, contactId);
   const off = await db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
@@ -17,7 +17,7 @@ export async function settingsOf({ db }: Pick<Context, 'db'>, { contactId }: Ses
   };
 }
 
-/** NOTICE-4: takes what the contact wants; who says so has an address that takes mail, as far as they know (NOTICE-6). */
+/** NOTICE-4: saves the contact's choice. Saving also clears a bounce: the contact says that the address works (NOTICE-6). */
 export async function changeSettings(
   context: Pick<Context, 'db' | 'clock'>,
   session: Session,
@@ -31,7 +31,7 @@ export async function changeSettings(
   return settingsOf(context, session);
 }
 
-/** NOTICE-5: from a mail, without a login: none of these mails any more. Doing it again changes nothing. */
+/** NOTICE-5: turns off all notices with a link from a mail, without a login. Repeating it changes nothing. */
 export async function stopAll(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
   await context.db.transaction().execute((db) => turnOff({ ...context, db }, contactId, noticeKinds));
 }
@@ -41,7 +41,7 @@ async function turnOff(
   contactId: string,
   kinds: readonly NoticeKind[],
 ): Promise<void> {
-  // Of two at once the second replaces what the first has written.
+  // The lock makes the second of two concurrent calls replace the rows of the first.
   await lockContact(db, contactId);
   await db.deleteFrom('notice_off').where('contact_id', '=', contactId).execute();
   const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
@@ -49,7 +49,7 @@ async function turnOff(
   await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
 }
 
-/** The last mail that came back for good, while the address is still theirs. */
+/** The last bounce, if it concerns the contact's current address. */
 export function bounceOf(db: Db, contactId: string): Promise<{ at: string; status: string } | undefined> {
   return db
     .selectFrom('mail_bounce')
@@ -60,7 +60,7 @@ export function bounceOf(db: Db, contactId: string): Promise<{ at: string; statu
     .executeTakeFirst();
 }
 
-/** Whether mails to this contact come back. */
+/** Whether mails to this contact bounce. */
 export async function isBounced(db: Db, contactId: string): Promise<boolean> {
   return (await bounceOf(db, contactId)) !== undefined;
 }

@@ -16,15 +16,15 @@ import { type Changer, payoutChanged } from './jobs.ts';
 import { countChange } from './limits.ts';
 import { lockPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
 
-/** What a change makes of a payout; it may refuse. `settles` is a deed that performs a request even when nothing is new. */
+/** A change of a payout. `after` may throw. With `settles`, the change performs open requests even if it changes no field. */
 export interface PayoutChange {
   readonly after: (before: PayoutRow) => PayoutRow;
   readonly settles: boolean;
 }
 
 /**
- * BANK-7, W23: every change of a payout goes this way: an open claim that the asker may edit, within the limit, with its history, the
- * events, the requests it performs (STATUS-14) and the mails, in one transaction.
+ * BANK-7, W23: makes a change of a payout in one transaction: checks that the claim is editable and the rate limit, writes the
+ * payout and its history, records the event, performs requests (STATUS-14) and adds the mails.
  */
 export async function changePayout(
   context: Context,
@@ -58,7 +58,7 @@ export async function changePayout(
   return itIsDone;
 }
 
-/** The columns a contact fills in, by the names they have on the wire. */
+/** The columns that a contact fills in, with their names in the API. */
 const columns = {
   payment_method: 'ClaimerPaymentMethod',
   paypal_email: 'PayPalEMailAccount',
@@ -95,8 +95,8 @@ async function performRequests(db: Db, context: Context, scope: LockedClaim, at:
 }
 
 /**
- * W23: tells whose claim it is, and who changed it if that is another, where the money goes now. Choosing a way of payment for
- * which nothing is filled in yet leads no money anywhere: that is told with what is filled in next.
+ * W23: adds a mail about the new payout account to the owner, and to the manager who changed it. Choosing a payment method
+ * without details changes no account, so the mail is sent when the details are filled in.
  */
 async function announce(db: Db, context: Context, scope: ClaimScope, after: PayoutRow, at: string): Promise<void> {
   const account = after.payment_method === 'PayPal' ? after.paypal_email : (after.iban ?? after.number);

@@ -6,17 +6,17 @@ import { type Limit, reserveIn } from '../../platform/rates.ts';
 
 const hour = 60 * 60_000;
 
-/** API6: who mistypes and thinks again changes a claim's payout a few times; who moves money about, often. */
+/** API6: enough changes of one claim's payout for corrections, too few for abuse. */
 function changesOf(claimId: string): Limit {
   return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
 }
 
-/** A claim manager may fill in many claims in an hour; whoever took their account may not empty them all. */
+/** A claim manager may fill in many claims in an hour, but an attacker with their account cannot redirect all payouts. */
 function changesBy(contactId: string): Limit {
   return { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } };
 }
 
-/** Counts a change in its own transaction, or refuses it with the seconds to wait (429). */
+/** Counts a change in its transaction, or throws 429 with the seconds to wait. */
 export async function countChange(db: Db, clock: Clock, claimId: string, contactId: string): Promise<void> {
   const seconds = await reserveIn({ db, clock }, [changesOf(claimId), changesBy(contactId)]);
   if (seconds !== null) throw refuse(payoutRefusals.tooOften, { retryAfter: seconds, data: { seconds } });

@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { accountFieldsFor, chooseMethod, saveAccount, savePayPal } from './usecases.ts';
 
-/** How a claim is paid out. */
+/** The payout of a claim. */
 export function payoutRoutes(context: Context): readonly Route[] {
   return [
     route(payoutCalls.bankAccountFields, ({ input, session, culture }) =>

@@ -7,7 +7,10 @@ import type { Db } from '../../database/tables.ts';
 
 export type PayoutRow = Selectable<PayoutTable>;
 
-/** The payout of a claim, its row made if need be and held until the transaction ends, so that each change sees the one before. */
+/**
+ * The payout of a claim. Creates its row if necessary and locks it until the transaction ends, so concurrent changes run one
+ * after another.
+ */
 export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Promise<PayoutRow> {
   return await db
     .insertInto('payout')
@@ -26,7 +29,7 @@ export async function lockPayout(db: Db, { claim }: ClaimScope, at: string): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Writes a payout and what it was before, with who changed it. */
+/** Writes a payout, and a history row with the previous values and who changed them. */
 export async function replacePayout(
   db: Db,
   { claim, session }: ClaimScope,
@@ -50,7 +53,7 @@ export async function replacePayout(
     .execute();
 }
 
-/** STATUS-14: the requests for bank details that are still open. */
+/** STATUS-14: the open requests for bank details. */
 export function openRequests(db: Db, { claim }: ClaimScope): Promise<Pick<DocumentRow, 'id'>[]> {
   return db
     .selectFrom('document')

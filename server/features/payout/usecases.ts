@@ -8,7 +8,7 @@ import { countryAsked, fieldsOf } from './fields.ts';
 import type { PayoutRow } from './store.ts';
 import { type SentAccount, validateAccount, validatePayPal } from './validate-account.ts';
 
-/** BANK-4: the fields a bank account needs in a country, CountryCode in front. */
+/** BANK-4: the fields of a bank account in a country, CountryCode first. */
 export async function accountFieldsFor(
   { db }: Context,
   session: Session,
@@ -19,10 +19,10 @@ export async function accountFieldsFor(
   return { BankAccountField: ['CountryCode', ...fieldsOf(countryAsked(countryCode, culture))] };
 }
 
-/** Who reads a refusal, and what keeps the answer for a repeat. */
+/** The reader of a refusal, and the function that stores the answer. */
 type How = Parameters<typeof changePayout>[4];
 
-/** BANK-5: pays out another way; what was filled in for the one before stays for who comes back to it. */
+/** BANK-5: changes the payment method. The details of the previous method are kept. */
 export function chooseMethod(context: Context, session: Session, claimId: string, method: PaymentMethod, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({ ...before, payment_method: method });
   return changePayout(context, session, claimId, { after, settles: false }, how);
@@ -38,7 +38,7 @@ const columns: Readonly<Record<AccountField, keyof PayoutRow>> = {
   BankCity: 'bank_city',
 };
 
-/** BANK-6: pays out to this bank account. Fields its country does not have are emptied; the history keeps them. */
+/** BANK-6: sets the bank account. Fields that its country does not have are emptied; the history keeps them. */
 export function saveAccount(context: Context, session: Session, claimId: string, sent: SentAccount, how: How) {
   const after = (before: PayoutRow): PayoutRow => {
     const { country, values, valid } = validateAccount(sent);
@@ -48,7 +48,7 @@ export function saveAccount(context: Context, session: Session, claimId: string,
   return changePayout(context, session, claimId, { after, settles: true }, how);
 }
 
-/** BANK-6: pays out to this wallet. */
+/** BANK-6: sets the PayPal wallet. */
 export function savePayPal(context: Context, session: Session, claimId: string, sent: string | undefined, how: How) {
   const after = (before: PayoutRow): PayoutRow => ({
     ...before,

@@ -7,9 +7,9 @@ import { plainIban } from '#contract/values/iban.ts';
 import { refuse } from '../../access/refusals.ts';
 import { fieldsOf } from './fields.ts';
 
-/** A bank account as it was sent. */
+/** A bank account as sent. */
 export type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
-/** A bank account as it is kept: the fields of its country and no others, and whether it is valid (D-20). */
+/** A bank account as stored: the fields of its country only, and whether it is valid (D-20). */
 export interface ValidatedAccount {
   readonly country: string;
   readonly values: Readonly<Partial<Record<AccountField, string>>>;
@@ -17,8 +17,8 @@ export interface ValidatedAccount {
 }
 
 /**
- * BANK-6: what is missing or plainly wrong is refused with each field and why. What only a national check digit speaks against
- * is kept as not valid: such rules have exceptions, and an account that is refused for one could never be given.
+ * BANK-6: refuses missing and malformed fields, each with its reason. An account that fails only a national check digit is stored
+ * as not valid: such rules have exceptions, and a refusal would block those accounts for good.
  */
 export function validateAccount(sent: SentAccount): ValidatedAccount {
   const country = clean(sent.CountryCode ?? '').toUpperCase() || defaultBankCountry;
@@ -31,7 +31,7 @@ export function validateAccount(sent: SentAccount): ValidatedAccount {
   return { country, values, valid: values.IBAN === undefined || isValidIBAN(values.IBAN) };
 }
 
-/** BANK-6: the address of a wallet, or a refusal. */
+/** BANK-6: validates the address of a wallet, or throws. */
 export function validatePayPal(sent: string | undefined): string {
   const address = clean(sent ?? '');
   const fault = address === '' ? payoutRefusals.missing : accountFault('PayPalEMailAccount', address, '');
@@ -47,12 +47,12 @@ function faultIn(field: AccountField, text: string, country: string): AccountFau
     : fault;
 }
 
-/** Whether letters and digits stand where the country of the IBAN has them. */
+/** Whether letters and digits are in the positions that the country's IBAN format requires. */
 function isBuiltRight(iban: string): boolean {
   return !validateIBAN(iban).errorCodes.includes(ValidationErrorsIBAN.WrongBBANFormat);
 }
 
-/** The first fault gives the refusal its words; each stands at its field. */
+/** The refusal has the message of the first error; each field has its own. */
 function refuseWrong(judged: readonly (readonly [PayoutField, AccountFault | null])[]): void {
   const wrong = judged.flatMap(([field, fault]) => (fault ? [{ field, code: fault.code }] : []));
   const first = judged.find(([, fault]) => fault !== null)?.[1];

@@ -20,7 +20,7 @@ import { represented } from './representation.ts';
 import { insertPerson, type PersonRow, peopleIn } from './store.ts';
 import { validatePerson } from './validate-person.ts';
 
-/** Who has been added. */
+/** The result of adding a person. */
 interface Added {
   readonly ok: true;
   readonly Id: string;
@@ -29,7 +29,7 @@ interface Added {
 const nobody = normalize(newPerson, null) as PersonValues;
 const needed = ['FirstName', 'LastName'] as const;
 
-/** PERSON-12, PERSON-13, W16: adds somebody to a claim; what is still missing of them may follow. */
+/** PERSON-12, PERSON-13, W16: adds a person to a claim. Missing required fields may be filled in later. */
 export async function addPerson(
   context: Context,
   session: Session,
@@ -87,7 +87,7 @@ export async function addPerson(
   return added;
 }
 
-/** W16: the same name, whatever its case and accents, and the same birth date; two of whom none is known are one. */
+/** W16: two people are equal if their names match without case and accents and they have the same birth date, or neither has one. */
 function isSamePerson(row: PersonRow, values: Values): boolean {
   const name = { FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name };
   return (

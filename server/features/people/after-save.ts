@@ -10,8 +10,8 @@ import { presentPerson } from './present.ts';
 import { detailRequests, peopleIn, setPassengersComplete } from './store.ts';
 
 /**
- * What follows from a save, in its transaction: PassengersComplete says what is true, and where no passenger lacks a required
- * field, the requests for their details are performed (STATUS-14).
+ * Follow-up of a saved person, in its transaction: updates PassengersComplete, and performs the requests for passenger details
+ * once no passenger lacks a required field (STATUS-14).
  */
 export async function afterSave(db: Db, context: Context, scope: LockedClaim, accountEmail: string): Promise<void> {
   const { claim } = scope;

@@ -23,10 +23,10 @@ const columns = {
 
 export const linkFields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const;
 
-/** Some of a person's fields with what they hold; nothing is null. */
+/** Some fields of a person with their values; null is an empty field. */
 export type Values = Partial<PersonValues>;
 
-/** The columns that keep these fields. */
+/** The columns of these fields. */
 export function columnsOf(values: Values): Partial<PersonRow> {
   return Object.assign({}, ...fieldsOf(values).map((field) => columnsOfField(field, values)));
 }
@@ -45,19 +45,19 @@ function columnsOfField(field: PersonField, values: Values): Partial<PersonRow> 
   };
 }
 
-/** The fields that are there, in the order of §3. */
+/** The names of the given fields, in the order of §3. */
 export function fieldsOf(values: Values): PersonField[] {
   return personFields.filter((field) => values[field] !== undefined);
 }
 
-/** What a person who is kept holds, in the form in which values are compared. */
+/** The stored values of a person, normalized for comparison. */
 export function valuesOf(person: Person): PersonValues {
   return normalize(person, null) as PersonValues;
 }
 
 /**
- * Values in one form, whoever sent them: trimmed, nothing for a blank text, the middle name out of the last name (W17),
- * of a link what counts. `middleName` is the one that is kept, for a last name that is sent without it.
+ * Normalizes values for comparison: texts are trimmed, blank texts are null, the middle name is removed from the last name (W17),
+ * and links are reduced to their relevant fields. `middleName` is the stored one, used if the input has a last name without it.
  */
 export function normalize(given: PersonGiven | Record<string, unknown>, middleName: string | null): Values {
   const sent = given as Readonly<Record<PersonField, unknown>>;
@@ -95,7 +95,7 @@ function plainLink(value: unknown): LinkValue | null {
   return { LegalRepresentativeLinkType: type, PersonId: link.PersonId || null, RemarksOther: null };
 }
 
-/** Whether two values are one; of a link to somebody, whom it points to. */
+/** Whether two values are equal. Links to persons are compared by the person they refer to. */
 export function isSame(one: string | LinkValue | null | undefined, other: typeof one): boolean {
   return keyOf(one) === keyOf(other);
 }

@@ -6,7 +6,10 @@ import type { Session } from '../../access/sessions.ts';
 import type { Db } from '../../database/tables.ts';
 import { claimIdOf } from './store.ts';
 
-/** A claim to be changed now, through one of its people (409 as `requireEditable`); an unknown person and one of anyone else's claim are refused alike (PERM-3). */
+/**
+ * Locks the claim of a person for a change (409 as in `requireEditable`). Throws the same 404 for an unknown person as for one in
+ * another contact's claim (PERM-3).
+ */
 export async function claimOfPersonToEdit(db: Db, session: Session, personId: string): Promise<LockedClaim> {
   const claimId = await claimIdOf(db, personId);
   if (claimId === undefined) throw refuse(peopleRefusals.notFound);

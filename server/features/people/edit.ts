@@ -21,13 +21,13 @@ import { type PersonValidation, validatePerson } from './validate-person.ts';
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
 
-/** What was done: the fields that were written, by their names on the wire. */
+/** The names of the fields that were written. */
 interface Edited {
   readonly ok: true;
   readonly Written: string[];
 }
 
-/** PERSON-11, W15: writes what the editor meant to change and may change, and nothing else; answers what that was. */
+/** PERSON-11, W15: writes only the fields that the editor intended to change and may change. Returns their names. */
 export async function editPerson(context: Context, session: Session, { Id, Was, ...given }: Given): Promise<Edited> {
   const now = context.clock.now();
   const today = now.toISOString();
@@ -47,7 +47,7 @@ export async function editPerson(context: Context, session: Session, { Id, Was, 
     };
     const mayWrite = (field: PersonField) => isEditable(field, { ...person, ...kept }, edited, accountEmail);
 
-    // PERSON-16: a birth place is not asked for everywhere; where it is not, none is kept.
+    // PERSON-16: a birth place is stored only if the claim asks for it.
     const { BirthPlace: _, ...withoutBirthPlace } = given;
     const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
     const layout = { kind: row.kind, keptBirthDate: kept.BirthDate, today, mayWrite };
@@ -55,7 +55,8 @@ export async function editPerson(context: Context, session: Session, { Id, Was, 
     const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field));
     const changes = pickChanges(meant, fieldsOf(meant).filter(mayWrite));
     if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
-    // Without `Was` nobody can tell a wish from a form that is out of date: then what may not be written is left alone.
+    // Without `Was`, an intended change cannot be distinguished from an outdated form, so fields that the contact may not write
+    // are ignored.
     const hopeless = forbidden.length > 0 && (Was !== undefined || fieldsOf(changes).length === 0);
     if (hopeless || !mayEdit(person, edited)) throw inFields(peopleRefusals.notEditable, forbidden);
 
@@ -82,7 +83,7 @@ export async function editPerson(context: Context, session: Session, { Id, Was, 
   });
 }
 
-/** PERSON-7: where the layout shows no e-mail address, none is taken; what is kept stays. */
+/** PERSON-7: if the layout hides the e-mail address, it is not changed. */
 function withoutHiddenEmail(
   { changes, crossed }: IntendedChanges,
   {

@@ -2,16 +2,16 @@ import type { PersonBefore, PersonField, PersonGiven } from '#contract/people/pe
 import type { PersonValues } from '#contract/people/required.ts';
 import { fieldsOf, isSame, normalize, type Values } from './columns.ts';
 
-/** What an editor meant to change, and the fields of it that somebody else has changed to something else since. */
+/** The changes that an editor intended, and those of them that conflict with a change by somebody else. */
 export interface IntendedChanges {
   readonly changes: Values;
   readonly crossed: readonly PersonField[];
 }
 
 /**
- * W15: what is meant by a person as sent. With `was`, the person as the form began with it, a field counts only where it
- * differs from that: so what others changed meanwhile in fields this editor did not touch stands. A field both changed,
- * each to something else, is crossed. Without `was`, what differs from what is kept is meant.
+ * W15: determines the intended changes of a person. With `was`, the person as first shown in the form, a field is changed only if
+ * it differs from `was`, so changes by others in untouched fields are kept. A field that both changed to different values is
+ * `crossed`, a conflict. Without `was`, every field that differs from the stored value is an intended change.
  */
 export function intendedChanges(
   given: PersonGiven,
@@ -29,7 +29,7 @@ export function intendedChanges(
   };
 }
 
-/** These fields of the values. */
+/** The subset of the values with these fields. */
 export function pickChanges(values: Values, fields: readonly PersonField[]): Values {
   return Object.fromEntries(fields.map((field) => [field, values[field]]));
 }

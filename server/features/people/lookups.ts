@@ -7,12 +7,12 @@ import type { Context } from '../../context.ts';
 import { placeOf } from '../../platform/addresses/book.ts';
 import { type Limit, reserve } from '../../platform/rates.ts';
 
-/** Look-ups of one contact: enough to type many addresses, too few to copy a register through us. */
+/** Rate limit for lookups of one contact: enough to type many addresses, too few to copy the register. */
 function lookupsOf(contactId: string): Limit {
   return { key: `address:${contactId}`, allowance: { window: 10 * 60_000, most: 100 } };
 }
 
-/** PERSON-18: the street and town of a postal code and house number, nulls where none is known or nobody can say now. */
+/** PERSON-18: the street and town of a postal code and house number; nulls if they are unknown or the lookup is unavailable. */
 export async function findAddress(
   context: Context,
   session: Session,

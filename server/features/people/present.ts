@@ -5,7 +5,7 @@ import type { ClaimRow } from '../../access/claim-access.ts';
 import { presentAddress } from '../../database/address.ts';
 import type { PersonRow } from './store.ts';
 
-/** What leaves of a person, field by field; whether they are a minor is told by the server's clock (W40). */
+/** The API answer for a person, field by field. Whether they are a minor depends on the server's clock (W40). */
 export function presentPerson(
   row: PersonRow,
   claim: Pick<ClaimRow, 'passenger_birth_place_required'>,

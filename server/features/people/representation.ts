@@ -10,9 +10,9 @@ import type { PersonRow } from './store.ts';
 const code = 'DOBLegalPerson';
 
 /**
- * PERSON-4, PERSON-9, W15: answers the changes with each link of the kind its person really is. Refuses a representative who
- * is not an adult of this claim, the same one twice, and a birth date that makes a minor of somebody who represents another.
- * `personId` is null for somebody who is being added.
+ * PERSON-4, PERSON-9, W15: returns the changes with the type of each link set to the kind of the person it refers to. Throws if a
+ * representative is not an adult of this claim or is named twice, and for a birth date that makes a minor of a person who
+ * represents another. `personId` is null for a new person.
  */
 export function represented(
   changes: Values,

@@ -6,18 +6,18 @@ import type { Db } from '../../database/tables.ts';
 
 export type PersonRow = Selectable<PersonTable>;
 
-/** Which claim a person is in; undefined for an unknown one. */
+/** The claim id of a person; undefined for an unknown one. */
 export async function claimIdOf(db: Db, personId: string): Promise<string | undefined> {
   const found = await db.selectFrom('person').select('claim_id').where('id', '=', personId).executeTakeFirst();
   return found?.claim_id;
 }
 
-/** Everyone of a claim, in their order. */
+/** All people of a claim, in order. */
 export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
   return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').orderBy('id').execute();
 }
 
-/** Writes these columns of a person of a claim, and no other. */
+/** Writes the given columns of a person of a claim. */
 export async function writePerson(
   db: Db,
   { claim }: ClaimScope,
@@ -35,12 +35,12 @@ export async function insertPerson(db: Db, { claim }: ClaimScope, row: Omit<Pers
     .execute();
 }
 
-/** Says of a claim whether its passengers are complete. */
+/** Sets whether the passengers of a claim are complete. */
 export async function setPassengersComplete(db: Db, { claim }: ClaimScope, complete: boolean): Promise<void> {
   await db.updateTable('claim').set({ passengers_complete: complete }).where('id', '=', claim.id).execute();
 }
 
-/** The requests of a claim for the details of its passengers. */
+/** The requests of a claim for passenger details. */
 export function detailRequests(db: Db, { claim }: ClaimScope): Promise<DocumentRow[]> {
   return db
     .selectFrom('document')

@@ -9,7 +9,7 @@ import { refuse } from '../../access/refusals.ts';
 import { fieldsOf, linkFields, type Values } from './columns.ts';
 import type { PersonRow } from './store.ts';
 
-/** What a person is judged by beside the values: what the claim asks, who looks, and the day by the server's clock (W40). */
+/** The context of a validation: the claim's requirements, the contact's e-mail address, and today by the server's clock (W40). */
 export interface PersonValidation {
   readonly kind: PersonRow['kind'];
   readonly addressRequired: boolean;
@@ -19,10 +19,10 @@ export interface PersonValidation {
 }
 
 /**
- * Refuses what cannot be written (422, field by field): a value that fails its validator (VALID-14), a day nobody can be born
- * on, an unknown country, a required field that is emptied (PERSON-19), and a minor without the representatives asked for
- * (PERSON-7). Anything else that was missing before may still be.
- * `mayWrite` are the fields the asker may write: a postal code that only others may mend does not hold up the country.
+ * Throws 422 with the wrong fields: a value that fails its validator (VALID-14), an impossible birth date, an unknown country, a
+ * required field that is emptied (PERSON-19), or a minor without the required representatives (PERSON-7). Other fields that were
+ * already missing may stay so. `mayWrite` tells which fields the contact may write: a postal code that they may not correct does
+ * not block a change of country.
  */
 export function validatePerson(
   changes: Values,
@@ -33,7 +33,7 @@ export function validatePerson(
   const after = { ...kept, ...changes };
   const changed = fieldsOf(changes);
   const required = requiredOf(after, judging);
-  // PERSON-7: a minor is never saved without the representatives that their layout asks for.
+  // PERSON-7: a minor is never saved without the representatives that the layout requires.
   const isBorn = after.BirthDate === null || isBirthDate(after.BirthDate, judging.today);
   const represented =
     isBorn && changed.length > 0 ? linkFields.filter((field) => required.includes(field) && mayWrite(field)) : [];
@@ -47,7 +47,7 @@ export function validatePerson(
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
 }
 
-/** The code of what is wrong with a filled field, or null. */
+/** The error code of a filled field, or null. */
 function faultOf(field: PersonField, values: PersonValues, { today }: PersonValidation): string | null {
   const value = values[field];
   if (typeof value !== 'string') return null;

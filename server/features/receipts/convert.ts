@@ -11,16 +11,16 @@ import { instantOf } from '../../platform/clock.ts';
 import { eurosOf } from '../../platform/exchange/convert.ts';
 import { rateOn } from '../../platform/exchange/rates.ts';
 
-/** An amount as it was typed, and what it is in euros at today's rate. */
+/** A typed amount in hundredths, and its value in euros at today's rate. */
 export interface EuroAmount {
   readonly currency: Currency;
   readonly hundredths: number;
   readonly euroCents: number;
-  /** The day of the rate; null where it is fixed for good. */
+  /** The day of the rate; null for a fixed rate. */
   readonly rateDay: string | null;
 }
 
-/** UPLOAD-6, W21: what a typed amount is in euros, or why a receipt cannot be of it. */
+/** UPLOAD-6, W21: converts a typed amount to euros, or returns the refusal. */
 export async function inEuros(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,
@@ -37,7 +37,7 @@ export async function inEuros(
   return { currency, hundredths, euroCents, rateDay: rate.day };
 }
 
-/** What `portal/convertcurrency` answers. */
+/** The answer of `portal/convertcurrency`. */
 export async function convertCurrency(
   context: Pick<Context, 'db' | 'clock'>,
   amount: string,

@@ -10,7 +10,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { deletable, removeWithReceipts } from '../documents/deleting.ts';
 import { receiptIn, removeReceipt } from './store.ts';
 
-/** A receipt in either reading of the specification (D-10); of both, what is given must agree. */
+/** A receipt by the ids of either reading of the specification (D-10). If both are given, they must match. */
 export interface NamedReceipt {
   readonly receiptId?: string | undefined;
   readonly receiptClaimId?: string | undefined;
@@ -18,7 +18,7 @@ export interface NamedReceipt {
   readonly claimId?: string | undefined;
 }
 
-/** FILES-2, FILES-5, W22: the contact takes a receipt back with its file; what does not belong together is a miss. */
+/** FILES-2, FILES-5, W22: deletes a receipt of the contact with its file. Ids that do not match give 404. */
 export async function deleteReceipt(context: Context, session: Session, named: NamedReceipt): Promise<typeof itIsDone> {
   const { receiptId, receiptClaimId, documentId, claimId } = named;
   if (receiptClaimId !== undefined && claimId !== undefined && receiptClaimId !== claimId) {

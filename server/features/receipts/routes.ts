@@ -5,7 +5,7 @@ import { convertCurrency } from './convert.ts';
 import { deleteReceipt as remove } from './deleting.ts';
 import { sendReceipts } from './send.ts';
 
-/** Receipts in and out again, and what they are in euros. */
+/** Upload and deletion of receipts, and conversion to euros. */
 export function receiptRoutes(context: Context): readonly Route[] {
   return [
     route(receiptCalls.sendReceipts, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>

@@ -11,7 +11,7 @@ import { receiveFiles, splitList, type UploadRequest } from '../documents/receiv
 import { inEuros } from './convert.ts';
 import { addReceipts, type ReceiptRow } from './store.ts';
 
-/** What the fields say a receipt is. */
+/** The metadata of a receipt from the fields. */
 interface Said {
   readonly kinds: readonly ['ContainsReceipts'];
   readonly descriptions: readonly string[];
@@ -22,8 +22,8 @@ interface Said {
 }
 
 /**
- * UPLOAD-5, STATUS-14: keeps receipts, all or none, each with its file as a document of the customer. The euros are fixed
- * now (UPLOAD-6). A request for documents may ask for receipts too (UPLOAD-11).
+ * UPLOAD-5, STATUS-14: stores receipts, all or none, each with its file as a document of the customer. The amount in euros is
+ * fixed at upload (UPLOAD-6). A request for documents may ask for receipts too (UPLOAD-11).
  */
 export async function sendReceipts(
   context: Context,
@@ -69,7 +69,7 @@ export async function sendReceipts(
   });
 }
 
-/** W21: what the fields of a number say, or a refusal that names the field. */
+/** W21: the metadata in the fields with a number; throws with the wrong field. */
 async function described(context: Context, fields: UploadRequest['fields'], number: number): Promise<Said> {
   const of = (name: string) => ({ field: `${name}_${number}`, value: fields[`${name}_${number}`] ?? '' });
   const [descriptions, currency, amount] = [of('receiptDescription'), of('receiptCurrency'), of('receiptAmount')];

@@ -5,7 +5,7 @@ import type { Db } from '../../database/tables.ts';
 
 export type ReceiptRow = Selectable<ReceiptTable>;
 
-/** Adds receipts in one go. */
+/** Adds several receipts in one statement. */
 export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Promise<void> {
   await db
     .insertInto('receipt')
@@ -13,7 +13,7 @@ export async function addReceipts(db: Db, receipts: readonly ReceiptRow[]): Prom
     .execute();
 }
 
-/** A receipt of a claim the asker may see, by its own id, that of its document, or both when they agree (W22). */
+/** A receipt of the scope's claim, by its id, by that of its document, or by both if they match (W22). */
 export async function receiptIn(
   db: Db,
   { claim }: ClaimScope,

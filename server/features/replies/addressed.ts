@@ -2,15 +2,15 @@ import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Db } from '../../database/tables.ts';
 import type { OwnAddress, ReplyAddresses } from '../../platform/mail/reply-address.ts';
 
-/** What an address of ours is about, and the contact it was made for. */
+/** The contact that a reply address was issued for, and the claim and document it refers to. */
 export interface Addressed {
   readonly contact: ContactRow;
   readonly claimId: string;
-  /** The document that is answered; null for an answer about the claim. */
+  /** The document being answered; null for an answer about the claim. */
   readonly documentId: string | null;
 }
 
-/** NOTICE-7: who may answer at an address, and about what; null when it was made for nobody, or who it was made for sees the claim no more. */
+/** NOTICE-7: resolves a reply address. Null if its signature matches no contact who can see the claim now. */
 export async function addressedBy(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<Addressed | null> {
   const documentId = address.kind === 'document' ? address.id : null;
   const claimId = documentId === null ? address.id : await claimIdOfDocument(db, documentId);
@@ -23,14 +23,14 @@ export async function addressedBy(db: Db, replies: ReplyAddresses, address: OwnA
   return null;
 }
 
-/** The contact whose mails come back to an address; null when it is nobody's. */
+/** The contact that a bounce address was issued for; null for an invalid one. */
 export async function returnedTo(db: Db, replies: ReplyAddresses, address: OwnAddress): Promise<ContactRow | null> {
   if (!replies.isFor(address, address.id)) return null;
   const found = await db.selectFrom('contact').selectAll().where('id', '=', address.id).executeTakeFirst();
   return found ?? null;
 }
 
-/** Also of a document that was taken back: the answer then is one about the claim. */
+/** Includes removed documents: the answer is then added as a message about the claim. */
 async function claimIdOfDocument(db: Db, documentId: string): Promise<string | undefined> {
   const found = await db.selectFrom('document').select('claim_id').where('id', '=', documentId).executeTakeFirst();
   return found?.claim_id;

@@ -6,13 +6,13 @@ import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found, MailReader } from '../../platform/received-mail/reader.ts';
 
-/** The files of a mail that can be taken, and the names of those that cannot. The caller discards what it does not keep. */
+/** The accepted files of a mail, and the names of the refused ones. The caller discards the files that it does not store. */
 export interface Attached {
   readonly files: readonly SentFile[];
   readonly refused: readonly string[];
 }
 
-/** NOTICE-8: the files of a mail by the rules of any upload (UPLOAD-3, W19). What stands in the text, such as a logo, is none. */
+/** NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). Inline images such as a logo do not count. */
 export async function attachedTo(
   { files, mailReader }: { readonly files: FileStore; readonly mailReader: Pick<MailReader, 'read'> },
   { attachments }: Found,
@@ -25,7 +25,7 @@ export async function attachedTo(
     if (inline) continue;
     const name = safeName(asSent);
     const fits = taken.length < mostFiles && 'contentType' in (await detectType(name, Buffer.from(head)));
-    // Read one by one: the thread that reads mails holds one at a time.
+    // One at a time, because the mail reader's worker runs one task at a time.
     const content = fits ? (await mailReader.read(bytes, index)).content : null;
     total += content?.length ?? 0;
     if (!content || content.length > largestUpload || total > largestUploads) {

@@ -1,4 +1,4 @@
-/** The lines with which mail programs begin what they quote, in the languages of the portal. */
+/** Patterns for the line before a quote, in the languages of the portal. */
 const quoteBegins: readonly RegExp[] = [
   /^[—–-]{1,3} .{10,80} [—–-]{1,3}$/,
   /^-{2,}\s*(?:original message|oorspronkelijk bericht|ursprüngliche nachricht|doorgestuurd bericht|forwarded message|message d'origine|mensaje original|messaggio originale)\s*-{2,}$/i,
@@ -8,7 +8,7 @@ const quoteBegins: readonly RegExp[] = [
   /^(?:from|van|von|de|da|kimden):\s.*@/i,
 ];
 
-/** The lines with which a signature begins. */
+/** Patterns for the line before a signature. */
 const signatureBegins: readonly RegExp[] = [
   /^--$/,
   /^(?:sent from|verzonden vanaf|verstuurd vanaf|gesendet von|envoyé de|enviado desde|inviato da) (?:my|mijn|meinem|mon|mi|il mio)\b.{0,60}$/i,
@@ -16,8 +16,8 @@ const signatureBegins: readonly RegExp[] = [
 ];
 
 /**
- * NOTICE-8: what somebody wrote in answer to a mail, without what their program quoted and without their signature. What cannot
- * be told apart stays: better a line too many than a word lost.
+ * NOTICE-8: the text of a reply without the quoted mail and the signature. In doubt a line is kept, so that no text of the
+ * contact is lost.
  */
 export function ownWords(body: string): string {
   const lines = body.replaceAll('\r\n', '\n').split('\n');
@@ -31,7 +31,7 @@ export function ownWords(body: string): string {
 }
 
 function isEnd(line: string, next: string): boolean {
-  // A long 'On … wrote:' is broken over two lines.
+  // A long 'On … wrote:' is wrapped into two lines.
   const joined = line.length > 20 && line.length < 200 && next.length < 120 ? `${line} ${next}` : line;
   const quotes =
     quoteBegins.some((begins) => begins.test(line)) ||

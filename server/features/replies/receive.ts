@@ -26,9 +26,9 @@ import { type Addressed, addressedBy, returnedTo } from './addressed.ts';
 import { attachedTo } from './attached.ts';
 import { ownWords } from './own-words.ts';
 
-/** What receiving a mail stands on. */
+/** The dependencies of receiving mails. */
 export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {
-  /** Null where no domain is set for answers: then no address is ours. */
+  /** Null if no domain for replies is set; then no reply address is valid. */
   readonly replies: ReplyAddresses | null;
   /** The context of a contact's brand. */
   contextOf(brand: string): Context;
@@ -37,8 +37,8 @@ export interface ReplyContext extends Pick<Context, 'db' | 'mailReader'> {
 const ignored = (reason: MailReason): ReceivedAnswer => ({ Outcome: 'ignored', Reason: reason, Reply: null });
 
 /**
- * NOTICE-7: takes a mail that came to an address of ours. The signed address says which claim it is about and who may answer
- * there; the mail must come from that contact's own address. Whose mail it truly is, the mail system has checked before.
+ * NOTICE-7: processes a received mail. The signed reply address determines the claim and the contact; the From address must be
+ * that contact's. The mail system has verified the sender before.
  */
 export async function receiveMail(context: ReplyContext, bytes: Uint8Array): Promise<ReceivedAnswer> {
   const found = await readAs(context, bytes);
@@ -52,19 +52,19 @@ export async function receiveMail(context: ReplyContext, bytes: Uint8Array): Pro
     await recordBounce(context.contextOf(contact.brand), contact, facts.undelivered);
     return { Outcome: 'bounced', Reason: null, Reply: null };
   }
-  // Before anything is answered: two machines would write to each other for ever.
+  // Checked before anything is answered, because two automatic senders would write to each other forever.
   if (facts.automatic || facts.undelivered !== null) return ignored('automatic');
   const addressed = await addressedBy(context.db, context.replies, address);
   if (!addressed) return returned('unknownAddress');
   if (facts.fromAddress !== addressed.contact.email) return returned('wrongSender');
-  // A mail system that hears no answer sends the mail again; one without an id is told by its bytes.
+  // A mail system that gets no answer sends the mail again. A mail without a Message-ID is identified by its bytes.
   const id = hashOfSecret(
     `received ${addressed.contact.id} ${facts.messageId || Buffer.from(bytes).toString('latin1')}`,
   );
   return added(context.contextOf(addressed.contact.brand), addressed, found, bytes, id);
 }
 
-/** NOTICE-8: the words and files go the way of any message and upload of the contact; a rule that forbids them is told by mail. */
+/** NOTICE-8: text and files are added by the same use cases as messages and uploads of the contact. A refusal is sent by mail. */
 async function added(
   context: Context,
   addressed: Addressed,
@@ -102,7 +102,7 @@ async function added(
 }
 const month = 30 * 24 * 60 * 60_000;
 
-/** A reply where one is accepted (MSG-2), otherwise a message about the claim. */
+/** Adds a reply if the document accepts one (MSG-2), otherwise a message to the claim. */
 async function said(
   context: Context,
   session: Session,
@@ -124,13 +124,13 @@ async function said(
 }
 const noReply: readonly string[] = [messageRefusals.noReply.code, 'documents.notFound'];
 
-/** The words, and below them which files were not taken: nobody is to think that they arrived. */
+/** The text, followed by the names of refused files, so that nobody thinks they arrived. */
 function bodyOf(contact: ContactRow, words: string, refused: readonly string[]): string {
   const { not_taken: notTaken } = texts[readerLanguage(contact.culture as Culture, null)].mail.reply;
   return [words, ...refused.map((name) => interpolate(notTaken, { name }))].filter(Boolean).join('\n\n');
 }
 
-/** Which refusals the contact hears of by mail. */
+/** The refusals that are reported to the contact by mail. */
 const declines: Readonly<Record<string, MailReason>> = {
   [generalRefusals.termsOpen.code]: 'termsOpen',
   [claimRefusals.closed.code]: 'closed',
@@ -138,7 +138,7 @@ const declines: Readonly<Record<string, MailReason>> = {
 
 const day = 24 * 60 * 60_000;
 
-/** Writes to the contact why their mail was not added: once a day for a claim, so that no exchange of mails can begin. */
+/** Mails the contact why their mail was not added: once a day for each claim, so that no mail loop can arise. */
 async function declined(
   context: Context,
   { contact, claimId }: Addressed,
@@ -152,7 +152,7 @@ async function declined(
   return { Outcome: 'declined', Reason: reason, Reply: null };
 }
 
-/** What the sender's mail system is to be told: an answer of SMTP with its status (RFC 3463). */
+/** The SMTP reply for the sender's mail system, with its status (RFC 3463). */
 function returned(reason: 'unreadable' | 'unknownAddress' | 'wrongSender'): ReceivedAnswer {
   const replies = {
     unreadable: '554 5.6.0 The message cannot be read',
@@ -170,7 +170,7 @@ async function readAs({ mailReader }: ReplyContext, bytes: Uint8Array): Promise<
   });
 }
 
-/** The contact as they act by mail: with the rights of their own session, and no cookie. */
+/** A session for a contact who answers by mail: their own rights, without a cookie. */
 function sessionByMail({ id, brand, culture, terms_accepted, email_changed_at, updated_at }: ContactRow): Session {
   return {
     idHash: '',

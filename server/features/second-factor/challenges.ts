@@ -3,19 +3,19 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 
-/** How long a browser has for an answer, in milliseconds. */
+/** The lifetime of a challenge, in milliseconds. */
 export const challengeLife = 5 * 60_000;
 
 type About = Pick<ChallengeTable, 'purpose'> & Partial<Pick<ChallengeTable, 'contact_id' | 'staff_id'>>;
 
-/** A challenge that was asked, used up, and whom it was asked for. */
+/** A challenge that was deleted on use, with the contact or staff member it was issued for. */
 export interface TakenChallenge {
   readonly text: string;
   readonly contactId: string | null;
   readonly staffId: string | null;
 }
 
-/** What a passkey is to sign: 256 random bits, good once. */
+/** Creates a challenge for a passkey: 256 random bits, valid once. */
 export async function newChallenge(
   db: Db,
   { chance, clock }: { chance: Random; clock: Clock },
@@ -29,7 +29,7 @@ export async function newChallenge(
   return { text, bytes: new Uint8Array(Buffer.from(text, 'base64url')) };
 }
 
-/** The challenge that an answer says it has signed, used up; undefined when it is not one of ours, used or old. */
+/** Deletes and returns the challenge that a browser's response contains; undefined if it is unknown, used or expired. */
 export async function takeChallenge(
   db: Db,
   clock: Clock,

@@ -4,7 +4,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { type FactorChange, secondFactorChanged } from './jobs.ts';
 
-/** What follows every change, in its transaction: the audit knows, and the contact is mailed a notice. */
+/** Follow-up of every change of a second factor, in its transaction: writes the audit row and mails a notice. */
 export async function recordFactorChange(
   db: Db,
   context: Pick<Context, 'clock' | 'jobs'>,

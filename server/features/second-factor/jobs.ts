@@ -1,4 +1,4 @@
-/** What changed about the second ways in of a contact. */
+/** The kinds of changes of a contact's second factors. */
 export const factorChanges = [
   'passkeyAdded',
   'passkeyRemoved',
@@ -10,5 +10,5 @@ export const factorChanges = [
 ] as const;
 export type FactorChange = (typeof factorChanges)[number];
 
-/** A contact's second ways in have changed. Payload: the contact's id, when, and what changed. */
+/** A contact's second factors have changed. Payload: the contact's id, the time, and the kind of change. */
 export const secondFactorChanged = 'mail.second-way-changed';

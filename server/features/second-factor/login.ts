@@ -16,8 +16,8 @@ import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';
 
 /**
- * The second step of a login: a code of the app, or a recovery code. Wrong ones count as wrong passwords do (LOGIN-10), and
- * by the day as well, so that whoever can reset the password guesses no more of them.
+ * Completes a login with a code of the authenticator app or a recovery code. Wrong codes count as wrong passwords do (LOGIN-10),
+ * and also towards a daily limit that a password reset does not clear.
  */
 export async function completeWithCode(
   context: Context,
@@ -47,7 +47,7 @@ export async function completeWithCode(
   return { secret, device, answer: await dossierOf(context, contact, browser) };
 }
 
-/** Which way a code was good for, now used up; undefined for a wrong one. */
+/** The factor that the code is valid for; the code is used up. Undefined for a wrong code. */
 async function usedWay(
   db: Db,
   context: Context,

@@ -16,7 +16,7 @@ import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeysOf } from './passkeys.ts';
 import { authenticationOptions, isFor, siteOf, verifyAuthentication } from './webauthn.ts';
 
-/** What to ask a passkey: in the second step of a login one of that contact, otherwise any that is for this site. */
+/** Authentication options for a passkey: of the contact of a pending login, otherwise of any contact at this site. */
 export async function passkeyLoginOptions(context: Context, pending: PendingLogin | null, address: string) {
   const site = siteOf(context);
   await requireWithinLimit(context, challengesFrom(address));
@@ -26,8 +26,8 @@ export async function passkeyLoginOptions(context: Context, pending: PendingLogi
 }
 
 /**
- * Begins a session with a passkey: alone, for it asks for finger, face or PIN itself, or as the second step of a login. An
- * unknown passkey and one that signed wrongly are refused alike.
+ * Creates a session with a passkey: as the only factor, because it verifies the user itself, or as the second factor of a login.
+ * An unknown passkey and a wrong signature get the same refusal.
  */
 export async function logInWithPasskey(
   context: Context,
@@ -62,7 +62,7 @@ export async function logInWithPasskey(
       .where('id', '=', passkey.id)
       .where('counter', '=', passkey.counter)
       .executeTakeFirst();
-    // Taken away in the meantime, or a copy of it was quicker.
+    // The passkey was removed in the meantime, or a copy of it has signed more recently.
     if (numUpdatedRows === 0n) throw refuse(sessionRefusals.passkeyFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [accountTries(context, contact.email, browser.device).key]);

@@ -11,7 +11,7 @@ import { newChallenge, type TakenChallenge } from './challenges.ts';
 import { recordFactorChange } from './changes.ts';
 import { mostPasskeys, refuseDuplicatePasskey, registrationOptions, siteOf, verifyRegistration } from './webauthn.ts';
 
-/** What a browser needs to make a passkey, for who gives their password. */
+/** Registration options for a passkey, after verifying the password. */
 export async function passkeyRegistrationOptions(context: Context, session: Session, password: string) {
   siteOf(context);
   const contact = await verifyCurrentPassword(context, session, password);
@@ -23,7 +23,7 @@ export async function passkeyRegistrationOptions(context: Context, session: Sess
   return registrationOptions(context, user, challenge, kept);
 }
 
-/** Keeps the passkey that a browser has made. */
+/** Verifies and stores a new passkey. */
 export async function registerPasskey(
   context: Context,
   session: Session,
@@ -35,7 +35,7 @@ export async function registerPasskey(
   await context.db
     .transaction()
     .execute(async (db) => {
-      // The limit is counted under the lock, so that two calls at once do not exceed it.
+      // Count under the lock, so that concurrent calls cannot exceed the limit.
       await lockContact(db, contactId);
       if ((await passkeysOf(db, contactId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
       await db
@@ -49,7 +49,7 @@ export async function registerPasskey(
   return shown;
 }
 
-/** Takes a passkey of the contact away, for who gives their password. */
+/** Removes a passkey of the contact, after verifying the password. */
 export async function removePasskey(
   context: Context,
   session: Session,
@@ -68,7 +68,7 @@ export async function removePasskey(
   context.jobs.wake();
 }
 
-/** The passkeys of a contact as a browser is told of them. */
+/** The passkeys of a contact in the API. */
 export function passkeysOf(db: Db, contactId: string) {
   return db.selectFrom('passkey').select(['credential_id', 'transports']).where('contact_id', '=', contactId).execute();
 }

@@ -11,10 +11,10 @@ import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { recordFactorChange } from './changes.ts';
 
 const howMany = 10;
-/** Without the letters that look like digits; each holds five bits, so a code of sixteen holds eighty. */
+/** Without letters that look like digits. Each character has five bits, so a code of sixteen has eighty. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** New recovery codes for who gives their password; the old ones are gone. */
+/** Creates new recovery codes after verifying the password; the previous ones become invalid. */
 export async function renewRecoveryCodes(
   context: Context,
   session: Session,
@@ -22,7 +22,7 @@ export async function renewRecoveryCodes(
 ): Promise<readonly string[]> {
   const contact = await verifyCurrentPassword(context, session, password);
   const codes = await context.db.transaction().execute(async (db) => {
-    // Of two calls at once the second replaces the codes of the first, instead of adding its own.
+    // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
     await lockContact(db, contact.id);
     const on = await db
       .selectFrom('totp')
@@ -38,7 +38,7 @@ export async function renewRecoveryCodes(
   return codes;
 }
 
-/** Makes the recovery codes of a contact anew, in the transaction under way. */
+/** Replaces the recovery codes of a contact in the current transaction. */
 export async function createRecoveryCodes(db: Db, chance: Random, contactId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: howMany }, () => newCode(chance));
   await deleteRecoveryCodes(db, contactId);
@@ -49,7 +49,7 @@ export async function createRecoveryCodes(db: Db, chance: Random, contactId: str
   return codes;
 }
 
-/** Uses up a recovery code, however it is written; answers whether it was good. */
+/** Uses up a recovery code in any notation. Returns whether it was valid. */
 export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_code')
@@ -61,14 +61,14 @@ export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string,
   return numUpdatedRows > 0n;
 }
 
-/** Four groups of four, from eighty bits of a secret. */
+/** Four groups of four characters from eighty bits of a secret. */
 function newCode(chance: Random): string {
   const bits = [...Buffer.from(chance.secret(), 'base64url').subarray(0, 16)];
   const letters = bits.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
-/** Hashed with whose it is; small letters, blanks, hyphens and look-alikes make no difference. */
+/** The hash of a code and its contact. Case, blanks, hyphens and look-alike characters are normalized. */
 function hashOf(contactId: string, code: string): string {
   const plain = code
     .toUpperCase()

@@ -10,7 +10,7 @@ import { passkeyRegistrationOptions, registerPasskey, removePasskey } from './pa
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
-/** Passkeys and codes: the second step of a login, the way in without a password, and what is on beside it. */
+/** Passkeys, authenticator apps and recovery codes: the second factor, the login without a password, and their settings. */
 export function secondFactorRoutes(context: Context): readonly Route[] {
   return [
     route(secondFactorCalls.secondFactor, async (asked) => {

@@ -13,10 +13,10 @@ import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
 import { recordFactorChange } from './changes.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 
-/** A secret that was shown and not confirmed is good for this long. */
+/** The lifetime of a secret that was shown but not confirmed. */
 const setUpLife = 30 * 60_000;
 
-/** A new secret for who gives their password; it counts once confirmed. */
+/** Creates a TOTP secret after verifying the password; it takes effect once confirmed. */
 export async function beginTotp(context: Context, session: Session, password: string) {
   const contact = await verifyCurrentPassword(context, session, password);
   const secret = newTotpSecret();
@@ -30,7 +30,7 @@ export async function beginTotp(context: Context, session: Session, password: st
   return { Secret: secret, Uri: totpUri(secret, context.brand.name, contact.email) };
 }
 
-/** The login asks for a code from now on; answers the recovery codes. */
+/** Turns on the authenticator app for logins. Returns the recovery codes. */
 export async function confirmTotp(context: Context, session: Session, code: string): Promise<readonly string[]> {
   const { contactId } = session;
   const tries = triesOfCode(contactId);
@@ -59,7 +59,7 @@ export async function confirmTotp(context: Context, session: Session, code: stri
   return codes;
 }
 
-/** The login asks for no code any more. */
+/** Turns off the authenticator app for logins. */
 export async function removeTotp(context: Context, session: Session, password: string): Promise<void> {
   const contact = await verifyCurrentPassword(context, session, password);
   await context.db.transaction().execute(async (db) => {
@@ -75,7 +75,7 @@ export async function removeTotp(context: Context, session: Session, password: s
   context.jobs.wake();
 }
 
-/** Uses up a code of the contact's app; answers whether it was good. A code is good once, also of two at the same moment. */
+/** Uses up a code of the contact's app. Returns whether it was valid. A code is valid once, also for concurrent logins. */
 export async function spendTotp(db: Db, clock: Clock, contactId: string, code: string): Promise<boolean> {
   const totp = await db
     .selectFrom('totp')

@@ -14,21 +14,21 @@ import { instantOf } from '../../platform/clock.ts';
 import type { PasskeySite } from '../../platform/passkey-site.ts';
 import { challengeLife, type TakenChallenge, takeChallenge } from './challenges.ts';
 
-/** How many passkeys one person keeps at most. */
+/** Maximum number of passkeys of one person. */
 export const mostPasskeys = 20;
-/** EdDSA, ES256 and RS256: what every authenticator knows one of. */
+/** EdDSA, ES256 and RS256; every authenticator supports at least one. */
 const algorithms = [-8, -7, -257];
 
 type Known = { readonly credential_id: string; readonly transports: string };
 type Challenge = { readonly text: string; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** The site passkeys are for, or a refusal where there can be none. */
+/** The site for passkeys; throws if this installation cannot have passkeys. */
 export function siteOf({ passkeySite }: Pick<Context, 'passkeySite'>): PasskeySite {
   if (!passkeySite) throw refuse(sessionRefusals.passkeysOff);
   return passkeySite;
 }
 
-/** What a browser needs to make a passkey for somebody (WebAuthn §5.4); theirs already are not made again. */
+/** Registration options for a new passkey (WebAuthn §5.4); existing ones are excluded. */
 export async function registrationOptions(
   { brand, ...context }: Pick<Context, 'passkeySite' | 'brand'>,
   user: { readonly id: string; readonly name: string; readonly displayName: string },
@@ -65,8 +65,8 @@ export async function registrationOptions(
 }
 
 /**
- * A passkey that a browser has made, as a row without its owner and as its owner is shown it. Refused when it answers no
- * challenge of this purpose and owner, or does not fit it.
+ * Verifies a new passkey. Returns its row without the owner, and its representation in the API. Throws if the response does not
+ * match a challenge of this purpose and owner.
  */
 export async function verifyRegistration(
   context: Pick<Context, 'db' | 'clock' | 'chance' | 'passkeySite'>,
@@ -83,12 +83,12 @@ export async function verifyRegistration(
   return { row: { ...columns, id, created_at: at, used_at: null }, shown };
 }
 
-/** A passkey that is kept already, by whomever, is refused. */
+/** Adds the row of a passkey; throws if the credential is already registered, by anyone. */
 export function refuseDuplicatePasskey(error: unknown): never {
   throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
 }
 
-/** The columns of a passkey that a browser has made for this challenge, or null when it does not fit. */
+/** The columns of a new passkey if the response is valid for this challenge, otherwise null. */
 async function madeFor(site: PasskeySite, challenge: string, { name, ...made }: RegistrationResponse) {
   const { transports = [], ...response } = made.response;
   const verified = await verifyRegistrationResponse({
@@ -110,7 +110,7 @@ async function madeFor(site: PasskeySite, challenge: string, { name, ...made }: 
   };
 }
 
-/** What to ask a passkey: one of these, or any that is for this site. */
+/** Authentication options for one of these passkeys, or for any passkey of this site. */
 export async function authenticationOptions(site: PasskeySite, challenge: Challenge, kept: readonly Known[]) {
   const options = await generateAuthenticationOptions({
     rpID: site.id,
@@ -127,7 +127,7 @@ export async function authenticationOptions(site: PasskeySite, challenge: Challe
   };
 }
 
-/** How often the passkey says it has signed, or null when this was not signed by it, for this site and challenge, by who has shown who they are. */
+/** The signature counter of a valid response with user verification for this site and challenge; null for an invalid one. */
 export async function verifyAuthentication(
   kept: Known & { readonly public_key: string; readonly counter: number },
   site: PasskeySite,
@@ -151,12 +151,12 @@ export async function verifyAuthentication(
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
 }
 
-/** Whether an authenticator keeps its passkey for this person, where it says for whom. */
+/** Whether the user handle of the response, if there is one, is this person's. */
 export function isFor(id: string, { response: { userHandle } }: AuthenticationResponse): boolean {
   return userHandle === undefined || userHandle === Buffer.from(id).toString('base64url');
 }
 
-/** How a browser finds one of its passkeys. */
+/** A credential descriptor, by which a browser finds a passkey. */
 function asKnown({ credential_id, transports }: Known) {
   return { id: credential_id, type: 'public-key' as const, transports: JSON.parse(transports) as string[] };
 }

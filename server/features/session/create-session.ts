@@ -10,24 +10,24 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { reserveIn } from '../../platform/rates.ts';
 
-/** L8: a contact has so many sessions at most, the newest. */
+/** L8: the maximum number of sessions of a contact; the oldest are ended. */
 const mostSessions = 20;
 
-/** The browser somebody logs in with. */
+/** The browser of a login. */
 export interface Browser {
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
-  /** The prefix of the path, whatever its language. */
+  /** The prefix of the path in any language. */
   readonly pathPrefix: ReaderLanguage | null;
   readonly userAgent: string | null;
   readonly address: string;
-  /** The device cookie it sent. */
+  /** The device cookie as sent. */
   readonly device: string | null;
-  /** A session the browser still had: it ends with the new one. */
+  /** The previous session of the browser, which ends with the new one. */
   readonly replaces: string | null;
 }
 
-/** Begins the session of a completed login in the transaction under way, and answers the secret for its cookie. */
+/** Creates the session of a completed login in the current transaction. Returns the secret for its cookie. */
 export async function createSession(
   db: Db,
   context: Pick<Context, 'chance' | 'clock'>,
@@ -36,13 +36,13 @@ export async function createSession(
   way?: SecondFactorName,
 ): Promise<string> {
   if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
-  // What they read the portal in, their mails are written in.
+  // Mails are written in the language of the portal at the last login.
   if (contact.language !== pathPrefix) {
     await db.updateTable('contact').set({ language: pathPrefix }).where('id', '=', contact.id).execute();
   }
   const details = way ? { details: { way } } : {};
   await recordAudit(db, context.clock, { act: 'session.begun', contactId: contact.id, ...details });
-  // After whatever else refuses: what is undone with the transaction is not counted.
+  // Counted after every other check, in the same transaction: a login that is rolled back is not counted.
   const seconds = await reserveIn({ db, clock: context.clock }, [loginsOf(contact.id)]);
   if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });
   const secret = await beginSession(db, context, { contactId: contact.id, staffId: null, culture, userAgent });

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { cancelPendingLogin, extendSession, logIn, logOut, sessionInfo } from './usecases.ts';
 
-/** In and out: LOGIN, LOGOUT, CALL-6, STATE-3. */
+/** Login, logout and session status: LOGIN, LOGOUT, CALL-6, STATE-3. */
 export function sessionRoutes(context: Context): readonly Route[] {
   return [
     route(sessionCalls.login, async (asked) => {

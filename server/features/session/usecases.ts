@@ -22,13 +22,14 @@ interface LoginTry extends Browser {
   readonly password: string;
 }
 
-/** What a right password comes to: a session with the dossier, or a login that waits for one of these second ways. */
+/** The result of a correct password: a session with the dossier, or a pending login with its possible second factors. */
 type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly SecondFactorName[] });
 
 /**
- * LOGIN-9, LOGIN-12: begins a session; unknown e-mail and wrong password take the same work and get the same answer. The
- * try is counted before anything is verified, and taken back when it was right (LOGIN-10). That a second step is asked for
- * is told to nobody but who has the password; what was counted on the account stays until that step is done.
+ * LOGIN-9, LOGIN-12: creates a session. An unknown e-mail address and a wrong password take the same work and get the same
+ * answer. The attempt is counted before anything is verified, and the count is undone if the password was right (LOGIN-10). Only
+ * after a correct password does the answer tell that a second factor is required; the count on the account stays until the second
+ * factor is verified.
  */
 export async function logIn(context: Context, asked: LoginTry): Promise<Begun> {
   const [onAccount, fromAddress] = [accountTries(context, asked.email, asked.device), triesFrom(asked.address)];
@@ -38,9 +39,9 @@ export async function logIn(context: Context, asked: LoginTry): Promise<Begun> {
   if (!contact || !fits) throw refuse(sessionRefusals.loginFailed);
 
   const { secret, ways } = await context.db.transaction().execute(async (db) => {
-    // A password that was changed while it was being verified opens nothing: the change has ended all sessions.
+    // A password that was changed while it was being verified is refused, because the change has ended all sessions.
     if (!(await stillHasPassword(db, contact))) throw refuse(sessionRefusals.loginFailed);
-    // In the order in which they were counted, so that tries never wait for each other.
+    // In the order in which they were counted, so that attempts cannot deadlock.
     await giveBack(db, fromAddress.key);
     const ways = await secondFactorsOf(db, contact.id);
     if (ways.length > 0) {
@@ -53,14 +54,14 @@ export async function logIn(context: Context, asked: LoginTry): Promise<Begun> {
   return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(context, contact, asked) };
 }
 
-/** The password was right, and a second step is asked for: until then the browser has no session. */
+/** The password was correct and a second factor is required; the browser has no session yet. */
 async function waiting(db: Db, context: Context, contact: ContactRow, { culture, replaces }: Browser): Promise<string> {
   if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
   await recordAudit(db, context.clock, { act: 'session.secondStepAsked', contactId: contact.id });
   return beginPending(db, context, { contactId: contact.id, culture });
 }
 
-/** LOGOUT-1: the session is gone, also for a copy of its cookie. */
+/** LOGOUT-1: ends the session, also for a copy of its cookie. */
 export async function logOut(context: Context, session: Session): Promise<void> {
   await context.db.transaction().execute(async (db) => {
     await db.deleteFrom('session').where('id_hash', '=', session.idHash).execute();
@@ -72,12 +73,12 @@ export async function logOut(context: Context, session: Session): Promise<void> 
   });
 }
 
-/** Ends a login that still waits for its second step. */
+/** Ends a pending login. */
 export async function cancelPendingLogin({ db, clock }: Context, pending: PendingLogin): Promise<void> {
   await endPending(db, clock, pending);
 }
 
-/** STATE-3: how long a session still lives, and who looks in (INTERNAL-5). */
+/** STATE-3: the remaining time of a session, and the staff member who opened it (INTERNAL-5). */
 export async function sessionInfo({ db, clock }: Context, session: Session): Promise<SessionInfo> {
   const now = clock.now().getTime();
   const secondsTo = (end: number) => Math.max(0, Math.floor((end - now) / 1_000));
@@ -92,7 +93,7 @@ export async function sessionInfo({ db, clock }: Context, session: Session): Pro
   };
 }
 
-/** STATE-3: 'stay logged in' is a sign of life, however shortly after another. */
+/** STATE-3: 'stay logged in' always writes the activity time, however recent the last one is. */
 export async function extendSession(context: Context, session: Session): Promise<SessionInfo> {
   await touchSession(context.db, context.clock, session.idHash);
   return sessionInfo(context, { ...session, seenAt: instantOf(context.clock) });

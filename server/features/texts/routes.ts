@@ -6,7 +6,7 @@ import { refuse } from '../../access/refusals.ts';
 import { type Route, route } from '../../http/route.ts';
 import { languageOfStrings } from '../../platform/server-texts.ts';
 
-/** I18N-2: the texts of the interface by section; under a language prefix that language's (I18N-4). */
+/** I18N-2: the texts of the portal by section, in the language of the path's prefix (I18N-4). */
 export function textRoutes(): readonly Route[] {
   return [
     route(textCalls.portalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).portal),

@@ -1,21 +1,21 @@
-/** Where an address is looked up: a postal code in capitals without spaces, and a house number. */
+/** The key of an address: a postal code in capitals without spaces, and a house number. */
 export interface Place {
   readonly postalCode: string;
   readonly houseNumber: string;
 }
 
-/** What is found there. */
+/** The street and town of an address. */
 export interface Found {
   readonly street: string;
   readonly town: string;
 }
 
-/** Knows addresses (D-19). Null where none is known; it throws when it cannot say. */
+/** A source of addresses (D-19). Returns null for an unknown address; throws if the source is unavailable. */
 export interface AddressBook {
   find(place: Place): Promise<Found | null>;
 }
 
-/** A place as people write it. */
+/** Normalizes a postal code and house number as typed. */
 export function placeOf(postalCode: string, houseNumber: string): Place {
   return {
     postalCode: postalCode.replace(/\s/g, '').toUpperCase(),
@@ -23,7 +23,7 @@ export function placeOf(postalCode: string, houseNumber: string): Place {
   };
 }
 
-/** The house number without what people write behind it, such as the b of 118b; '' without any. */
+/** The house number without its suffix, such as the b of 118b; '' without a number. */
 export function numberOf({ houseNumber }: Place): string {
   return /^\d{1,5}/.exec(houseNumber)?.[0].replace(/^0+(?=\d)/, '') ?? '';
 }

@@ -2,13 +2,13 @@ import type { AddressTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { placeOf } from './book.ts';
 
-/** What was read: addresses that are kept now, and the numbers of the lines that are no address. */
+/** The result of an import: the number of stored addresses, and the numbers of the lines that could not be read. */
 export interface Imported {
   readonly kept: number;
   readonly wrong: readonly number[];
 }
 
-/** A file that is no list of addresses; its message says why. */
+/** Thrown for a file that is not a list of addresses; the message says why. */
 export class NoAddresses extends Error {}
 
 const columns = {
@@ -22,8 +22,8 @@ type Column = keyof typeof columns;
 const atOnce = 1_000;
 
 /**
- * Reads addresses from lines of CSV into the table (D-19). The first line names the columns, in English or Dutch; commas,
- * semicolons or tabs stand between them. An address that is there already gets the street and town of the file.
+ * Imports addresses from CSV lines into the table (D-19). The first line names the columns, in English or Dutch, separated by
+ * commas, semicolons or tabs. An existing address gets the street and town of the file.
  */
 export async function importAddresses(db: Db, lines: AsyncIterable<string>): Promise<Imported> {
   let number = 0;
@@ -50,7 +50,7 @@ export async function importAddresses(db: Db, lines: AsyncIterable<string>): Pro
   return { kept, wrong };
 }
 
-/** Reads the lines under a header. */
+/** Reads the lines after the header. */
 function readerOf(header: string): (line: string) => AddressTable | null {
   const between = [';', '\t', ','].find((sign) => header.includes(sign)) ?? ',';
   const names = cellsOf(header.replace(/^\ufeff/, ''), between).map((name) => name.toLowerCase());
@@ -75,7 +75,7 @@ function readerOf(header: string): (line: string) => AddressTable | null {
   };
 }
 
-/** The cells of a line; one in quotes may hold what stands between cells, and a quote written twice. */
+/** The cells of a line. A quoted cell may contain separators, and a doubled quote stands for one. */
 function cellsOf(line: string, between: string): string[] {
   const cells: string[] = [];
   let [cell, quoted] = ['', false];

@@ -2,21 +2,21 @@ import type { Clock } from '../clock.ts';
 import { type AddressBook, type Found, numberOf, type Place } from './book.ts';
 
 const minute = 60_000;
-/** How long a found address and a miss are believed, and how many of both are kept. */
+/** How long found addresses and misses are cached, and how many. */
 const [foundFor, missedFor, mostKept] = [24 * 60 * minute, 10 * minute, 5_000];
-/** After so many failures in a row the service is left alone for a while; then one question tries it again. */
+/** After this many consecutive failures, no requests are sent for a while; then one request tries the service again. */
 const [mostFailures, restsFor] = [3, minute / 2];
 
 interface Parts {
-  /** Asked last: what was imported. */
+  /** The imported table, asked last. */
   readonly table: AddressBook;
-  /** Asked first, for Dutch places; null where there is no network. */
+  /** The service for Dutch addresses, asked first; null without network access. */
   readonly service: AddressBook | null;
   readonly clock: Clock;
   readonly log: () => { warn: (message: string) => void };
 }
 
-/** Looks addresses up where this installation may: it answers soon, and a service that fails is as good as none (W38). */
+/** Looks up addresses with a time limit. A failure of the service is treated like an unknown address (W38). */
 export class AddressLookup {
   readonly #parts: Parts;
   readonly #kept = new Map<string, { readonly found: Found | null; readonly until: number }>();
@@ -27,7 +27,7 @@ export class AddressLookup {
     this.#parts = parts;
   }
 
-  /** The street and town of a place; null where none is known, or nobody can say now. */
+  /** The street and town of an address; null if it is unknown or the lookup is unavailable. */
   async find(place: Place): Promise<Found | null> {
     const { service, table } = this.#parts;
     const known = service && isDutch(place) ? await this.#ofService(service, place) : null;
@@ -42,7 +42,7 @@ export class AddressLookup {
     const asking = this.#asking.get(key);
     if (asking) return asking;
     if (this.#restsUntil > now) return null;
-    // The one that tries a service again after its rest holds back the others until it knows.
+    // While one request tries the service again after the pause, the others skip it.
     if (this.#failures >= mostFailures) this.#restsUntil = now + restsFor;
     const asked = this.#ask(service, place, key).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asked);
@@ -61,7 +61,7 @@ export class AddressLookup {
       this.#failures += 1;
       if (this.#failures < mostFailures) return null;
       this.#restsUntil = clock.now().getTime() + restsFor;
-      // Why, and nothing of what was asked: that is where somebody lives.
+      // Logs the reason without the address: it says where somebody lives.
       log().warn(`addresses cannot be looked up now: ${error instanceof Error ? error.name : 'unknown'}`);
       return null;
     }
@@ -75,7 +75,7 @@ export class AddressLookup {
   }
 }
 
-/** What the Dutch register can know: 1000 AA to 9999 ZZ, and a number. */
+/** What the Dutch register can contain: postal codes 1000 AA to 9999 ZZ, and a number. */
 function isDutch(place: Place): boolean {
   return /^[1-9]\d{3}[A-Z]{2}$/.test(place.postalCode) && numberOf(place) !== '';
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { line } from '#contract/values/shapes.ts';
 import { type AddressBook, numberOf } from './book.ts';
 
-/** Nobody waits longer for an address, from the first byte sent to the last one read (W38). In milliseconds. */
+/** Time limit of a lookup in milliseconds, from the request to the last byte of the answer (W38). */
 const patience = 3_000;
-/** An answer about one address is a few hundred bytes. */
+/** Size limit in bytes. An answer about one address has a few hundred bytes. */
 const mostBytes = 64 * 1024;
 
-/** What we read of an answer of the Locatieserver's `free`; it says much more. */
+/** The part of an answer of the Locatieserver's `free` call that is read. */
 const answer = v.object({ response: v.object({ docs: v.array(v.unknown()) }) });
 const doc = v.object({
   straatnaam: v.pipe(line(150), v.nonEmpty()),
@@ -17,8 +17,8 @@ const doc = v.object({
 });
 
 /**
- * The national address register of the Netherlands, by the free search of PDOK's Locatieserver (D-19): no key, no account.
- * Whatever does not answer as it does, in time and in size, counts as no answer (W38, API10).
+ * The national address register of the Netherlands, through the free search of PDOK's Locatieserver (D-19): no key, no account.
+ * An answer that is too late, too large or malformed counts as a failure (W38, API10).
  */
 export function pdokBook(url: string): AddressBook {
   return {
@@ -50,7 +50,7 @@ export function pdokBook(url: string): AddressBook {
   };
 }
 
-/** The text of a good answer; a bad one is not read to its end. */
+/** The text of a successful answer. The body of any other answer is not read. */
 async function textOf(answered: Response): Promise<string> {
   const isJson = /^application\/(?:[\w.+-]+\+)?json\b/i.test(answered.headers.get('content-type') ?? '');
   if (!answered.ok || !isJson || !answered.body) {
@@ -61,7 +61,7 @@ async function textOf(answered: Response): Promise<string> {
   let size = 0;
   for await (const piece of answered.body) {
     size += piece.length;
-    // Leaving the loop cancels the rest.
+    // Leaving the loop cancels the rest of the stream.
     if (size > mostBytes) throw new Error('the address service answered too much');
     pieces.push(piece);
   }

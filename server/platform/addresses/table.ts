@@ -1,7 +1,7 @@
 import type { Db } from '../../database/tables.ts';
 import { type AddressBook, numberOf } from './book.ts';
 
-/** The addresses that were imported, or came with the demo: no network needed (D-19). */
+/** Looks up imported addresses, and those that come with the demo, without a network (D-19). */
 export function tableBook(db: Db): AddressBook {
   return {
     find: async (place) => {

@@ -1,7 +1,7 @@
 import type { Report, Route } from './report.ts';
 import { hairline, ink, looks, muted, type Sheet, type Struct, tint } from './sheet.ts';
 
-/** The first page's head: the brand, what this is, the heading and the route. */
+/** The header of the first page: brand, kind of document, heading and route. */
 export function drawHead(sheet: Sheet, report: Report): void {
   const { left, width, root } = sheet;
   sheet.to(44);
@@ -26,7 +26,7 @@ export function drawHead(sheet: Sheet, report: Report): void {
   if (report.route) drawRoute(sheet, root, report.route, report.brand.colour);
 }
 
-/** Both ends side by side in a tinted field, with the flight on the line between them. */
+/** Departure and arrival side by side in a tinted box, with the flight on the line between them. */
 function drawRoute(sheet: Sheet, parent: Struct, { ends, between }: Route, colour: string): void {
   const [padding, top] = [16, sheet.y];
   const column = (sheet.width - 2 * padding) * 0.36;
@@ -53,7 +53,7 @@ function drawRoute(sheet: Sheet, parent: Struct, { ends, between }: Route, colou
   sheet.to(top + height);
 }
 
-/** A code stands large; a name in words needs the room of a line. */
+/** An airport code is set large; a name gets the smaller size of a line of text. */
 function signLook(sign: string) {
   return sign.length <= 4 ? looks.sign : { ...looks.sign, size: 12 };
 }
@@ -94,13 +94,16 @@ function drawMark(sheet: Sheet, { brand }: Report, x: number, y: number, size: n
   });
 }
 
-/** On every page its number, and on all but the first whose paper it is; written when the number of pages is known. */
+/**
+ * Writes the page number on every page, and the title on all but the first. It runs at the end, when the number of pages is
+ * known.
+ */
 export function drawMargins(sheet: Sheet, report: Report): void {
   const { doc, left, width } = sheet;
   const { start, count } = doc.bufferedPageRange();
   for (let at = start; at < start + count; at += 1) {
     doc.switchToPage(at);
-    // Below the margin the text would begin a page of its own.
+    // Text below the margin would start a new page.
     doc.page.margins.bottom = 0;
     const page = report.page.replace('{{page}}', String(at + 1)).replace('{{count}}', String(count));
     doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });

@@ -2,7 +2,7 @@ import type { Part, Section } from './report.ts';
 import { type Look, looks, muted, type Sheet, type Struct } from './sheet.ts';
 import { drawTable } from './table.ts';
 
-/** A section: its heading never stands alone at the foot of a page. */
+/** Writes a section. A page never ends with a heading. */
 export function drawSection(sheet: Sheet, { heading, parts }: Section): void {
   sheet.room(30 + roomFor(sheet, parts[0]), 24);
   const section = sheet.group(sheet.root, 'Sect');
@@ -12,7 +12,7 @@ export function drawSection(sheet: Sheet, { heading, parts }: Section): void {
   section.end();
 }
 
-/** How much of a section's first part must stand under its heading: short facts all together, of others the beginning. */
+/** How much of a section's first part must be on the page of its heading: all of a list of facts, otherwise the beginning. */
 function roomFor(sheet: Sheet, part: Part | undefined): number {
   if (part?.type !== 'facts') return 60;
   const heights = part.facts.map(([, said]) => 4 + sheet.heightOf(said, looks.body, sheet.width * 0.68));
@@ -36,7 +36,7 @@ function drawParagraph(sheet: Sheet, section: Struct, text: string, look: Look):
   sheet.down(3);
 }
 
-/** Items with a dot before and a note under each. */
+/** List items with a bullet and an optional note. */
 function drawList(sheet: Sheet, section: Struct, items: Extract<Part, { type: 'list' }>['items']): void {
   const list = sheet.group(section, 'L');
   const [x, width] = [sheet.left + 14, sheet.width - 14];
@@ -52,7 +52,7 @@ function drawList(sheet: Sheet, section: Struct, items: Extract<Part, { type: 'l
   }
 }
 
-/** Labels with their values: two columns on paper, a table of two for screen readers. */
+/** Labels with values: two columns on paper, a table with two columns for screen readers. */
 function drawFacts(sheet: Sheet, section: Struct, facts: Extract<Part, { type: 'facts' }>['facts']): void {
   const table = sheet.group(section, 'Table');
   const label = { x: sheet.left, width: sheet.width * 0.3 };
@@ -68,7 +68,7 @@ function drawFacts(sheet: Sheet, section: Struct, facts: Extract<Part, { type: '
     sheet.say(row, 'TH', name, { ...looks.body, colour: muted }, { ...label, y: top, scope: 'Row' });
     const under = sheet.y;
     sheet.say(row, 'TD', said, looks.body, { ...value, y: top });
-    // A long value may end on another page, higher up than its label.
+    // A long value may end on the next page, at a smaller y than its label.
     if (sheet.y < under && sheet.y > top) sheet.to(under);
     sheet.down(4);
   }

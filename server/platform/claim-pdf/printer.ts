@@ -1,7 +1,7 @@
 import { WorkerQueue } from '../worker-queue.ts';
 import type { Report } from './report.ts';
 
-/** Makes PDF of reports in a thread of its own: a tagged file with its fonts, drawn from text alone (W42). */
+/** Renders reports as PDF in a worker thread: tagged files with embedded fonts, from plain text only (W42). */
 export class Printer {
   readonly #queue = new WorkerQueue<Report, Uint8Array>(new URL('worker.ts', import.meta.url), {
     time: 15_000,
@@ -10,7 +10,7 @@ export class Printer {
     each: 2,
   });
 
-  /** Prints for a contact; rejects with WorkNotDone when there is too much to do at the moment, for all or for them. */
+  /** Renders a report for a contact. Rejects with WorkerFailure if too many tasks are waiting, in total or of this contact. */
   print(contactId: string, report: Report): Promise<Uint8Array> {
     return this.#queue.doFor(contactId, async () => ({ work: report }));
   }

@@ -1,31 +1,31 @@
-/** A document to keep, as plain text in the order it is read. Drawing it needs nothing else (W42). */
+/** A document in plain text, in reading order. The PDF renderer needs no other input (W42). */
 export interface Report {
-  /** A BCP 47 tag, for screen readers. */
+  /** A BCP 47 language tag, for screen readers. */
   readonly language: string;
-  /** The title a reader of the file sees. */
+  /** The title in the metadata of the file. */
   readonly title: string;
-  /** `marked`: whether it goes by the mark of the default brand; a logo of its own cannot be drawn, so its name stands alone. */
+  /** `marked`: whether to draw the default brand's logo. A brand's own logo cannot be drawn, so only its name is printed. */
   readonly brand: {
     readonly name: string;
     readonly colour: string;
     readonly onColour: string;
     readonly marked: boolean;
   };
-  /** What kind of document it is and when it was made, beside the brand. */
+  /** The kind of document and its date, printed next to the brand. */
   readonly kind: string;
   readonly made: string;
   readonly madeAt: Date;
   readonly heading: string;
-  /** Under the heading, and a note that stands out below it. */
+  /** A line under the heading, and a highlighted note below it. */
   readonly under: string;
   readonly note: string | null;
   readonly route: Route | null;
   readonly sections: readonly Section[];
-  /** At the foot of every page: {{page}} and {{count}} are filled in. */
+  /** The footer; {{page}} and {{count}} are replaced. */
   readonly page: string;
 }
 
-/** From where to where: the large sign of each end with what stands under it; `word` says which end it is. */
+/** Departure and arrival: a large label for each, with details below; `word` says which of the two it is. */
 export interface Route {
   readonly ends: readonly [RouteEnd, RouteEnd];
   readonly between: string;
@@ -36,13 +36,13 @@ interface RouteEnd {
   readonly lines: readonly string[];
 }
 
-/** A part under a heading of its own. */
+/** A section with a heading. */
 export interface Section {
   readonly heading: string;
   readonly parts: readonly Part[];
 }
 
-/** A table's column: its share of the width, and whether it holds amounts. */
+/** A column of a table: its share of the width, and whether it contains amounts. */
 export interface Column {
   readonly title: string;
   readonly share: number;
@@ -55,7 +55,7 @@ export type Part =
   | { readonly type: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }
   | {
       readonly type: 'table';
-      /** What the table holds, for screen readers. */
+      /** The caption of the table, for screen readers. */
       readonly title: string;
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly string[])[];

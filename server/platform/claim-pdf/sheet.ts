@@ -5,14 +5,14 @@ import type { Report } from './report.ts';
 
 export type Struct = PDFKit.PDFStructureElement;
 
-/** How a piece of text looks: its weight, size in points and colour. */
+/** The style of a text: weight, size in points and colour. */
 export interface Look {
   readonly font: 'regular' | 'bold';
   readonly size: number;
   readonly colour: string;
 }
 
-/** The colours of the design, on paper. */
+/** The colours of the design for print. */
 export const ink = '#10212a';
 export const muted = '#42535c';
 export const hairline = '#dbe2e3';
@@ -30,7 +30,7 @@ export const looks = {
 } as const satisfies Record<string, Look>;
 
 const require = createRequire(import.meta.url);
-/** They hold the letters of every European language, Turkish and Polish with them. */
+/** Fonts with the letters of every European language, including Turkish and Polish. */
 const fonts = {
   regular: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf')),
   bold: readFileSync(require.resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf')),
@@ -38,7 +38,7 @@ const fonts = {
 
 const margins = { top: 64, bottom: 68, left: 56, right: 56 };
 
-/** Pages of paper that are written from top to bottom. What is said goes into the structure tree, what is drawn is decoration. */
+/** Pages that are written from top to bottom. `say` adds text to the structure tree; `decorate` draws what screen readers skip. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument;
   readonly left = margins.left;
@@ -62,7 +62,7 @@ export class Sheet {
         Producer: report.brand.name,
         CreationDate: report.madeAt,
       },
-      // The types know neither PDF/UA nor some of the facts about a file.
+      // The type declarations lack PDF/UA and some of the metadata fields.
     } as unknown as PDFKit.PDFDocumentOptions);
     this.width = this.doc.page.width - margins.left - margins.right;
     this.doc.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
@@ -73,19 +73,19 @@ export class Sheet {
   get y(): number {
     return this.doc.y;
   }
-  /** The lowest place on a page that is written on. */
+  /** The y position where the bottom margin begins. */
   get bottom(): number {
     return this.doc.page.height - margins.bottom;
   }
 
-  /** A group of the structure tree. */
+  /** Adds a group to the structure tree. */
   group(parent: Struct, type: string, title?: string): Struct {
     const group = this.doc.struct(type, title === undefined ? {} : { title });
     parent.add(group);
     return group;
   }
 
-  /** Says a text within a width and leaves the pen under it. */
+  /** Writes tagged text within a width and moves the position below it. */
   say(parent: Struct, type: string, text: string, look: Look, at: Place): void {
     const struct = this.doc.struct(type, at.scope ? ({ scope: at.scope } as object) : {}, () =>
       this.write(text, look, at),
@@ -94,7 +94,7 @@ export class Sheet {
     struct.end();
   }
 
-  /** Writes without a place in the structure tree: within `say`, or within a decoration. */
+  /** Writes untagged text: for use inside `say` or a decoration. */
   write(text: string, { font, size, colour }: Look, { x, y, width, align = 'left' }: Place): void {
     this.doc
       .font(font)
@@ -103,7 +103,7 @@ export class Sheet {
       .text(shown(text), x, y, { width, align, lineGap: size * 0.24 });
   }
 
-  /** How high a text stands within a width. */
+  /** The height of a text within a width. */
   heightOf(text: string, { font, size }: Look, width: number): number {
     return this.doc
       .font(font)
@@ -111,7 +111,7 @@ export class Sheet {
       .heightOfString(shown(text), { width, lineGap: size * 0.24 });
   }
 
-  /** Draws what says nothing: screen readers pass it over. */
+  /** Draws decoration, which screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     const { x, y } = this.doc;
     this.doc.markContent('Artifact', { type: 'Layout' });
@@ -121,7 +121,7 @@ export class Sheet {
     this.doc.y = y;
   }
 
-  /** A thin line across. */
+  /** A thin horizontal line. */
   rule(y: number, colour = hairline, thickness = 0.6): void {
     this.decorate((doc) =>
       doc
@@ -133,7 +133,7 @@ export class Sheet {
     );
   }
 
-  /** Moves down; on a page that has no room left for so much, to the next one. True when it is another page. */
+  /** Moves down, or to the next page if this one has too little room left. Returns true for a new page. */
   room(height: number, gap = 0): boolean {
     this.doc.y += gap;
     if (this.doc.y + height <= this.bottom) return false;
@@ -149,17 +149,17 @@ export class Sheet {
   }
 }
 
-/** Where a text stands, in points; without `y` where the pen is. */
+/** The position of a text in points; without `y`, the current position. */
 export interface Place {
   readonly x: number;
   readonly y?: number;
   readonly width: number;
   readonly align?: 'left' | 'right' | 'center';
-  /** Of a table's head: what it is the head of. */
+  /** For a header cell: the scope that it is the header of. */
   readonly scope?: 'Column' | 'Row';
 }
 
-/** Control signs have no shape; a direction sign could turn what follows. */
+/** Removes control characters, which have no glyph, and direction characters, which could reverse the text that follows. */
 function shown(text: string): string {
   return text.replaceAll(/[^\P{Cc}\n]|[\p{Cs}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu, ' ');
 }

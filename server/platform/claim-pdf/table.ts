@@ -3,11 +3,11 @@ import { hairline, looks, muted, type Place, type Sheet, type Struct } from './s
 
 type Table = Extract<Part, { type: 'table' }>;
 
-/** Longer cells than this are no table any more. */
+/** Longer cells are cut. */
 const longestCell = 600;
 const [gutter, padding] = [12, 5];
 
-/** Rows under a head that comes again on every page; each row stands whole. */
+/** A table with a header that is repeated on every page; a row is never split. */
 export function drawTable(sheet: Sheet, section: Struct, { title, columns, rows, totals }: Table): void {
   const table = sheet.group(section, 'Table', title);
   const places = placesOf(sheet, columns);
@@ -22,7 +22,7 @@ export function drawTable(sheet: Sheet, section: Struct, { title, columns, rows,
     draw((text, place) => sheet.say(head, 'TH', text, looks.column, { ...place, scope: 'Column' })),
   );
   const body = sheet.group(table, 'TBody');
-  // Totals do not stand on a page without anything they are the total of.
+  // A page never starts with the totals alone.
   for (const [at, row] of rows.entries()) {
     const below = at === rows.length - 1 ? totals.length * 24 : 0;
     drawRow(sheet, body, row, places, { headAgain: again, below });
@@ -93,7 +93,7 @@ function drawRow(
   sheet.rule(sheet.y, hairline);
 }
 
-/** A cell's first line, and what stands smaller under it. */
+/** The first line of a cell, and the smaller text below it. */
 function linesOf(cell: string): [first: string, rest: string] {
   const text = cell.length > longestCell ? `${cell.slice(0, longestCell).toWellFormed()}…` : cell;
   const [first = '', ...rest] = text.split('\n');

@@ -1,6 +1,6 @@
 /**
- * Hundredths of a currency in euro cents, at so many units for a euro; a half cent goes up. Counted in whole numbers: a
- * rate is a decimal as it was published, and no binary fraction is exact.
+ * Converts hundredths of a currency to euro cents at a rate of units per euro; half a cent is rounded up. It uses integers: a
+ * published rate is a decimal that a binary fraction cannot represent exactly.
  */
 export function eurosOf(hundredths: number, perEuro: string): number {
   const [whole = '', decimals = ''] = perEuro.split('.');

@@ -1,18 +1,18 @@
-/** Where the European Central Bank publishes the rates of each working day, at about four in the afternoon. */
+/** The European Central Bank publishes the rates of each working day at about 16:00. */
 export const ecbUrl = 'https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml';
 
-/** What was published for a day: how many units of each currency a euro is. */
+/** The rates of one day: units of each currency per euro. */
 export interface PublishedRates {
   readonly day: string;
   readonly perEuro: Readonly<Record<string, string>>;
 }
 
-/** Asking takes this long at most, in milliseconds, and no more than so many bytes are read (W38). */
+/** Time limit in milliseconds and size limit in bytes of a request (W38). */
 const [patience, longest] = [3_000, 200_000];
-/** Fewer currencies than this are no day's publication. */
+/** A publication with fewer currencies than this is rejected. */
 const fewest = 20;
 
-/** Fetches the reference rates of the last day from the European Central Bank, or from wherever they are mirrored. */
+/** Fetches the latest reference rates from the European Central Bank or a mirror. */
 export async function fetchRates(url: string, within = patience): Promise<PublishedRates> {
   const response = await fetch(url, {
     headers: { accept: 'application/xml, text/xml' },
@@ -31,8 +31,8 @@ export async function fetchRates(url: string, within = patience): Promise<Publis
 }
 
 /**
- * Reads the bank's XML: one `Cube` with a `time`, in it one for each currency. It is small and has one form, so it is
- * searched for that form and not parsed: nothing in it can refer to anything else.
+ * Reads the bank's XML: one `Cube` with a `time`, containing one for each currency. The document is small and has one fixed form,
+ * so a pattern match replaces an XML parser and external entities are impossible.
  */
 export function readRates(xml: string): PublishedRates {
   const days = [...xml.matchAll(/<Cube\s+time=["'](\d{4}-\d{2}-\d{2})["']\s*>/g)];

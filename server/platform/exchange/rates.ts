@@ -2,16 +2,16 @@ import { type Currency, isoOf } from '#contract/values/currencies.ts';
 import shipped from '../../data/exchange-rates.json' with { type: 'json' };
 import type { Db } from '../../database/tables.ts';
 
-/** How many units of a currency a euro is: the number as it was published, and its day, null where it is fixed for good. */
+/** Units of a currency per euro, as published, and the day of the rate; null for a fixed rate. */
 export interface Rate {
   readonly perEuro: string;
   readonly day: string | null;
 }
 
-/** Currencies that have become the euro or are tied to it for good, at the official rates: nothing is looked up for them. */
+/** Currencies that the euro has replaced or that are pegged to it, with their official fixed rates. */
 const fixed: Readonly<Record<string, string>> = { EUR: '1', HRK: '7.53450', BAM: '1.95583', BGN: '1.95583' };
 
-/** D-18: the latest rate of a currency on or before a day, of those that came with the product and those fetched since. */
+/** D-18: the latest rate of a currency on or before a day, from the rates that came with the product and those fetched since. */
 export async function rateOn(db: Db, currency: Currency, day: string): Promise<Rate | null> {
   const code = isoOf(currency);
   const forGood = fixed[code];
@@ -40,13 +40,13 @@ function shippedRates(code: string): { perEuro: string; day: string }[] {
   });
 }
 
-/** The latest day of the rates that were fetched, YYYY-MM-DD; null before any were. */
+/** The latest day of the fetched rates as YYYY-MM-DD; null if none were fetched. */
 export async function lastFetchedDay(db: Db): Promise<string | null> {
   const found = await db.selectFrom('exchange_rate').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
   return found?.day ?? null;
 }
 
-/** Keeps rates that were published; what is kept for a day already stays. Answers how many are new. */
+/** Stores published rates. Existing rates of a day are not changed. Returns how many rates are new. */
 export async function keepRates(
   db: Db,
   rates: readonly { readonly currency: string; readonly day: string; readonly per_euro: string }[],

@@ -3,10 +3,10 @@ import { contentTypesOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 
-/** What a file turned out to be, or why it is refused. */
+/** The detected type of a file, or the refusal. */
 export type DetectedType = { readonly contentType: string } | { readonly refused: Refusal };
 
-/** W20, UPLOAD-3: a file is what its extension says and its content shows; both must agree. `head` is its first bytes. */
+/** W20, UPLOAD-3: the type of a file, which its extension and its content must agree on. `head` is the beginning of the content. */
 export async function detectType(name: string, head: Buffer): Promise<DetectedType> {
   const allowed = contentTypesOf(name);
   if (!allowed) return { refused: documentRefusals.wrongType };
@@ -17,14 +17,14 @@ export async function detectType(name: string, head: Buffer): Promise<DetectedTy
 }
 
 function fits(found: string, allowed: readonly string[]): boolean {
-  // A zip whose first bytes do not tell yet what it holds is an Office document only where one was promised.
+  // If the head of a zip does not show its content, it counts as an Office document only if the extension says so.
   const office =
     found === 'application/zip' &&
     allowed.some((type) => type.includes('openxmlformats') || type.includes('opendocument'));
   return allowed.includes(found) || office;
 }
 
-/** Mails and plain texts have no signature: text without control bytes and without the beginnings of a page or script. */
+/** Mails and plain texts have no signature: they are text without control bytes that does not begin like HTML or a script. */
 function textType(head: Buffer, allowed: readonly string[]): string | null {
   const wanted = allowed.find((type) => type === 'text/plain' || type === 'message/rfc822');
   if (!wanted || head.subarray(0, 2_000).some((byte) => byte < 9 || (byte > 13 && byte < 32))) return null;

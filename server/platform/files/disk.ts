@@ -9,12 +9,13 @@ import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
 import { diskTrash } from './trash.ts';
 
 const headLength = 4_100;
-/** So many bytes are written to find out whether there is room. */
+/** Bytes to write in a test for free space. */
 const probeSize = 64 * 1024;
 
 /**
- * Files in a folder of the data directory: `tmp/` while arriving, `kept/ab/…` afterwards, `trash/2026-11-22/…` for thirty days
- * when nothing refers to them any more. `installation` says whose folder it is. `isLow` asks whether space is short (M8).
+ * A file store in a folder of the data directory: `tmp/` for files being received, `kept/ab/…` for stored files,
+ * `trash/2026-11-22/…` for unreferenced files, which are deleted after thirty days. `installation` is the id of the installation
+ * that owns the folder. `isLow` tells whether free space is low (M8).
  */
 export async function diskFiles(folder: string, isLow = async () => false): Promise<FileStore> {
   const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];

@@ -1,26 +1,26 @@
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** What may stand in the store under a name of ours. */
+/** The names that the store gives to files. */
 const storedNames = /^[0-9a-f]{40}$/;
 
-/** Whether a name is one that the store gives: forty hexadecimal digits. */
+/** Whether a name has the form of a stored name: forty hexadecimal digits. */
 export function isStoredName(name: string): boolean {
   return storedNames.test(name);
 }
 
-/** The names in a folder; none when it is not there. */
+/** The names in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return unlessGone(readdir(folder), []);
 }
 
-/** How long ago a file was last written, in milliseconds, 0 for a time in the future; null when it is gone. */
+/** Milliseconds since a file was last written, 0 for a time in the future; null if the file does not exist. */
 export async function ageOf(path: string): Promise<number | null> {
   const found = await unlessGone(stat(path), null);
   return found && Math.max(0, Date.now() - found.mtimeMs);
 }
 
-/** What was asked of a file, or something else when the file is not there. */
+/** The result of a file operation, or a default if the file does not exist. */
 export async function unlessGone<Found, Instead>(asked: Promise<Found>, instead: Instead): Promise<Found | Instead> {
   try {
     return await asked;
@@ -30,13 +30,13 @@ export async function unlessGone<Found, Instead>(asked: Promise<Found>, instead:
   }
 }
 
-/** Makes a folder that its owner alone can enter; one that is new is on disk afterwards. */
+/** Creates a folder that only its owner can enter, and syncs its parent if the folder is new. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first !== undefined) await syncFolder(dirname(first));
 }
 
-/** A rename is durable only once its folder is on disk. */
+/** Syncs a folder: a rename is durable only after that. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {

@@ -6,10 +6,10 @@ import { syncFolder, unlessGone } from './folder.ts';
 /** The file in the store's folder that says which installation the store belongs to. */
 const markName = 'installation';
 
-/** How a file system says that it has no hard links. */
+/** Error codes of file systems without hard links. */
 const noLinks: readonly string[] = ['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
 
-/** The installation id that is written in a folder; null when none is. A file that says something else is an error. */
+/** The installation id in a folder; null if there is none. Throws if the file has other content. */
 export async function readMark(folder: string): Promise<string | null> {
   const written = await unlessGone(readFile(join(folder, markName), 'utf8'), null);
   const id = written?.trim() ?? null;
@@ -20,8 +20,8 @@ export async function readMark(folder: string): Promise<string | null> {
 }
 
 /**
- * Writes the installation id into a folder, whole or not at all; with `instead`, in the place of another. Answers the id
- * that is there, which another process may have written first.
+ * Writes the installation id into a folder atomically; with `instead`, replaces an existing one. Returns the id that is in the
+ * folder, which another process may have written first.
  */
 export async function writeMark(folder: string, id: string, instead: boolean): Promise<string> {
   const [mark, unfinished] = [join(folder, markName), join(folder, `.${markName}.${randomBytes(8).toString('hex')}`)];

@@ -4,7 +4,7 @@ import type { Random } from '../random.ts';
 import type { FileStore } from './store.ts';
 import { type Survey, surveyFiles } from './survey.ts';
 
-/** The database and the folder of files do not belong together; the message says what to do. */
+/** Thrown if the database and the file store belong to different installations; the message says what to do. */
 export class NotPaired extends Error {}
 
 interface Ground {
@@ -13,7 +13,7 @@ interface Ground {
   readonly chance: Random;
 }
 
-/** What the database and the store are called in front of the operator. */
+/** Names of database and store for messages to the operator. */
 export interface Places {
   readonly database: string;
   readonly folder: string;
@@ -21,20 +21,19 @@ export interface Places {
 
 const key = 'id';
 
-/** Whether the store carries the id of this database's installation: whoever takes files away asks first. */
+/** Whether the store has the id of this database's installation. Checked before any file is deleted. */
 export async function isPaired({ db, files }: Pick<Ground, 'db' | 'files'>): Promise<boolean> {
   const inStore = await files.installationId();
   return inStore !== null && inStore === (await installationValue(db, key));
 }
 
 /**
- * Makes sure that database and store belong to the same installation. Both carry its id from the first start on. One that
- * has none (from an older version, or restored) gets it only where the files are those that the rows name. Refuses with
- * NotPaired.
+ * Ensures that database and store belong to the same installation. Both have its id from the first start on. One without an id
+ * (from an older version, or restored) gets it only if the files match the rows. Throws NotPaired otherwise.
  */
 export async function pairFiles(context: Ground, places: Places): Promise<void> {
   const { db, files, chance } = context;
-  // The store first: its id is written last, so whoever finds one there finds that of the database too.
+  // Read the store first: its id is written last, so if the store has one, the database has one too.
   const inStore = await files.installationId();
   const inDatabase = await installationValue(db, key);
   if (inStore !== null && inStore === inDatabase) return;
@@ -49,7 +48,7 @@ export async function pairFiles(context: Ground, places: Places): Promise<void> 
   }
 }
 
-/** Pairs database and store under a new id, whatever they held before: no other database fits this store from then on. */
+/** Pairs database and store under a new id, whatever ids they had before. No other database matches this store afterwards. */
 export async function adoptFiles({ db, files, chance }: Ground): Promise<void> {
   const id = chance.id();
   await replaceValue(db, key, id);
@@ -60,7 +59,7 @@ function isEmpty({ kept, missing }: Survey): boolean {
   return kept === 0 && missing.length === 0;
 }
 
-/** Names are random, so files that most rows name, and that are mostly named, are of the same installation. */
+/** Stored names are random, so if most rows have their file and most files have a row, both belong to the same installation. */
 function whyNot(found: Survey): string | null {
   const { kept, matching, missing } = found;
   if (isEmpty(found)) return null;

@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
 
-/** The stored names that a row refers to, of all those that begin with these two hexadecimal digits. */
+/** The stored names in the database that begin with these two hexadecimal digits. */
 export async function referredOn(db: Db, digits: string): Promise<ReadonlySet<string>> {
   const [from, to] = [digits, `${digits}g`];
   const files = await db
@@ -25,9 +25,9 @@ export async function isReferred(db: Db, storedName: string): Promise<boolean> {
   return (await file.unionAll(piece).execute()).length > 0;
 }
 
-/** Notes stored files as discarded, in the transaction that deletes their rows. */
+/** Marks stored files as discarded, in the transaction that deletes their rows. */
 export async function discardFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  // So many at a time as a statement takes.
+  // In batches, because a statement has a limited number of parameters.
   for (let from = 0; from < storedNames.length; from += 500) {
     await db
       .insertInto('discarded_file')
@@ -37,7 +37,7 @@ export async function discardFiles(db: Db, storedNames: readonly string[]): Prom
   }
 }
 
-/** The next of the discarded files, in the order of their names, after one of them. */
+/** The next discarded files in the order of their names, after the given one. */
 export async function discardedAfter(db: Db, after: string): Promise<readonly string[]> {
   const found = await db
     .selectFrom('discarded_file')
@@ -49,7 +49,7 @@ export async function discardedAfter(db: Db, after: string): Promise<readonly st
   return found.map(({ stored_name }) => stored_name);
 }
 
-/** Forgets discarded files that are gone from the store. */
+/** Removes the marks of discarded files that are no longer in the store. */
 export async function forgetDiscarded(db: Db, storedNames: readonly string[]): Promise<void> {
   if (storedNames.length > 0) await db.deleteFrom('discarded_file').where('stored_name', 'in', storedNames).execute();
 }

@@ -1,62 +1,62 @@
 import type { Readable } from 'node:stream';
 
-/** A file that has arrived whole but is not kept yet. */
+/** A file that was received completely but is not stored yet. */
 export interface ArrivedFile {
   readonly temporaryName: string;
   readonly size: number;
   readonly sha256: string;
-  /** The first bytes, for finding out what it is. */
+  /** The first bytes, for detecting the type. */
   readonly head: Buffer;
-  /** Whether it went over the limit; then it is already gone. */
+  /** Whether the file exceeded the limit; it is then already deleted. */
   readonly tooLarge: boolean;
 }
 
-/** M8: the volume of the store is so full that no file is taken in; smaller things are still written. */
+/** M8: thrown if the volume of the store is too full to accept files. Small writes still succeed. */
 export class LowSpace extends Error {
   readonly code = 'ENOSPC';
 }
 
-/** A file in the trash, and the day it was put there, such as 2026-11-22. */
+/** A file in the trash, and the day it was moved there, such as 2026-11-22. */
 export interface TrashedFile {
   readonly storedName: string;
   readonly day: string;
 }
 
-/** Where files live. A file first arrives under a temporary name and is then kept under a name of ours (F6). */
+/** A file store. A file is received under a temporary name and then stored under a name that the store chooses (F6). */
 export interface FileStore {
   /**
-   * Streams a file in while hashing it; over `largest` bytes it is dropped. Nothing of it is visible until it is kept.
+   * Receives a stream and hashes it. A file over `largest` bytes is deleted. A received file is not visible until it is stored.
    * Throws LowSpace before the first byte.
    */
   receive(stream: Readable, largest: number): Promise<ArrivedFile>;
-  /** Keeps an arrived file: synced, renamed, its folder synced. Answers the name it is found by. */
+  /** Stores a received file: syncs it, renames it and syncs its folder. Returns the stored name. */
   keep(file: ArrivedFile): Promise<string>;
-  /** Forgets an arrived file that is not kept; one already gone is no fault. */
+  /** Deletes a received file that was not stored. A missing file is not an error. */
   discard(file: ArrivedFile): Promise<void>;
-  /** Removes a kept file; one already gone is no fault. */
+  /** Deletes a stored file. A missing file is not an error. */
   remove(storedName: string): Promise<void>;
-  /** The bytes of a kept file and how many there are; null when it is not there. */
+  /** Opens a stored file and returns its stream and size; null if it does not exist. */
   open(storedName: string): Promise<{ stream: Readable; size: number } | null>;
-  /** The kept files whose names begin with these two hexadecimal digits, and for how long they have been there, in milliseconds. */
+  /** The stored files whose names begin with these two hexadecimal digits, and their age in milliseconds. */
   shelf(digits: string): Promise<readonly { readonly storedName: string; readonly age: number }[]>;
-  /** Takes away what stopped arriving so many milliseconds ago or longer; answers how many files that were. */
+  /** Deletes temporary files whose last write is at least this many milliseconds ago. Returns how many. */
   clearArriving(age: number): Promise<number>;
-  /** Whether the store can be written, for /readyz; throws what a full disk throws. */
+  /** Checks for /readyz that the store is writable; throws the error of a full disk. */
   ready(): Promise<boolean>;
-  /** What about the store needs somebody although it answers, for /readyz: 'lowSpace'. */
+  /** A warning for /readyz about a store that still works: 'lowSpace'. */
   warnings(): Promise<readonly string[]>;
-  /** Throws LowSpace where no file is taken in. */
+  /** Throws LowSpace if no file is accepted. */
   requireSpace(): Promise<void>;
-  /** The id of the installation that the store belongs to; null when none is written there. */
+  /** The id of the installation that owns the store; null if there is none. */
   installationId(): Promise<string | null>;
-  /** Writes the installation id unless there is one, or with `instead` in its place; answers the one that is there. */
+  /** Writes the installation id if there is none; with `instead`, replaces it. Returns the id that is in the store. */
   writeInstallationId(id: string, instead?: boolean): Promise<string>;
-  /** Puts a kept file in the trash of a day; false when it is not there. */
+  /** Moves a stored file to the trash of a day. Returns false if it does not exist. */
   trash(storedName: string, day: string): Promise<boolean>;
-  /** What lies in the trash, the oldest day first. */
+  /** The files in the trash, the oldest day first. */
   trashed(): Promise<readonly TrashedFile[]>;
-  /** Brings a file back from the trash, as if it had just been kept; false when it is not there. */
+  /** Restores a file from the trash, with a new time of storing. Returns false if it does not exist. */
   restore(storedName: string): Promise<boolean>;
-  /** Removes for good what was put in the trash before a day; answers how many files that were. */
+  /** Deletes the trash of the days before this one. Returns how many files. */
   emptyTrash(before: string): Promise<number>;
 }

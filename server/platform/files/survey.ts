@@ -2,25 +2,28 @@ import type { Db } from '../../database/tables.ts';
 import { referredOn } from './rows.ts';
 import type { FileStore } from './store.ts';
 
-/** How a store and the rows of a database go together. */
+/** A comparison of a store with the rows of a database. */
 export interface Survey {
-  /** How many files are kept, and how many of them a row refers to. */
+  /** The number of stored files, and how many of them have a row. */
   readonly kept: number;
   readonly matching: number;
-  /** Kept files without a row that are as old as the grace or older. */
+  /** Stored files without a row that are at least as old as the grace period. */
   readonly orphans: readonly string[];
-  /** Rows whose file is not there: each is a loss. */
+  /** Rows without a file; each is a loss of data. */
   readonly missing: readonly string[];
 }
 
-/** Goes through all files and rows, and changes nothing. `grace`: a younger file may still get its row, in milliseconds. */
+/**
+ * Compares all files and rows without changing anything. Files younger than `grace` milliseconds are not orphans, because a file
+ * is written before its row.
+ */
 export async function surveyFiles(db: Db, files: FileStore, grace: number): Promise<Survey> {
   let [kept, matching] = [0, 0];
   const orphans: string[] = [];
   const missing: string[] = [];
   for (let shelf = 0; shelf < 256; shelf += 1) {
     const digits = shelf.toString(16).padStart(2, '0');
-    // First the rows, then the files: a file is there before its row, so every row that is read finds its file.
+    // Read the rows before the files: a file is written before its row, so every row read here has its file.
     const rows = await referredOn(db, digits);
     const there = await files.shelf(digits);
     const names = new Set(there.map(({ storedName }) => storedName));
@@ -30,7 +33,7 @@ export async function surveyFiles(db: Db, files: FileStore, grace: number): Prom
       else if (age >= grace) orphans.push(storedName);
     }
     const lost = [...rows].filter((name) => !names.has(name));
-    // What was deleted meanwhile has lost its row as well.
+    // A file deleted in the meantime has lost its row as well.
     const still = lost.length > 0 ? await referredOn(db, digits) : rows;
     missing.push(...lost.filter((name) => still.has(name)));
   }
@@ -38,8 +41,8 @@ export async function surveyFiles(db: Db, files: FileStore, grace: number): Prom
 }
 
 /**
- * Whether so many files have no row that something else must be wrong, such as another database: more than 20, and more than
- * one in twenty.
+ * Whether there are so many files without a row that another cause is likely, such as the wrong database: more than 20, and more
+ * than one in twenty.
  */
 export function areTooMany({ kept, orphans }: Pick<Survey, 'kept' | 'orphans'>): boolean {
   return orphans.length > 20 && orphans.length * 20 > kept;

@@ -6,8 +6,8 @@ import type { TrashedFile } from './store.ts';
 const aDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The trash of a store in a folder: `trash/2026-11-22/<stored name>`. A file comes and goes by rename, so it is never half
- * there. `pathOf` says where a kept file lies.
+ * The trash of a store: `trash/2026-11-22/<stored name>`. Files are moved by rename, so a file is never there in part. `pathOf`
+ * returns the path of a stored file.
  */
 export function diskTrash(folder: string, pathOf: (storedName: string) => string, shelfOf: (name: string) => string) {
   const days = async () => (await namesIn(folder)).filter((day) => aDay.test(day)).toSorted();
@@ -37,7 +37,7 @@ export function diskTrash(folder: string, pathOf: (storedName: string) => string
 
     async restore(storedName: string): Promise<boolean> {
       const target = pathOf(storedName);
-      // The newest first: of a name that was put there twice, it is the one that was there last.
+      // The newest day first: of two files with the same name, the last one moved there is restored.
       for (const day of (await days()).toReversed()) {
         await makeFolder(shelfOf(storedName));
         const from = join(folder, day, storedName);
@@ -48,7 +48,7 @@ export function diskTrash(folder: string, pathOf: (storedName: string) => string
           ))
         )
           continue;
-        // New again for the sweep: its row has an hour to come.
+        // Set the time to now: the sweep does not move files that are younger than an hour.
         await utimes(target, new Date(), new Date());
         await syncFolder(shelfOf(storedName));
         return true;
@@ -64,7 +64,7 @@ export function diskTrash(folder: string, pathOf: (storedName: string) => string
           await unlessGone(unlink(join(folder, day, name)), undefined);
           removed += 1;
         }
-        // Anything else that lies there is not ours: then the folder stays.
+        // The folder contains other files, so it is not removed.
         await rmdir(join(folder, day)).catch(() => undefined);
       }
       return removed;

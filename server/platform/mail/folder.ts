@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailure } from './mailer.ts';
 import { messageOf } from './message.ts';
 
-/** Keeps each message as a file in a folder, `{id}.eml`, for installations without a mail server. */
+/** Writes each message to a file `{id}.eml`, for installations without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {

@@ -1,22 +1,22 @@
-/** What a mail says: plain sentences, and one thing to do. */
+/** The content of a mail: plain sentences and one button. */
 export interface MailContent {
   readonly brand: string;
-  /** Its own colours; left out, those of the design. Mails are read on white. */
+  /** The brand's colours, or the defaults of the design. Mails have a white background. */
   readonly colours?: { readonly primary: string; readonly onPrimary: string; readonly radius: number } | undefined;
-  /** For the `lang` of the HTML: nl, de or en. */
+  /** The `lang` attribute of the HTML: nl, de or en. */
   readonly language: string;
   readonly greeting: string;
-  /** Stands before everything where the letter can be answered: what is written below it is not read. */
+  /** Comes first in a mail that can be answered: text of a reply below this line is ignored. */
   readonly above?: string;
   readonly paragraphs: readonly string[];
-  /** What the letter is about, one line each, with the way to it. */
+  /** The items of the mail, one line each, with a link. */
   readonly items?: readonly LetterLink[];
   readonly button: { readonly label: string; readonly url: string; readonly asText: string };
-  /** What stands under the button. */
+  /** The text under the button. */
   readonly after: readonly string[];
   readonly regards: string;
   readonly automatic: string;
-  /** At the very foot, such as the way to stop these mails. */
+  /** The footer, such as the unsubscribe link. */
   readonly foot?: readonly LetterLink[];
 }
 
@@ -25,7 +25,7 @@ interface LetterLink {
   readonly url: string;
 }
 
-/** The letter as plain text. */
+/** Renders the mail as plain text. */
 export function mailText(letter: MailContent): string {
   const { brand, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
   const list = items.map(({ label, url }) => `* ${label}\n  ${url}`).join('\n');
@@ -43,13 +43,13 @@ export function mailText(letter: MailContent): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The colours of the design; mail programs know no style sheets, so they stand with each element. */
+/** The default colours. Mail programs ignore style sheets, so each element has inline styles. */
 const ink = '#10212a';
 const muted = '#42535c';
 const own = { primary: '#0b5a6e', onPrimary: '#ffffff', radius: 10 };
 const page = '#f4f7f8';
 
-/** The letter as HTML: paragraphs and one link, everything escaped, nothing loaded from elsewhere. */
+/** Renders the mail as HTML: paragraphs and links, everything escaped, no external resources. */
 export function mailHtml(letter: MailContent): string {
   const { brand, language, greeting, paragraphs, items = [], button, after, regards, automatic, foot = [] } = letter;
   const { primary, onPrimary, radius } = letter.colours ?? own;

@@ -1,31 +1,31 @@
-/** A message to one person. `id` names it for good: sent twice, it has the same Message-ID, and mail programs show it once. */
+/** A message to one recipient. `id` determines the Message-ID, so mail programs show a message once that was sent twice. */
 export interface Mail {
   readonly id: string;
-  /** 'Name <address>'; left out, the mailer's own. */
+  /** 'Name <address>'; the mailer's own sender by default. */
   readonly from?: string;
   readonly to: { readonly name: string; readonly address: string };
   readonly subject: string;
   readonly text: string;
   readonly html: string;
   readonly at: Date;
-  /** Where answers go; without it nowhere. */
+  /** The Reply-To address. */
   readonly replyTo?: string;
-  /** Where the mail comes back to when it cannot be delivered; the sender unless given. */
+  /** The envelope sender, which bounces go to; the sender by default. */
   readonly returnTo?: string;
-  /** RFC 8058: an address that stops mails like this one when something is posted to it. */
+  /** RFC 8058: a URL that stops mails like this one on POST. */
   readonly stopUrl?: string;
 }
 
-/** Sends mail; every driver passes the same tests. */
+/** Sends mails; every driver passes the same test suite. */
 export interface Mailer {
-  /** Hands the message on; throws `MailFailure` when it was not taken. */
+  /** Sends the message; throws `MailFailure` if it was not accepted. */
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A message was not taken. The words hold no address: they are kept with the job. */
+/** A message was not accepted. The text contains no address, because it is stored with the job. */
 export class MailFailure extends Error {
-  /** Whether the mailbox is refused for good, so that trying again is of no use. */
+  /** Whether the mailbox was rejected permanently, so a retry is useless. */
   readonly final: boolean;
   constructor(words: string, final: boolean) {
     super(words);

@@ -1,7 +1,7 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { Mail } from './mailer.ts';
 
-/** The message as nodemailer takes it; it may neither read files nor fetch anything. */
+/** The message in nodemailer's format, with access to files and URLs disabled. */
 export function messageOf(mail: Mail, from: string): SendMailOptions {
   const sender = senderOf(mail.from ?? from);
   return {
@@ -25,7 +25,7 @@ export function messageOf(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** 'Name <address>' or an address alone; a name may hold commas, which would otherwise part two senders. */
+/** Parses 'Name <address>' or an address. A name may contain commas, which would otherwise separate two senders. */
 function senderOf(from: string): { name: string; address: string } {
   const [, name = '', address = from] = /^(.*) <(.+)>$/.exec(from) ?? [];
   return { name, address };

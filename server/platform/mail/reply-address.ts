@@ -1,21 +1,21 @@
 import { base32, fromBase32, type Signing } from '../signing.ts';
 
-/** What an address of ours stands for: an answer to a document, one about a claim, or mail that comes back; `tag` proves it. */
+/** A reply address: for a document, for a claim, or for bounces. `tag` is its signature. */
 export interface OwnAddress {
   readonly kind: 'document' | 'claim' | 'return';
-  /** The document's, the claim's or the contact's id. */
+  /** The id of the document, claim or contact. */
   readonly id: string;
   readonly tag: string;
 }
 
-/** A whole local part of 43 letters: not the end of a longer one, which may be anybody's (RFC 5322 atoms). */
+/** Matches a local part of exactly 43 letters, not the end of a longer one, which may belong to anybody (RFC 5322 atoms). */
 const address = /(?<![a-z\d!#$%&'*+/=?^_`{|}~.-])([a-z2-7]{43})@([a-z\d.-]+)/g;
 
 const kinds = { document: 'd', claim: 'c', return: 'b' } as const;
 
 /**
- * NOTICE-7: addresses that are made, not kept: a letter for the kind, the id, and a signature over both and the contact.
- * 43 small letters and digits before the @, of the 64 there may be (RFC 5321).
+ * NOTICE-7: signed addresses that are not stored: a letter for the kind, the id, and a signature over both and the contact. The
+ * local part has 43 lower-case letters and digits of at most 64 (RFC 5321).
  */
 export class ReplyAddresses {
   readonly #domain: string;
@@ -25,17 +25,17 @@ export class ReplyAddresses {
     this.#signing = signing;
   }
 
-  /** Where this contact's answer to a document goes, or their answer about a claim. */
+  /** The reply address of a contact for a document or a claim. */
   answerAddress(kind: 'document' | 'claim', id: string, contactId: string): string {
     return this.#address(kind, id, contactId);
   }
 
-  /** Where a mail to this contact comes back to. */
+  /** The bounce address of a contact. */
   returnAddress(contactId: string): string {
     return this.#address('return', contactId, contactId);
   }
 
-  /** The first address of ours in the text of a header; null when there is none. */
+  /** The first reply or bounce address in the text of a header; null without one. */
   find(text: string): OwnAddress | null {
     for (const [, local = '', domain = ''] of text.toLowerCase().matchAll(address)) {
       const kind = (['document', 'claim', 'return'] as const).find((one) => kinds[one] === local[0]);
@@ -45,7 +45,7 @@ export class ReplyAddresses {
     return null;
   }
 
-  /** Whether the address was made for this contact. */
+  /** Whether the address was issued for this contact. */
   isFor({ kind, id, tag }: OwnAddress, contactId: string): boolean {
     return this.#signing.fits(tag, 'reply', kind, id, contactId);
   }

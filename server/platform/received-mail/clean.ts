@@ -1,7 +1,7 @@
-/** The longest body that is shown, in characters; more is no mail that anyone reads. */
+/** Maximum length in characters of a body that is shown. */
 const longestBody = 200_000;
 
-/** One line as it may be shown: without control and direction signs, which make a name pose as another. */
+/** One line without control and direction characters, which can disguise a name. */
 export function cleanLine(text: string, longest = 1_000): string {
   return cut(
     text
@@ -13,14 +13,14 @@ export function cleanLine(text: string, longest = 1_000): string {
   );
 }
 
-/** The text of a mail as it may be shown: lines, tabs and nothing else that controls. */
+/** The text of a mail without control characters other than line breaks and tabs. */
 export function cleanText(text: string): string {
   const lines = text
     .normalize('NFC')
     .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
     .replaceAll(/[\u202a-\u202e\u2066-\u2069\p{Cs}]/gu, '')
-    // By line: an expression for blanks before a line end starts anew at each blank of a long row.
+    // Works line by line: a pattern for blanks before a line end starts again at each blank of a long run.
     .split('\n')
     .map((line) => line.trimEnd())
     .join('\n')
@@ -28,7 +28,7 @@ export function cleanText(text: string): string {
   return cut(lines.trim(), longestBody);
 }
 
-/** 'Name <address>', or whichever of the two there is. */
+/** 'Name <address>', or the one of both that exists. */
 export function writtenAddress(name: string | undefined, address: string | undefined): string {
   const [shown, at] = [cleanLine(name ?? '', 200), cleanLine(address ?? '', 254)];
   if (shown === '' || shown === at) return at;

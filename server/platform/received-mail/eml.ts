@@ -4,10 +4,10 @@ import { cleanLine, cleanText, writtenAddress } from './clean.ts';
 import { factsOf } from './facts.ts';
 import { type Attachment, deepest, mostAttachments, type ReceivedMail, Unreadable } from './mail.ts';
 
-/** A text file has no mark that makes it a mail; one of these headers does. */
+/** A text file has no signature of a mail; one of these headers identifies it. */
 const headersOfMail = new Set(['from', 'to', 'subject', 'date', 'message-id', 'received', 'return-path']);
 
-/** Reads a mail of RFC 5322. Mails inside it are attachments; nothing it points to is loaded. */
+/** Parses a mail of RFC 5322. Embedded mails are attachments; nothing external is loaded. */
 export async function readEml(bytes: Uint8Array): Promise<ReceivedMail> {
   const mail = await PostalMime.parse(bytes, {
     forceRfc822Attachments: true,

@@ -1,11 +1,11 @@
 import { addressParser, type Email } from 'postal-mime';
 import type { MailFacts } from './mail.ts';
 
-/** Headers that name a receiver: mail systems write down where they delivered. */
+/** Headers that name a recipient; mail systems add the address they delivered to. */
 const receiverHeaders = ['to', 'cc', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'];
 const longest = 10_000;
 
-/** What the headers of a mail tell. */
+/** Metadata from the headers of a mail. */
 export function factsOf({ headers, messageId }: Email, bytes: Uint8Array): MailFacts {
   const all = (name: string) => headers.filter(({ key }) => key === name).map(({ value }) => value);
   const first = (name: string) => (all(name)[0] ?? '').trim().toLowerCase();
@@ -19,8 +19,8 @@ export function factsOf({ headers, messageId }: Email, bytes: Uint8Array): MailF
 }
 
 /**
- * The one address of the one From header; '' for a mail with several headers or several authors, and for a group: a mail
- * system may have judged another of them than the one that is read here (L11).
+ * The address in the single From header; '' for several headers, several authors or a group, because the mail system may have
+ * verified another address than the one read here (L11).
  */
 function authorOf(headers: readonly string[]): string {
   const [header = ''] = headers;
@@ -29,7 +29,10 @@ function authorOf(headers: readonly string[]): string {
   return (author.address ?? '').trim().toLowerCase();
 }
 
-/** RFC 3834, and what was usual before it: a machine's mail is never answered, nor taken for somebody's words. */
+/**
+ * RFC 3834 and older conventions: whether a machine sent the mail. Such mails are never answered, and their text is not stored as
+ * a contact's message.
+ */
 function isAutomatic(first: (name: string) => string, has: (name: string) => boolean): boolean {
   const submitted = first('auto-submitted').split(';', 1)[0]?.trim() ?? '';
   if (submitted !== '' && submitted !== 'no') return true;
@@ -38,7 +41,7 @@ function isAutomatic(first: (name: string) => string, has: (name: string) => boo
   return first('return-path') === '<>';
 }
 
-/** The status of a report that a mail was not delivered for good (RFC 3464); the report stands in plain ASCII within the mail. */
+/** The status in a delivery status notification for a permanent failure (RFC 3464). The report is plain ASCII within the mail. */
 function undeliveredStatus(contentType: string, bytes: Uint8Array): string | null {
   if (!contentType.startsWith('multipart/report') || !contentType.includes('delivery-status')) return null;
   const text = Buffer.from(bytes.subarray(0, 200_000)).toString('latin1');

@@ -1,39 +1,42 @@
-/** A mail as it was received, its texts plain and clean. Addresses read 'Name <address>', several with commas between. */
+/**
+ * A received mail; its texts are plain and without control characters. Addresses read 'Name <address>', several separated by
+ * commas.
+ */
 export interface ReceivedMail {
   readonly from: string;
   readonly to: string;
   readonly subject: string;
-  /** Lines with \n between. */
+  /** Lines separated by \n. */
   readonly body: string;
   readonly attachments: readonly Attachment[];
-  /** What tells how to treat it; null for one that Outlook has kept, which came no mail system's way. */
+  /** Metadata from the headers; null for a file saved by Outlook, which no mail system has delivered. */
   readonly facts: MailFacts | null;
 }
 
-/** What the headers of a mail say about where it came from and whom it was for. */
+/** Header metadata about sender and recipients of a mail. */
 export interface MailFacts {
   readonly messageId: string;
-  /** The bare address of its one author, in small letters; '' when it names none or several. */
+  /** The address of the only author in lower case; '' if there are none or several. */
   readonly fromAddress: string;
-  /** Every header that names a receiver, as text. */
+  /** All headers that name a recipient, as text. */
   readonly receivers: string;
-  /** RFC 3834: a machine wrote it, such as a notice of absence or a mailing list. */
+  /** RFC 3834: a machine sent it, such as an out-of-office notice or a mailing list. */
   readonly automatic: boolean;
-  /** RFC 3464: the status with which a mail of ours could not be delivered, such as 5.1.1; null for any other mail. */
+  /** RFC 3464: the status of an undeliverable mail of ours, such as 5.1.1; null for any other mail. */
   readonly undelivered: string | null;
 }
 
-/** An attachment: its name as the mail says, '' when it says none, and its bytes. */
+/** An attachment: its name in the mail, '' if it has none, and its content. */
 export interface Attachment {
   readonly name: string;
   readonly content: Uint8Array;
-  /** It stands in the text, such as the logo of a signature. */
+  /** It is embedded in the text, such as the logo of a signature. */
   readonly inline?: boolean;
 }
 
-/** At most so many attachments, and so many mails and parts inside each other (W10). */
+/** Limits for attachments and for nesting of mails and parts (W10). */
 export const mostAttachments = 100;
 export const deepest = 10;
 
-/** A mail that cannot be read: no mail at all, or beyond the bounds. */
+/** Thrown for a file that is not a mail or exceeds the limits. */
 export class Unreadable extends Error {}

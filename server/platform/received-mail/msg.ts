@@ -7,12 +7,12 @@ import { decoderOf, unpackedRtf, wordsOfRtf } from './rtf.ts';
 type Reader = msgreader.default;
 type Fields = msgreader.FieldsData;
 
-// The package is CommonJS: its default export stands one floor deeper.
+// The package is CommonJS, so its default export is nested once more.
 const MsgReader = ((msgreader as { default: unknown }).default as { default?: unknown }).default as new (
   bytes: ArrayBuffer,
 ) => Reader;
 
-/** Reads a mail as Outlook keeps it (MS-OXMSG). Mails inside it are attachments. */
+/** Parses a mail in Outlook's format (MS-OXMSG). Embedded mails are attachments. */
 export function readMsg(bytes: Uint8Array): ReceivedMail {
   const { reader, fields } = opened(bytes);
   const attached = fields.attachments ?? [];
@@ -33,7 +33,7 @@ export function readMsg(bytes: Uint8Array): ReceivedMail {
   };
 }
 
-/** Opens a mail; one from before Unicode is read again by the code page it names. */
+/** Opens a mail. One without Unicode is parsed again with the code page it names. */
 function opened(bytes: Uint8Array): { reader: Reader; fields: Fields } {
   const buffer = Uint8Array.from(bytes).buffer;
   const reader = new MsgReader(buffer);
@@ -42,7 +42,7 @@ function opened(bytes: Uint8Array): { reader: Reader; fields: Fields } {
     throw new Unreadable('no mail of Outlook');
   }
   const codePage = fields.messageCodepage ?? fields.internetCodepage;
-  // Unicode texts are the same whatever the code page; reading again is only of use where there are others.
+  // Unicode texts do not depend on the code page, so parsing again is needed only if there are others.
   const hasOldLetters = /[\u0080-\u00ff\ufffd]/.test([fields.subject, fields.body, fields.senderName].join());
   if (!hasOldLetters || codePage === undefined || codePage === 1_200) return { reader, fields };
   try {
@@ -59,7 +59,7 @@ function attachment(reader: Reader, index: number): Attachment {
   return { name: cleanLine(fileName ?? '', 300), content: Uint8Array.from(content ?? []) };
 }
 
-/** Within Exchange a sender has an address of its own kind; people read that of the internet. */
+/** An Exchange sender has an internal address type; the SMTP address is shown instead. */
 function addressOf(fields: Fields): string | undefined {
   return fields.senderSmtpAddress ?? fields.sentRepresentingSmtpAddress ?? smtpOnly(fields.senderEmail);
 }
@@ -78,7 +78,7 @@ function bodyOf(fields: Fields): string {
   return 'html' in words ? plainTextOfHtml(words.html) : words.text;
 }
 
-/** How many mails stand inside each other; looked into no further than is needed to refuse. */
+/** The nesting depth of mails, counted only as far as needed to reject a file. */
 function depthOf(fields: Fields, at = 1): number {
   if (at > deepest) return at;
   const inner = (fields.attachments ?? []).flatMap(({ innerMsgContentFields }) => innerMsgContentFields ?? []);

@@ -1,19 +1,19 @@
 import { WorkerQueue } from '../worker-queue.ts';
 import type { ReceivedMail } from './mail.ts';
 
-/** What the worker is asked: to read a mail, and to hand over one attachment by its index when it is not null. */
+/** A task of the worker: parse a mail, and return the attachment with this index if it is not null. */
 export interface Asked {
   readonly bytes: Uint8Array;
   readonly index: number | null;
 }
 
-/** What it found: the attachments with their first bytes, and the whole content of the one that was asked for. */
+/** The worker's result: the attachments with their first bytes, and the whole content of the requested one. */
 export interface Found extends Omit<ReceivedMail, 'attachments'> {
   readonly attachments: readonly { readonly name: string; readonly head: Uint8Array; readonly inline: boolean }[];
   readonly content: Uint8Array | null;
 }
 
-/** Reads mails, whoever sent them, in a thread of their own (W10): two seconds and 64 MB for each. */
+/** Parses untrusted mails in a worker thread (W10), with a limit of two seconds and 64 MB for each. */
 export class MailReader {
   readonly #queue = new WorkerQueue<Asked, Found>(new URL('worker.ts', import.meta.url), {
     time: 2_000,
@@ -22,14 +22,14 @@ export class MailReader {
     each: 2,
   });
 
-  /** Rejects with WorkNotDone when the bytes are no mail or reading them goes beyond the bounds. */
+  /** Rejects with WorkerFailure if the bytes are not a mail or parsing exceeds the limits. */
   read(bytes: Uint8Array, index: number | null = null): Promise<Found> {
     return this.#queue.do({ bytes, index });
   }
 
   /**
-   * The same for a contact, of whom two mails at most wait or are read at a time (`tooMany`). The bytes are asked for when
-   * it is their turn, and are the reader's from then on.
+   * Parses a mail for a contact, of whom at most two may wait or run (`tooMany`). The bytes are read when the task starts and are
+   * transferred to the worker.
    */
   readFor(contactId: string, bytes: () => Promise<Uint8Array<ArrayBuffer>>, index: number | null): Promise<Found> {
     return this.#queue.doFor(contactId, async () => {

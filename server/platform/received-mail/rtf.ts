@@ -1,10 +1,10 @@
-/** The dictionary that compressed RTF begins with (MS-OXRTFCP 2.1.2.1). */
+/** The initial dictionary of compressed RTF (MS-OXRTFCP 2.1.2.1). */
 const dictionary =
   '{\\rtf1\\ansi\\mac\\deff0\\deftab720{\\fonttbl;}{\\f0\\fnil \\froman \\fswiss \\fmodern \\fscript \\fdecor MS Sans SerifSymbolArialTimes New RomanCourier{\\colortbl\\red0\\green0\\blue0\r\n\\par \\pard\\plain\\f0\\fs20\\b\\i\\u\\tab\\tx';
 const [uncompressed, compressed] = [0x414c454d, 0x75465a4c];
 const longestRtf = 10 * 1024 * 1024;
 
-/** The RTF that Outlook keeps packed (MS-OXRTFCP), as bytes; null when it is none. */
+/** Decompresses Outlook's compressed RTF (MS-OXRTFCP); null if it is invalid. */
 export function unpackedRtf(packed: Uint8Array): string | null {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   if (bytes.length < 16) return null;
@@ -32,7 +32,7 @@ export function unpackedRtf(packed: Uint8Array): string | null {
       const reference = bytes.readUInt16BE(at);
       at += 2;
       const from = reference >> 4;
-      // A reference to the place that is written next is the end.
+      // A reference to the current write position marks the end.
       if (from === writing) return made.toString('latin1', 0, length);
       for (let step = 0; step < (reference & 0xf) + 2; step += 1) put(ring[(from + step) % ring.length] ?? 0);
     }
@@ -40,7 +40,7 @@ export function unpackedRtf(packed: Uint8Array): string | null {
   return made.toString('latin1', 0, length);
 }
 
-/** Groups that hold no text of the document. */
+/** Groups without text of the document. */
 const noText = new Set(
   'fonttbl colortbl stylesheet info pict object header footer listtable revtbl generator'.split(' '),
 );
@@ -60,13 +60,13 @@ const signs: Readonly<Record<string, string>> = {
 
 interface Group {
   readonly skip: boolean;
-  /** Whether the words are the HTML that Outlook made the RTF of (MS-OXRTFEX). */
+  /** Whether the text is HTML that Outlook encapsulated in the RTF (MS-OXRTFEX). */
   readonly tag: boolean;
-  /** How many letters stand after a \u for readers that know no Unicode. */
+  /** The number of fallback characters after a \u escape. */
   readonly fallback: number;
 }
 
-/** What RTF says: its text, or the HTML it was made of. */
+/** The text of an RTF document, or the HTML encapsulated in it. */
 export function wordsOfRtf(rtf: string): { readonly text: string } | { readonly html: string } {
   const fromHtml = /\\fromhtml1\b/.test(rtf.slice(0, 1_000));
   const codePage = /\\ansicpg(\d+)/.exec(rtf.slice(0, 1_000))?.[1] ?? '1252';
@@ -85,7 +85,7 @@ export function wordsOfRtf(rtf: string): { readonly text: string } | { readonly 
     words.push(text);
   };
   const heard = () => !group.skip && !(plainOnly && !group.tag);
-  // Control words and symbols, signs by their byte, braces, line ends, and everything else as it stands.
+  // Control words and symbols, escaped bytes, braces, line breaks, and all other text.
   for (const [whole, word, number, byte, symbol, brace, plain] of rtf.matchAll(
     /\\([a-z]{1,32})(-?\d{1,10})? ?|\\'([0-9a-f]{2})|\\([^a-z'])|([{}])|\r?\n|([^\\{}\r\n]+)/gi,
   )) {
@@ -118,7 +118,7 @@ export function wordsOfRtf(rtf: string): { readonly text: string } | { readonly 
   return fromHtml ? { html: words.join('') } : { text: words.join('') };
 }
 
-/** A decoder of a Windows code page; an unknown one is read as Western European. */
+/** A decoder for a Windows code page; an unknown one is decoded as Western European. */
 export function decoderOf(codePage: number): TextDecoder {
   const named: Readonly<Record<number, string>> = {
     874: 'windows-874',

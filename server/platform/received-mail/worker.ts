@@ -4,7 +4,7 @@ import type { ReceivedMail } from './mail.ts';
 import { readMsg } from './msg.ts';
 import type { Asked, Found } from './reader.ts';
 
-/** The first bytes of an attachment: enough to find out what it is. */
+/** The first bytes of an attachment, enough to detect its type. */
 const headLength = 4_100;
 
 const compoundFile = Buffer.from('d0cf11e0a1b11ae1', 'hex');

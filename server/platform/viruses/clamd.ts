@@ -2,15 +2,15 @@ import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 import type { Finding, Scanner } from './scanner.ts';
 
-/** Where clamd listens: a path of a socket, or a host and port. */
+/** The address of clamd: a socket path, or a host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
-/** A file is looked through within this time, in milliseconds; a job is one process's own for twice as long. */
+/** Time limit for scanning a file, in milliseconds; the lease of a job is twice as long. */
 const patience = 60_000;
-/** More than this clamd never has to say about one file. */
+/** Maximum length of clamd's reply. */
 const longestReply = 4_096;
 
-/** Reads 'host:port' or the path of a socket; null when it is neither. */
+/** Parses 'host:port' or a socket path; null if it is neither. */
 export function clamdAddress(setting: string): ClamdAddress | null {
   if (/^\/\S+$/.test(setting)) return { path: setting };
   const [, host = '', port = ''] = /^(\[[0-9a-fA-F:]+\]|[\w.-]+):(\d{1,5})$/.exec(setting) ?? [];
@@ -18,13 +18,16 @@ export function clamdAddress(setting: string): ClamdAddress | null {
   return host !== '' && isPort ? { host: host.replace(/^\[|\]$/g, ''), port: Number(port) } : null;
 }
 
-/** Asks ClamAV's clamd: the file goes over in lengths and bytes (INSTREAM), and one line comes back. Nothing is written there. */
+/**
+ * Scans a file with ClamAV's clamd: sends the content in length-prefixed chunks (INSTREAM) and reads a one-line reply. clamd
+ * stores no file.
+ */
 export function clamd(address: ClamdAddress, within = patience): Scanner {
   return {
     async scan(content: Readable): Promise<Finding> {
       const socket = connect(address);
       const reply = replyOf(socket, within);
-      // A scanner that says no before the end closes the line; what it said is worth more than that writing failed.
+      // A scanner that rejects the file early closes the connection; its reply matters more than the failed write.
       const sent = send(socket, content).catch(() => content.destroy());
       try {
         return findingOf(await reply);
@@ -52,14 +55,14 @@ function lengthOf(size: number): Buffer {
   return length;
 }
 
-/** Waits until the piece is on its way, so that a large file never stands in memory whole. */
+/** Waits until the chunk is written, so that a large file is never in memory as a whole. */
 function write(socket: Socket, bytes: Buffer): Promise<void> {
   return new Promise((resolve, reject) => {
     socket.write(bytes, (error) => (error ? reject(error) : resolve()));
   });
 }
 
-/** The line that comes back. */
+/** Reads the reply line. */
 function replyOf(socket: Socket, within: number): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -83,7 +86,7 @@ function replyOf(socket: Socket, within: number): Promise<string> {
   });
 }
 
-/** 'stream: OK', 'stream: {name} FOUND', or anything else: then it is not known. */
+/** Parses 'stream: OK' and 'stream: {name} FOUND'. Any other reply throws, because the verdict is unknown. */
 function findingOf(line: string): Finding {
   if (line === 'stream: OK') return null;
   const found = /^stream: (.{1,200}) FOUND$/.exec(line);

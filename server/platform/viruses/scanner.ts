@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** What a scanner says of a file: null when it is clean, or the name of what was found in it. */
+/** The result of a scan: null for a clean file, or the name of the virus. */
 export type Finding = string | null;
 
-/** Looks for viruses in files. A throw means that it cannot be known now. */
+/** A virus scanner. It throws if the result is not available now. */
 export interface Scanner {
   scan(content: Readable): Promise<Finding>;
 }
