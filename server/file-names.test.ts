@@ -3,7 +3,7 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as receiptCalls from '#contract/receipts/calls.ts';
-import { safeName } from './http/answers.ts';
+import { safeName } from './access/safe-file-name.ts';
 import { deskOf } from './testing/desk.ts';
 import { flightClaim } from './testing/given.ts';
 import { receiptParts } from './testing/receipts.ts';

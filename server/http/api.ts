@@ -14,15 +14,17 @@ import type { Brand } from '../brands/brand.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import type { FileAnswer } from '../platform/files/transfer.ts';
+import { discardAll } from '../platform/files/transfer.ts';
 import type { Random } from '../platform/random.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { findStoredAnswer } from '../platform/stored-answers.ts';
 import { sendFile, sendJson, strictSchema } from './answers.ts';
 import { type AntiForgery, equalInConstantTime, isCrossSite } from './anti-forgery.ts';
-import { discardAll, type MultipartBody } from './multipart.ts';
+import type { MultipartBody } from './multipart.ts';
 import { headerOf, parseInput, readBody } from './read-body.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
-import type { CallRequest, FileAnswer, Route } from './route.ts';
+import type { CallRequest, Route } from './route.ts';
 import { SessionQueue } from './session-queue.ts';
 
 declare module 'fastify' {

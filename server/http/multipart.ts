@@ -4,7 +4,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, longestFileName, mostFiles } from '#contract/values/constants.ts';
 import { refuse } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
-import type { SentFile } from './route.ts';
+import { discardAll, type SentFile } from '../platform/files/transfer.ts';
 
 /** The content of a multipart body. The caller discards the files that it does not store. */
 export interface MultipartBody {
@@ -70,11 +70,6 @@ export async function readMultipart(
     await discardAll(store, files);
     throw error;
   }
-}
-
-/** Deletes received files that were not stored. A stored file has been moved away, so this does not affect it. */
-export async function discardAll(store: FileStore, files: readonly SentFile[]): Promise<void> {
-  await Promise.all(files.map(({ arrived }) => store.discard(arrived)));
 }
 
 function inField(field: string, { code }: { code: string }) {

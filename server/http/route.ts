@@ -5,14 +5,7 @@ import type { SaveAnswer } from '../access/idempotency.ts';
 import type { PendingLogin } from '../access/pending-logins.ts';
 import type { Session } from '../access/sessions.ts';
 import type { StaffSession } from '../access/staff-sessions.ts';
-import type { ArrivedFile } from '../platform/files/store.ts';
-
-/** A file of a multipart call: its field number, the name as sent, and the temporary file. */
-export interface SentFile {
-  readonly number: number;
-  readonly name: string;
-  readonly arrived: ArrivedFile;
-}
+import type { FileAnswer, SentFile } from '../platform/files/transfer.ts';
 
 /** The input of a use case: plain values, without request and reply. */
 export interface CallRequest<Input> {
@@ -48,14 +41,6 @@ export interface CallRequest<Input> {
     /** Sets the device cookie, which outlives the session. */
     keepDevice(value: string): void;
   };
-}
-
-/** The answer of a call that returns a file. */
-export interface FileAnswer {
-  readonly stream: Readable;
-  readonly size: number;
-  readonly name: string;
-  readonly contentType: string;
 }
 
 /** A call with its handler. */

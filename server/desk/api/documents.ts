@@ -23,6 +23,7 @@ import {
   markPerformed,
 } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
+import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Change } from '../../changes/events.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
@@ -30,10 +31,9 @@ import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { commitWithFiles } from '../../features/documents/commit-files.ts';
 import { fileCheck } from '../../features/documents/jobs.ts';
-import { safeName } from '../../http/answers.ts';
-import type { FileAnswer, SentFile } from '../../http/route.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
+import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';

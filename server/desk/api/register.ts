@@ -9,9 +9,10 @@ import { idempotencyOf, keepNothing, runOnce } from '../../access/idempotency.ts
 import { Refused, refuse } from '../../access/refusals.ts';
 import { sendFile, sendJson, strictSchema } from '../../http/answers.ts';
 import { drainRequest, refusalOf } from '../../http/failures.ts';
-import { discardAll, type MultipartBody } from '../../http/multipart.ts';
+import type { MultipartBody } from '../../http/multipart.ts';
 import { headerOf, readBody } from '../../http/read-body.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileAnswer } from '../../platform/files/transfer.ts';
+import { discardAll } from '../../platform/files/transfer.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import { CallLimit } from './call-limit.ts';
 import type { DeskContext } from './context.ts';

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
-import type { FileAnswer, SentFile } from '../../http/route.ts';
+import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
 import type { DeskCaller } from './keys.ts';
 
 /** What a call of the desk hands to its use case: plain values, as the portal's calls do. */

@@ -4,7 +4,7 @@ import type { TextLanguage } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
-import type { FileAnswer } from '../../http/route.ts';
+import type { FileAnswer } from '../../platform/files/transfer.ts';
 import { WorkerFailure } from '../../platform/worker-queue.ts';
 import { detailOf } from '../claims/usecases.ts';
 import { claimPdfContents } from './overview.ts';

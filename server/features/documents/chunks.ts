@@ -16,14 +16,14 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-access.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
+import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/sessions.ts';
 import { countUpload } from '../../access/upload-quota.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { safeName } from '../../http/answers.ts';
-import type { SentFile } from '../../http/route.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
+import type { SentFile } from '../../platform/files/transfer.ts';
 import {
   addChunk,
   addUpload,

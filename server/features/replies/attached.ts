@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
-import { safeName } from '../../http/answers.ts';
-import type { SentFile } from '../../http/route.ts';
+import { safeName } from '../../access/safe-file-name.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
+import type { SentFile } from '../../platform/files/transfer.ts';
 import type { Found, MailReader } from '../../platform/received-mail/reader.ts';
 
 /** The accepted files of a mail, and the names of the refused ones. The caller discards the files that it does not store. */

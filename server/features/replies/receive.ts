@@ -10,7 +10,7 @@ import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/sessions.ts';
 import type { Context } from '../../context.ts';
-import { discardAll } from '../../http/multipart.ts';
+import { discardAll } from '../../platform/files/transfer.ts';
 import type { ReplyAddresses } from '../../platform/mail/reply-address.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { reserve } from '../../platform/rates.ts';

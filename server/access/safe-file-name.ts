@@ -1,0 +1,27 @@
+import { longestFileName } from '#contract/values/constants.ts';
+
+/**
+ * A file name without folders, control or direction characters, reserved names, and leading or trailing dots or blanks; at most
+ * 120 characters. Of a long name only the last 300 characters are read, because the extension is at the end.
+ */
+export function safeName(name: string): string {
+  const last = name.slice(-longestFileName).normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+  const clean = withoutOuterDots(last.replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"|?*]/gu, '').replace(/\s+/g, ' '));
+  const dot = clean.lastIndexOf('.');
+  const [stem, extension] = dot > 0 ? [clean.slice(0, dot), clean.slice(dot)] : [clean, ''];
+  const kept = [...stem]
+    .slice(0, 120 - Math.min(extension.length, 20))
+    .join('')
+    .trim();
+  const harmless = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i.test(kept) ? `_${kept}` : kept;
+  return `${harmless || 'document'}${extension.slice(0, 20)}`;
+}
+
+/** Uses an index: a regular expression for trailing dots starts again at each dot, which takes quadratic time. */
+function withoutOuterDots(text: string): string {
+  const isOuter = (place: number) => text[place] === '.' || text[place] === ' ';
+  let [start, end] = [0, text.length];
+  while (start < end && isOuter(start)) start += 1;
+  while (end > start && isOuter(end - 1)) end -= 1;
+  return text.slice(start, end);
+}
