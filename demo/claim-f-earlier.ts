@@ -3,7 +3,10 @@ import type { Moments } from './moments.ts';
 import type { Story } from './stories/story.ts';
 import { type Entry, fromAirline, fromCustomer, fromUs, ownFile, submitted } from './timeline.ts';
 
-/** The first months of claim F: from its submission to the airline's first real answer. `day` is the day of the flight. */
+/**
+ * The first months of claim F: from its submission to the airline's first substantive answer. `day` is the day of the
+ * flight.
+ */
 export function earlierStory(moments: Moments, day: string, { texts: all, claims, paper }: Story): Entry[] {
   const texts = all.earlier;
   const at = (days: number, time: string) => moments.daysAgo(days, time);

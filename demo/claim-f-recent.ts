@@ -2,7 +2,7 @@ import type { Moments } from './moments.ts';
 import type { Story } from './stories/story.ts';
 import { type Entry, fromCustomer, fromUs, ownFile } from './timeline.ts';
 
-/** The last weeks of claim F: papers, e-mails of the airline, files of every age and a thread that is still warm. */
+/** The last weeks of claim F: documents, e-mails of the airline, files of every age and a recent thread. */
 export function recentStory(moments: Moments, { texts: { recent: texts }, paper }: Story): Entry[] {
   const at = (days: number, time: string) => moments.daysAgo(days, time);
   return [

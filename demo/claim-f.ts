@@ -9,7 +9,7 @@ import { told } from './status-told.ts';
 import type { Companion, Story } from './stories/story.ts';
 import { timelineRows } from './timeline.ts';
 
-/** The flight that claim F and its child claims are about; in a demo of 2026 it is the one its papers show. */
+/** The flight of claim F and its child claims; in a demo of 2026 it matches the flight in the files. */
 export function cancelledFlight(moments: Moments) {
   const day = moments.latest('08-14', 90);
   const next = `${day.slice(0, 8)}15`;
@@ -35,7 +35,7 @@ export function cancelledFlight(moments: Moments) {
   };
 }
 
-/** Claim F: the rich one, in the words and with the people of a story. */
+/** Claim F: the claim with the most content, with the texts and people of a story. */
 export function claimF(moments: Moments, story: Story): Rows {
   const { day, cancelled } = cancelledFlight(moments);
   const { claims, texts, references, contact } = story;
@@ -62,7 +62,7 @@ export function claimF(moments: Moments, story: Story): Rows {
         client_remarks: texts.claimF.remarks,
         submitted_at: moments.daysAgo(86, '19:33'),
         updated_at: moments.hoursAgo(20),
-        // The last summons, once everything that is asked is there.
+        // The last demand letter, once nothing is missing.
         ...told('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),
       }),
     ],
@@ -75,7 +75,7 @@ export function claimF(moments: Moments, story: Story): Rows {
   };
 }
 
-/** Five passengers of every sort, and two people who did not fly. */
+/** Five passengers with different data, and two non-passengers. */
 function peopleOfF(moments: Moments, { claims, contact, people, home, familyName }: Story) {
   const claim_id = demoId(`claim/${claims.F}`);
   const own = (place: number, { key, ...facts }: Companion) => {
@@ -95,7 +95,7 @@ function peopleOfF(moments: Moments, { claims, contact, people, home, familyName
     }),
     personRow(own(5, child(people.son))),
     personRow({ ...own(6, people.friend), kind: 'NonPassenger' }),
-    // Added in the portal: there the middle name also stands in front of the last name (PERSON-13, PERSON-14).
+    // Added in the portal, which stores the middle name in the last name too (PERSON-13, PERSON-14).
     personRow({ ...own(7, people.grandfather), kind: 'NonPassenger' }),
   ];
 }

@@ -43,7 +43,7 @@ function companion(claim: string, place: number, first_name: string, facts: Part
   return personRow({ id, claim_id: demoId(`claim/${claim}`), place, first_name, ...name, ...facts });
 }
 
-/** Claim V: a voucher that was given instead of money; it knows dates, not times. */
+/** Claim V: a voucher instead of money; it has dates but no times. */
 export function claimV(moments: Moments): Rows {
   const departure = `${moments.dateDaysAgo(210)}T00:00:00`;
   return {
@@ -113,7 +113,7 @@ export function claimP(moments: Moments): Rows {
       }),
     ],
     person: [sanne('P')],
-    // One digit is wrong, so that the portal can say so (BANK-2).
+    // One digit is wrong, so that the portal shows the error (BANK-2).
     payout: [
       payoutRow({
         claim_id: demoId('claim/P'),
@@ -204,7 +204,7 @@ export function claimA(moments: Moments): Rows {
   };
 }
 
-/** Claim N: a partner without a logo, an airport that is not known, and a change of address to agree with (STATUS-16). */
+/** Claim N: a partner without a logo, an unknown airport, and a change of address to approve (STATUS-16). */
 export function claimN(moments: Moments): Rows {
   const day = moments.dateDaysAgo(25);
   return {

@@ -43,7 +43,7 @@ export function claimL(moments: Moments, story: Story): Rows {
   };
 }
 
-/** Claim C: the extra costs of the night at the airport; a child of F, with two receipts in and one request open. */
+/** Claim C: the extra costs of the night at the airport; a child of F, with two receipts and one open request. */
 export function claimC(moments: Moments, story: Story): Rows {
   const { cancelled } = cancelledFlight(moments);
   const { claims, references, contact } = story;
@@ -126,7 +126,7 @@ function receipts(moments: Moments, { claims: { C } }: Story) {
   ];
 }
 
-/** The account holder as a passenger of one of the story's claims. */
+/** The account holder as a passenger in a claim of the story. */
 function holder({ claims, people, contact }: Story, letter: 'L' | 'C') {
   return personRow({
     id: demoId(`person/${claims[letter]}/${people.holder.key}`),
@@ -136,7 +136,7 @@ function holder({ claims, people, contact }: Story, letter: 'L' | 'C') {
   });
 }
 
-/** Both parents and the two children, whom they represent. */
+/** Both parents, and the two children whom they represent. */
 function familyOf(moments: Moments, story: Story, letter: 'C') {
   const { claims, people, contact, home, familyName } = story;
   const name = claims[letter];

@@ -9,7 +9,7 @@ import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './time
 
 type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
 
-/** A delayed or cancelled flight of one demo person, submitted two days after it flew. */
+/** The delayed or cancelled flight of one demo person, submitted two days after the flight. */
 function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: Facts, story: readonly Entry[]): Rows {
   const { days, ...given } = facts;
   const id = demoId(`claim/${name}`);
@@ -35,12 +35,12 @@ function flightClaim(moments: Moments, name: string, person: DemoPerson, facts: 
   };
 }
 
-/** The claims of the demo people beside client@demo.example that are their own. */
+/** The own claims of the demo people other than client@demo.example. */
 export function claimsOfOthers(moments: Moments): readonly Rows[] {
   return [...managersOwn(moments), locked(moments), terms(moments), german(moments)];
 }
 
-/** The two claims that the manager has himself. */
+/** The manager's two own claims. */
 function managersOwn(moments: Moments): Rows[] {
   const [first, second] = [moments.dateDaysAgo(71), moments.dateDaysAgo(250)];
   return [
@@ -97,7 +97,7 @@ function managersOwn(moments: Moments): Rows[] {
   ];
 }
 
-/** A claim that an agency manages, so that its owner cannot change payout and people, and can answer all else (PERM-2). */
+/** A claim that an agency manages: its owner cannot change payout and people, but can do everything else (PERM-2). */
 function locked(moments: Moments): Rows {
   const day = moments.dateDaysAgo(39);
   const rows = flightClaim(
@@ -146,7 +146,7 @@ function locked(moments: Moments): Rows {
       },
     ],
   );
-  // Of him the birth date is still missing, which only the agency can fill in.
+  // His birth date is missing, and only the agency can fill it in.
   const person = (rows.person ?? []).map((row) => ({ ...row, birth_date: null }));
   return {
     ...rows,
@@ -155,7 +155,7 @@ function locked(moments: Moments): Rows {
   };
 }
 
-/** The claim behind the terms that are not accepted yet. */
+/** The claim of the contact who has not accepted the terms. */
 function terms(moments: Moments): Rows {
   const day = moments.dateDaysAgo(16);
   return flightClaim(

@@ -1,7 +1,7 @@
 import type { Moments } from './moments.ts';
 import type { SeededRandom } from './random.ts';
 
-/** Where people fly: code, minutes in the air, compensation per passenger in cents (EU261 by distance). */
+/** The routes: airport code, minutes in the air, compensation per passenger in cents (EU261 by distance). */
 const destinations = [
   ['BCN', 130, 25_000],
   ['FCO', 135, 25_000],
@@ -39,7 +39,7 @@ const flights = [
   ['QA', '309'],
 ] as const;
 
-/** A flight so many days ago, by the airports' wall clocks; half of them homeward. */
+/** A flight that many days ago, in local airport times; half of the flights are homeward. */
 export function someFlight(random: SeededRandom, moments: Moments, days: number) {
   const [away, minutes, cents] = random.pick(destinations);
   const home = random.pick(departures);

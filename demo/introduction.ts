@@ -3,7 +3,7 @@ import { totpCode } from '../server/platform/totp.ts';
 import { emailAt } from './other-brand.ts';
 import { demoPassword, demoPeople, demoStaff, demoTotpSecret, emailOf } from './people.ts';
 
-/** Where a newcomer reads the demo in a language of their own, and as whom. */
+/** The address and login of the demo in each language. */
 const readers = [
   ['nl', 'Nederlands', 'client'],
   ['de', 'Deutsch', 'german'],
@@ -11,8 +11,8 @@ const readers = [
 ] as const;
 
 /**
- * What the terminal says of the demo: its address in each language, then who can log in, one line each, with the password
- * they share; staff need a code too. `here` is the address of this server, without a slash at its end.
+ * The text that the terminal prints: the demo's address in each language, then the people who can log in, one per line,
+ * with their shared password; staff need a code too. `here` is the address of this server, without a trailing slash.
  */
 export function demoIntroduction(here: string, others: readonly Brand[] = [], now = new Date()): string {
   const ofOthers = others.map((brand) => ({ email: emailAt(brand), what: `one claim, at the host of ${brand.name}` }));

@@ -5,7 +5,7 @@ import { installationValue } from '../server/platform/installation.ts';
 import { emailAt } from './other-brand.ts';
 import { demoPassword, demoPersonNames, emailOf } from './people.ts';
 
-/** The people whom the login of a brand offers; null where the database has no demo. */
+/** The people whom the login of a brand offers; null when the database has no demo. */
 export async function demoLoginOf(db: Db): Promise<((brand: Brand) => DemoLogin) | null> {
   if ((await installationValue(db, 'demo')) === undefined) return null;
   return (brand) => ({

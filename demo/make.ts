@@ -25,15 +25,15 @@ import { storeFile } from './store-file.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
 
 /**
- * Fills a new database with the demo, all of it or nothing, and keeps when under the installation value 'demo'; where
- * there is a demo already it changes nothing. Ids and data follow from the clock's day alone.
+ * Fills a new database with the demo in one transaction, and stores the time under the installation value 'demo'. Does
+ * nothing when there is a demo already. Ids and data depend only on the date of the clock.
  */
 export async function makeDemo(context: {
   db: Db;
   files: FileStore;
   clock: Clock;
   chance: Random;
-  /** Brands that stand here beside the first: each gets a contact with a claim. */
+  /** Further brands of this installation: each gets a contact with a claim. */
   others?: readonly Brand[];
 }): Promise<void> {
   const { db, files, clock, others = [] } = context;
@@ -45,7 +45,7 @@ export async function makeDemo(context: {
     for (const { key } of demoFiles) stored.push(await storeFile(files, key, sentAt(rows, key)));
     const made = await db.transaction().execute(async (transaction) => {
       const mine = moments.now.toISOString();
-      // Of two processes that begin together, one makes the demo.
+      // Of two processes that start together, only one creates the demo.
       if ((await storeOnce(transaction, 'demo', mine)) !== mine) return false;
       await insert(transaction, { ...rows, file: stored });
       return true;
@@ -64,7 +64,7 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
   const own = [claimV, claimP, claimA, claimN].map((claim) => claim(moments));
   const managed = [
     { manager: 'manager', count: 800, closed: 251, tasks: 37, newest: 4_841_990, seed: 261 },
-    // With the claim of locked@demo.example it is twelve.
+    // With the claim of locked@demo.example the agency has twelve.
     { manager: 'agency', count: 11, closed: 3, tasks: 2, newest: 4_841_502, seed: 889 },
   ] as const;
   const rows = together([
@@ -78,7 +78,7 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
   return { ...rows, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
 }
 
-/** When the document arrived that a file belongs to. */
+/** When the document of a file arrived. */
 function sentAt(rows: Rows, key: string): string {
   const id = demoId(`file/${key}`);
   const document = rows.document?.find((row) => row.file_id === id);
@@ -86,13 +86,13 @@ function sentAt(rows: Rows, key: string): string {
   return document.at;
 }
 
-/** Inserts table by table, in pieces below the engines' limit of values in one statement. */
+/** Inserts table by table, in batches below the databases' limit of values per statement. */
 async function insert(db: Db, rows: Rows): Promise<void> {
   for (const table of filled) {
     const all = rows[table] ?? [];
     const size = Math.floor(30_000 / Math.max(1, Object.keys(all[0] ?? {}).length));
     for (let from = 0; from < all.length; from += size) {
-      // The rows of a table fit that table; the compiler cannot follow a name that varies.
+      // The rows match their table, which TypeScript cannot infer from a variable table name.
       const piece = all.slice(from, from + size) as readonly Insertable<ContactTable>[];
       await db
         .insertInto(table as 'contact')

@@ -13,7 +13,7 @@ import { told } from './status-told.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 import { party } from './travellers.ts';
 
-/** What a manager manages: how many claims, how many of them closed, how many with an open task. */
+/** The claims of a manager: how many, how many of them closed, and how many with an open task. */
 export interface Portfolio {
   readonly manager: DemoPerson;
   readonly count: number;
@@ -38,11 +38,11 @@ interface Status {
   readonly title: string;
   readonly html: string;
   readonly paid?: true;
-  /** Who must act, what comes next and its usual days (DESK-10). */
+  /** Who must act, the next step and its usual days (DESK-10). */
   readonly told?: readonly [StatusActor, NextStep, number | null];
 }
 
-/** How claims stand that are under way, with the days after which they may: nobody goes to court in the first week. */
+/** The possible states of open claims, each from a minimum age in days: nobody goes to court in the first week. */
 const underWay: readonly (Status & { readonly fromDays: number })[] = [
   {
     fromDays: 0,
@@ -124,7 +124,7 @@ function managedClaim(
   const type = random.pick(types);
   const { facts, cents } = someFlight(random, moments, days);
   const { travellers, address } = party(random);
-  // The two latest stands that its age allows: an old claim is no longer being looked at for the first time.
+  // The two latest states that its age allows: an old claim is no longer under first review.
   const possible = underWay.filter(({ fromDays }) => fromDays <= submittedDays).slice(-2);
   const status: Status = closed ? random.pick(ended) : turn === undefined ? random.pick(possible) : asking;
   const amount = type === 'Regulation_261_2004' ? cents * travellers.length : random.between(45, 900) * 100;
@@ -178,7 +178,7 @@ function managedClaim(
         claim_id: claimId,
         place: index + 1,
         ...person,
-        // Of the last one the birth date is what is missing.
+        // The last passenger lacks a birth date.
         birth_date:
           lacking && index === travellers.length - 1 ? null : minor ? moments.birthDate(birth_date) : birth_date,
         ...(index === 0 || minor ? address : { city: address.city, country_code: 'NL' }),
@@ -201,14 +201,14 @@ function managedClaim(
   };
 }
 
-/** Of two claims in three the facts of their status are known, looked at since their last change; the others show that alone. */
+/** Two claims in three have status facts, looked at since their last change; the others have only that change. */
 function standing({ told: facts }: Status, moments: Moments, place: number, changedDays: number) {
   if (!facts || place % 3 === 2) return {};
   const daysSince = 1 + (place % Math.min(changedDays - 1, 12));
   return told(...facts, moments.daysAgo(daysSince, '09:30'));
 }
 
-/** A minor is never among the first two of a party, who represent the others. */
+/** A party's first two travellers are adults and represent its minors. */
 function representedByParents(name: string): Partial<PersonTable> {
   return {
     link1_type: 'Passenger',
@@ -218,7 +218,7 @@ function representedByParents(name: string): Partial<PersonTable> {
   };
 }
 
-/** Vouchers know dates alone, a few of them none; now and then an arrival is not known. */
+/** Vouchers have dates without times, some none at all; a few flights lack the arrival. */
 function known(facts: ReturnType<typeof someFlight>['facts'], type: ClaimType, place: number) {
   if (type === 'Voucher_Flight') {
     const date = place % 5 === 0 ? null : `${facts.departure_at.slice(0, 10)}T00:00:00`;
@@ -262,13 +262,15 @@ function story(
   ];
 }
 
-/** An instant that lies such a part of the way from one to the other. */
+/** The instant at a fraction of the way from one instant to another. */
 function later(from: string, to: string, part: number): string {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   return new Date(start + Math.max(0, end - start) * part).toISOString();
 }
 
-/** How many days ago a claim last changed: after its submission, within four months of it, at least two days back. */
+/**
+ * How many days ago a claim last changed: after its submission, within four months of it, and at least two days ago.
+ */
 function changedDaysAgo(random: SeededRandom, submittedDays: number): number {
   return Math.max(2, submittedDays - random.between(1, 120));
 }

@@ -58,13 +58,13 @@ const receipts: Omit<Entry, 'at'> = {
   kinds: ['ContainsReceipts'],
 };
 
-/** The open task of a managed claim; costs claims are asked for receipts, the others in turn for everything else. */
+/** The open task of a managed claim: receipts for costs claims, every other kind in turn for the others. */
 export function taskOf(type: ClaimType, turn: number, at: string): Entry {
   const task = type === 'Regulation_889_2002_Flight' ? receipts : tasks[turn % tasks.length];
   return { ...(task ?? receipts), at };
 }
 
-/** Whether that task is for the details of passengers. */
+/** Whether the task asks for passenger details. */
 export function asksForPassengers(type: ClaimType, turn: number): boolean {
   return taskOf(type, turn, '').action === 'RequestUpdatePassengerDetails';
 }

@@ -1,6 +1,6 @@
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-/** Moments seen from when the demo is made, so that 24-hour rules, minors and fresh messages are there on any day. */
+/** Moments relative to the creation of the demo, so that 24-hour rules, minors and fresh messages work on any day. */
 export class Moments {
   readonly now: Date;
 
@@ -8,7 +8,9 @@ export class Moments {
     this.now = now;
   }
 
-  /** The instant so many days ago, at that time of the day in UTC ('08:12'); from two days on it is never within 24 hours. */
+  /**
+   * The instant that many days ago at a time in UTC ('08:12'); from two days on it is always more than 24 hours ago.
+   */
   daysAgo(days: number, time: string): string {
     return `${this.dateDaysAgo(days)}T${time}:00.000Z`;
   }
@@ -21,12 +23,12 @@ export class Moments {
     return this.#before(minutes * minute);
   }
 
-  /** The calendar date so many days ago, YYYY-MM-DD. */
+  /** The calendar date that many days ago, YYYY-MM-DD. */
   dateDaysAgo(days: number): string {
     return this.#before(days * day).slice(0, 10);
   }
 
-  /** The latest such day of a year ('08-14') that lies at least so many days back, YYYY-MM-DD. */
+  /** The latest occurrence of a day of the year ('08-14') at least that many days ago, YYYY-MM-DD. */
   latest(monthAndDay: string, daysBack: number): string {
     const end = this.dateDaysAgo(daysBack);
     const year = Number(end.slice(0, 4));
@@ -34,7 +36,7 @@ export class Moments {
     return date <= end ? date : `${year - 1}-${monthAndDay}`;
   }
 
-  /** A birth date as it was in a demo of 2026, moved so that the person stays that old. */
+  /** Shifts a birth date of the 2026 demo to the current year, so that the person keeps their age. */
   birthDate(in2026: string): string {
     const year = Number(in2026.slice(0, 4)) + this.now.getUTCFullYear() - 2026;
     return `${year}${in2026.slice(4)}`;

@@ -6,12 +6,12 @@ import { inDutch, type Moments } from './moments.ts';
 import { claimRow, contactRow, personRow, type Rows } from './rows.ts';
 import { submitted, timelineRows } from './timeline.ts';
 
-/** The contact of a brand beside the first: their e-mail address at the demo. */
+/** The demo contact of another brand, by e-mail address. */
 export function emailAt({ id }: Pick<Brand, 'id'>): string {
   return `${id}@demo.example`;
 }
 
-/** A contact of another brand that stands in the same installation, with one claim that came through the association. */
+/** A contact of another brand in the same installation, with one claim that came through the association. */
 export function otherBrand(moments: Moments, passwordHash: string, brand: Brand): Rows {
   const [contactId, name] = [demoId(`contact/${brand.id}`), `of-${brand.id}`];
   const [id, flown, createdAt] = [demoId(`claim/${name}`), moments.dateDaysAgo(24), moments.daysAgo(30, '09:00')];

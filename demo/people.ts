@@ -12,7 +12,7 @@ export const demoPassword = 'Vertraagd261';
 /** The e-mail address of the staff member. */
 export const demoStaff = 'staff@demo.example';
 
-/** The second factor of the staff member, base32: public, as all of the demo is. */
+/** The TOTP secret of the staff member, base32; public, like all of the demo. */
 export const demoTotpSecret = 'KJSWI4TFONZUIZLNN5JXIYLGMY3DCNBR';
 
 type Facts = Partial<ContactTable> & { readonly what: string };
@@ -134,10 +134,10 @@ const people = {
 
 export type DemoPerson = keyof typeof people;
 
-/** The demo people by their names, in the order in which they are shown. */
+/** The demo people by name, in display order. */
 export const demoPersonNames = Object.keys(people) as readonly DemoPerson[];
 
-/** Who can log in, and what they find: for the words at the start. */
+/** Who can log in and what they see, for the introduction. */
 export const demoPeople: readonly { readonly email: string; readonly what: string }[] = Object.entries(people).map(
   ([name, { what }]) => ({ email: emailOf(name as DemoPerson), what }),
 );
@@ -146,13 +146,13 @@ export function emailOf(person: DemoPerson): string {
   return `${person}@demo.example`;
 }
 
-/** What the claims need of a demo person: the fields a passenger shares with the account. */
+/** The fields that a passenger shares with the account of a demo person. */
 export function personalFacts(person: DemoPerson) {
   const { what: _, culture: __, ...facts }: Facts = people[person];
   return { country_code: 'NL', ...facts, email: emailOf(person) };
 }
 
-/** The contacts with what they accepted, and the staff member. */
+/** The rows of the contacts, with what they accepted, and of the staff member. */
 export function peopleRows(moments: Moments, passwordHash: string): Rows {
   const createdAt = moments.daysAgo(400, '09:00');
   const contacts = demoPersonNames.map((person) => {
@@ -184,7 +184,7 @@ export function peopleRows(moments: Moments, passwordHash: string): Rows {
   };
 }
 
-/** That a contact accepted the terms on the day the account was made. */
+/** The row for a contact's acceptance of the terms on the day the account was created. */
 export function acceptance(contact: ContactTable): TermsAcceptanceTable {
   return {
     id: demoId(`terms/${contact.email}`),

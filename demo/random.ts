@@ -1,4 +1,4 @@
-/** Pseudo-random choices from a seed: the same demo every time. */
+/** Pseudo-random choices from a seed, so that every demo is the same. */
 export class SeededRandom {
   #state: number;
 
@@ -20,12 +20,12 @@ export class SeededRandom {
     return least + Math.floor(this.next() * (most - least + 1));
   }
 
-  /** One of the list, which is not empty. */
+  /** A random item of a list that is not empty. */
   pick<T>(list: readonly T[]): T {
     return list[this.between(0, list.length - 1)] as T;
   }
 
-  /** The list in another order. */
+  /** The list in random order. */
   shuffled<T>(list: readonly T[]): T[] {
     return list
       .map((item) => ({ item, place: this.next() }))

@@ -5,7 +5,7 @@ import type { ReceiptTable } from '../server/database/tables/documents.ts';
 import type { Tables } from '../server/database/tables.ts';
 import { cleanStatusHtml } from '../server/platform/html.ts';
 
-/** The tables the demo fills, each after those it refers to. */
+/** The tables of the demo, each after the tables it refers to. */
 export const filled = [
   'contact',
   'terms_acceptance',
@@ -26,7 +26,7 @@ export type Rows = { readonly [T in Filled]?: readonly Insertable<Tables[T]>[] }
 
 type Given<T, K extends keyof T> = Pick<T, K> & Partial<T>;
 
-/** A contact's row; what is not given is empty. */
+/** A row for a contact; fields that are not given are empty. */
 export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password_hash' | 'created_at'>): ContactTable {
   return {
     brand: 'redress',
@@ -58,7 +58,7 @@ export function contactRow(given: Given<ContactTable, 'id' | 'email' | 'password
   };
 }
 
-/** A claim's row: open, held by its owner, nothing to be added; its status is filtered as all status HTML is on its way in (STATUS-1). */
+/** A row for an open claim with an owner; its status HTML is sanitised as on import (STATUS-1). */
 export function claimRow(
   given: Given<ClaimTable, 'id' | 'reference_number' | 'contact_id' | 'claim_type' | 'submitted_at' | 'updated_at'>,
 ): ClaimTable {
@@ -106,7 +106,7 @@ function filtered(html: string): string {
   return known;
 }
 
-/** A person's row; what is not given is empty. */
+/** A row for a person; fields that are not given are empty. */
 export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>): PersonTable {
   return {
     kind: 'Passenger',
@@ -140,10 +140,10 @@ export function personRow(given: Given<PersonTable, 'id' | 'claim_id' | 'place'>
   };
 }
 
-/** How somebody is paid, of any claim. */
+/** The payout details of a person, for any claim. */
 export type PayoutGiven = Given<PayoutTable, 'payment_method' | 'valid'>;
 
-/** A payout's row; what is not given is empty. */
+/** A row for a payout; fields that are not given are empty. */
 export function payoutRow(
   given: Given<PayoutTable, 'claim_id' | 'payment_method' | 'valid' | 'updated_at'>,
 ): PayoutTable {
@@ -163,7 +163,7 @@ export function payoutRow(
   };
 }
 
-/** A receipt's row in euros, its amount the same in the claim. */
+/** A row for a receipt in euros, so that both amounts are equal. */
 export function receiptRow(
   given: Given<ReceiptTable, 'id' | 'claim_id' | 'document_id' | 'description_codes' | 'amount_cents' | 'at'>,
 ): ReceiptTable {
@@ -179,7 +179,7 @@ export function receiptRow(
   };
 }
 
-/** All rows of the parts, in the order of the parts. */
+/** Concatenates the rows of all parts in order. */
 export function together(parts: readonly Rows[]): Rows {
   return Object.fromEntries(filled.map((table) => [table, parts.flatMap((part) => [...(part[table] ?? [])])]));
 }

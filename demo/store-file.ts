@@ -5,7 +5,7 @@ import type { FileStore } from '../server/platform/files/store.ts';
 import { type DemoFileKey, readDemoFile } from './files/index.ts';
 import { demoId } from './ids.ts';
 
-/** Puts a demo file into the store and answers its row. */
+/** Stores a demo file and returns its row. */
 export async function storeFile(files: FileStore, key: DemoFileKey, at: string): Promise<FileTable> {
   const { name, contentType, content } = await readDemoFile(key);
   const arrived = await files.receive(Readable.from([content]), largestUpload);

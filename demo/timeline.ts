@@ -9,7 +9,7 @@ import { demoId } from './ids.ts';
 /** The product's own messages (D-7). */
 const ownMessage = ownMessageAction(redress.name);
 
-/** The words of a message: what stands above it and in it. */
+/** The texts of a message: its title and its body. */
 export interface Said {
   readonly title: string;
   readonly message: string;
@@ -17,10 +17,10 @@ export interface Said {
 
 /** One item of a demo timeline. A `Request…` without `performed` is an open task. */
 export interface Entry {
-  /** Its name within the claim; the id follows from it. */
+  /** Its name within the claim, from which the id is derived. */
   readonly key: string;
   readonly at: string;
-  /** Null stands for the service's own notes and papers. */
+  /** Null for messages and documents of the claims service. */
   readonly action: DocumentAction | (string & {}) | null;
   readonly title?: string;
   readonly message?: string;
@@ -58,7 +58,7 @@ export function timelineRows(claim: string, entries: readonly Entry[], parent: s
   });
 }
 
-/** A message of the service that may be answered, with what was said after it. */
+/** A message of the service that allows replies, with its replies. */
 export function fromUs(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
   return { key, at, action: ownMessage, ...said, canReact: true, children };
 }
@@ -68,12 +68,12 @@ export function fromCustomer(at: string, key: string, said: Said, children: read
   return { key, at, action: 'MessageCustomer', ...said, children };
 }
 
-/** A message of the airline, as the service passes it on. */
+/** A message of the airline, passed on by the service. */
 export function fromAirline(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
   return { key, at, action: 'MessageAirline', ...said, canReact: true, children };
 }
 
-/** A file the customer sent; its name within the claim is that of the paper, whatever its language. */
+/** A file from the customer; its name within the claim is that of the file, in any language. */
 export function ownFile(at: string, file: DemoFileKey, ...kinds: DocumentKind[]): Entry {
   return { key: paperOf(file), at, action: 'DocumentCustomer', file, kinds };
 }

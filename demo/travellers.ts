@@ -3,7 +3,7 @@ import type { SeededRandom } from './random.ts';
 interface Origin {
   readonly women: readonly string[];
   readonly men: readonly string[];
-  /** Last names; what stands before '|' is the middle name. */
+  /** Last names; the part before '|' is the middle name. */
   readonly last: readonly string[];
 }
 
@@ -51,7 +51,7 @@ const origins: readonly Origin[] = [
   },
 ];
 
-/** Streets with their postal code and town; house numbers are chosen along them. */
+/** Streets with their postal code and town; house numbers are random. */
 const streets = [
   ['Zeedijk', '1012 BB', 'Amsterdam'],
   ['Overtoom', '1054 HK', 'Amsterdam'],
@@ -75,7 +75,7 @@ const streets = [
   ['Vughterstraat', '5211 GB', '’s-Hertogenbosch'],
 ] as const;
 
-/** Somebody of the managed claims; a birth date as in a demo of 2026. */
+/** A person of the managed claims, with the birth date of a 2026 demo. */
 export interface Traveller {
   readonly first_name: string;
   readonly middle_name: string | null;
@@ -93,7 +93,7 @@ export interface Address {
   readonly country_code: string;
 }
 
-/** A travelling party of one to five: whoever submits the claim first, then a partner or friend, then the children. */
+/** A party of one to five: the submitter first, then a partner or friend, then the children. */
 export function party(random: SeededRandom): { readonly travellers: readonly Traveller[]; readonly address: Address } {
   const origin = random.pick([origins[0] as Origin, ...origins]);
   const [middle, last] = nameParts(random.pick(origin.last));

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 
 const pdf = 'application/pdf';
 
-/** The papers of a family and their content types, in the order in which the demo keeps them. */
+/** The files of a family with their content types, in the order in which the demo stores them. */
 const contentTypes = {
   volmacht: pdf,
   volmachtDocusign: pdf,
@@ -19,16 +19,16 @@ const contentTypes = {
   aanbodVouchers: 'application/vnd.ms-outlook',
 } as const;
 
-/** The name of a paper, whichever family it belongs to. */
+/** The name of a file, independent of its language. */
 export type Paper = keyof typeof contentTypes;
 
-/** The languages that the papers are written in. */
+/** The languages of the files. */
 export type PaperLanguage = 'nl' | 'en';
 
-/** The name by which the demo asks for a file. */
+/** The key of a demo file. */
 export type DemoFileKey = Paper | `english-${Paper}`;
 
-/** Where a file lies beside this module, and the name that the reader sees. */
+/** The path of a file relative to this module, and the name that the reader sees. */
 type Shelved = readonly [file: string, name: string];
 
 const shelves: Readonly<Record<PaperLanguage, Readonly<Record<Paper, Shelved>>>> = {
@@ -72,7 +72,7 @@ interface DemoFile {
   readonly contentType: string;
 }
 
-/** The demo's files, each of one document: its language, where it lies, its name for the reader and its content type. */
+/** The demo files, each used by one document: language, path, displayed name and content type. */
 export const demoFiles: readonly DemoFile[] = (['nl', 'en'] as const).flatMap((language) =>
   (Object.keys(contentTypes) as Paper[]).map((paper) => {
     const [file, name] = shelves[language][paper];
@@ -80,24 +80,24 @@ export const demoFiles: readonly DemoFile[] = (['nl', 'en'] as const).flatMap((l
   }),
 );
 
-/** Gives the file of each paper in a language. */
+/** The key of each file in a language. */
 export function papersIn(language: PaperLanguage): (paper: Paper) => DemoFileKey {
   return (paper) => (language === 'nl' ? paper : `english-${paper}`);
 }
 
-/** The paper that a file is. */
+/** The language-independent name of the file with that key. */
 export function paperOf(key: DemoFileKey): Paper {
   return key.replace(/^english-/, '') as Paper;
 }
 
-/** Where the file of that key lies beside this module. Refuses a key that is not listed. */
+/** The entry of the file with that key. Throws for an unknown key. */
 export function demoFile(key: DemoFileKey): DemoFile {
   const listed = demoFiles.find((file) => file.key === key);
   if (!listed) throw new Error(`no demo file '${key}'`);
   return listed;
 }
 
-/** The file of that key with its bytes, ready to be stored. */
+/** The file with that key and its bytes, ready to be stored. */
 export async function readDemoFile(key: DemoFileKey): Promise<{ name: string; contentType: string; content: Buffer }> {
   const { file, name, contentType } = demoFile(key);
   return { name, contentType, content: await readFile(new URL(file, import.meta.url)) };

@@ -6,8 +6,8 @@ import { StandIn } from './stand-in.ts';
 const name = 'Stand-in of the demo';
 
 /**
- * Starts the stand-in with a key of its own; those of earlier starts end. It asks the server inside this process, under the
- * host of `address`: what listens may answer at other names only.
+ * Starts the stand-in with a new API key and revokes the keys of earlier starts. It calls the server within this
+ * process with the host of `address`, since the server may listen at another name.
  */
 export async function beginStandIn(
   context: KeyContext,
@@ -24,7 +24,7 @@ export async function beginStandIn(
   return standIn;
 }
 
-/** What fetch does, without a line. */
+/** A `fetch` without a network: it injects the request into the server. */
 function inside(app: Pick<FastifyInstance, 'inject'>): typeof fetch {
   return async (address, { method = 'GET', headers, body } = {}) => {
     const url = new URL(String(address));

@@ -1,4 +1,4 @@
-// What a system of the claims service needs to speak to the desk: an address, a key, and fetch.
+// A client of the desk API, as a system of the claims service would have: an address, a key and fetch.
 import type { PutAnswer, WholeClaim } from '#contract/desk/schema.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
 
@@ -9,7 +9,7 @@ interface EventPage {
   readonly More: boolean;
 }
 
-/** The desk at an address, asked with a key; what is refused is thrown with its code. */
+/** The desk API at an address, called with a key; a refusal is thrown with its code. */
 export class Desk {
   readonly #address: string;
   readonly #key: string;
@@ -21,27 +21,27 @@ export class Desk {
     this.#fetch = fetcher;
   }
 
-  /** What contacts did after a cursor; without one, from the first event. */
+  /** The events after a cursor; without one, from the first event. */
   events(after: string | undefined): Promise<EventPage> {
     return this.#ask('GET', `events?limit=100${after === undefined ? '' : `&after=${encodeURIComponent(after)}`}`);
   }
 
-  /** A claim with all it holds. */
+  /** A claim with all its data. */
   claim(id: string): Promise<WholeClaim> {
     return this.#ask('GET', `claims/${id}`);
   }
 
-  /** Puts a document under our own name for it: put again, nothing changes. */
+  /** Puts a document under our own key; repeating it changes nothing. */
   putDocument(claimId: string, name: string, document: object): Promise<PutAnswer> {
     return this.#ask('PUT', `claims/${claimId}/documents/${name}`, document);
   }
 
-  /** Says what was found of a receipt. */
+  /** Sets the judgement of a receipt. */
   judge(claimId: string, receiptId: string, judgement: object): Promise<PutAnswer> {
     return this.#ask('PUT', `claims/${claimId}/receipts/${receiptId}/judgement`, judgement);
   }
 
-  /** Says how a claim stands. */
+  /** Sets the status of a claim. */
   patchStatus(claimId: string, status: object): Promise<PutAnswer> {
     return this.#ask('PATCH', `claims/${claimId}/status`, status);
   }
@@ -61,7 +61,7 @@ export class Desk {
   }
 }
 
-/** The desk did not do it: the code is one of a closed list. */
+/** A refusal of the desk, with a code of a closed list. */
 export class DeskRefused extends Error {
   readonly status: number;
   readonly code: string;

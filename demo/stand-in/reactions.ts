@@ -2,14 +2,14 @@ import type { DeskDocument, WholeClaim } from '#contract/desk/schema.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import { type StandInTexts, standInTexts } from './words.ts';
 
-/** What the claims service would do about an event: say something, judge a receipt, say how the claim stands. */
+/** The reaction of the claims service to an event: a message, the judgement of a receipt, the status of a claim. */
 export interface Reaction {
   readonly say?: object;
   readonly judge?: { readonly receiptId: string; readonly judgement: object };
   readonly status?: object;
 }
 
-/** What is known when a reaction is decided. `together` counts the files that came with this one. */
+/** The input for a reaction. `together` is the number of files sent in one go with this event. */
 export interface Seen {
   readonly claim: WholeClaim;
   readonly document: DeskDocument | null;
@@ -17,10 +17,10 @@ export interface Seen {
   readonly now: string;
 }
 
-/** Of a receipt of costs, in cents, no more than this is accepted whole; the stand-in knows no better. */
+/** The stand-in accepts receipts for costs only up to this amount in cents; it has no better rule. */
 const acceptedWhole = 100;
 
-/** What follows from an event; null where nothing does. It is pure, so it can be read and tested as a table. */
+/** The reaction to an event; null when there is none. A pure function, so that it can be read and tested as a table. */
 export function reactionTo(event: DeskEvent, { claim, document, together, now }: Seen): Reaction | null {
   if (claim.ClaimClosed) return null;
   const words = standInTexts(claim.Contact.Culture);

@@ -1,17 +1,17 @@
-// The stand-in for the claims service: an example of a system that lives on the desk's calls and its event feed alone.
+// The stand-in for the claims service: an example of a system that uses only the calls and the event feed of the desk.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import { type Desk, DeskRefused } from './desk.ts';
 import { reactionTo } from './reactions.ts';
 
-/** People take some seconds to answer; what was sent together is answered once. */
+/** A human answer takes some seconds; events sent in one go get one answer. */
 const thinking = 4_000;
 const sentTogether = 10_000;
 const lookEvery = 1_000;
 
 /**
- * Reads what contacts do and answers. It keeps nothing: it reads the feed from its beginning each time it starts, and puts
- * its answers under names made from the events, so that what was answered before is put again and nothing changes.
+ * Reads the events of contacts and answers them. It stores nothing: after each start it reads the feed from the
+ * beginning. Its answers have keys derived from the events, so putting an answer again changes nothing.
  */
 export class StandIn {
   readonly #desk: Desk;
@@ -32,7 +32,7 @@ export class StandIn {
     const live = async () => {
       while (!signal.aborted) {
         await this.round().catch((error: unknown) => {
-          // Another server on the same database has begun with a key of its own: that one answers from now on.
+          // Another server on the same database has started a stand-in and revoked this key.
           if (error instanceof DeskRefused && error.status === 401) this.#stopped.abort();
           else onFailure(error);
         });
@@ -47,7 +47,7 @@ export class StandIn {
     await this.#work;
   }
 
-  /** Reads on, and answers what has been thought about long enough. */
+  /** Reads new events, and answers those that are old enough. */
   async round(): Promise<void> {
     for (;;) {
       const page = await this.#desk.events(this.#cursor);
@@ -59,7 +59,7 @@ export class StandIn {
       const [event] = this.#waiting;
       const followers = this.#waiting.filter((one) => one !== event && goesWith(event, one)).length;
       await this.#answer(event, followers + 1);
-      // Only now: an event whose answer failed is tried again in the next round.
+      // Only after success: an event whose answer failed is retried in the next round.
       this.#waiting = this.#waiting.slice(1);
     }
   }
@@ -79,17 +79,17 @@ export class StandIn {
         const { receiptId, judgement } = reaction.judge;
         results.push((await this.#desk.judge(claim.Id, receiptId, judgement)).Result);
       }
-      // What was answered before the last start has not been looked at again.
+      // After a restart old events are read again; their status must not be set again.
       const isNews =
         results.length === 0 ? this.#isFresh(event) : results.includes('added') || results.includes('changed');
       if (reaction.status && isNews) await this.#desk.patchStatus(claim.Id, reaction.status);
     } catch (error) {
-      // What the contact has taken back meanwhile needs no answer; anything else is tried again.
+      // The contact has withdrawn it meanwhile, so it needs no answer; other failures are retried.
       if (!(error instanceof DeskRefused) || ![404, 409, 422].includes(error.status)) throw error;
     }
   }
 
-  /** Files sent in one go, or fields saved one after another, are one thing to the claims service. */
+  /** Files sent in one go, or fields saved in sequence, count as one event. */
   #isOneOfMany(event: DeskEvent): boolean {
     const lane = `${event.ClaimId} ${event.Kind} ${String(event.Kind).startsWith('person') ? event.SubjectId : ''}`;
     const at = Date.parse(event.At);
@@ -105,7 +105,7 @@ export class StandIn {
   }
 }
 
-/** Whether an event came in the same go as another. */
+/** Whether two events belong to one go. */
 function goesWith(one: DeskEvent, other: DeskEvent): boolean {
   return (
     other.Kind === one.Kind &&

@@ -1,4 +1,4 @@
-/** What the stand-in says, in the languages of the contacts. */
+/** The texts of the stand-in, in the languages of the contacts. */
 export interface StandInTexts {
   readonly document: (name: string) => string;
   readonly documents: (count: number) => string;
@@ -97,7 +97,7 @@ const en: StandInTexts = {
   },
 };
 
-/** The words for a contact's culture. */
+/** The texts for a contact's culture. */
 export function standInTexts(culture: string): StandInTexts {
   return culture === 'nl-NL' ? nl : culture === 'de-DE' ? de : en;
 }

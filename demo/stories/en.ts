@@ -3,7 +3,7 @@ import type { StoryTexts } from './texts.ts';
 
 const inEnglish = (date: string) => dayAndMonth(date, 'en-GB');
 
-// The script shows that nothing of the kind survives the way in (STATUS-1).
+// The script shows that status HTML is sanitised on its way in (STATUS-1).
 const status = `
 <p>Your claim has good prospects: Xenon Airlines confirms that flight XN1673 was cancelled for operational reasons. We will send the final demand as soon as we have the following from you:</p>
 <ul>
@@ -21,12 +21,12 @@ const rights = `[p]You asked what you are entitled to when a flight is cancelled
 [p]You can read the rules on the [url=https://europa.eu/youreurope/citizens/travel/passenger-rights/air/index_en.htm]European Union’s page about passenger rights[/url].[/p]
 [p]There is nothing you need to do now. As soon as the airline has answered us, you will read it here.[/p]`;
 
-// The list item is not closed and the last tag closes nothing: the words show, the fault is only logged (UI-10).
+// An unclosed list item and an unopened closing tag: the text shows, and the fault is only logged (UI-10).
 const refusal = `[p]Xenon Airlines asked for six more weeks. We have refused this:[/p]
 [ul][li]the details of the flight are already known;[/li][li]the legal time limit for an answer is two weeks.[/ul]
 We have set a new deadline and are keeping an eye on it.[/p]`;
 
-/** What claims F, L and C say, in English. */
+/** The texts of claims F, L and C, in English. */
 export const en: StoryTexts = {
   submitted: 'Claim submitted',
   claimF: {

@@ -7,12 +7,12 @@ const rights = `[p]U vroeg waar u bij een annulering recht op heeft. Wij zetten 
 [p]De regels leest u na op de [url=https://europa.eu/youreurope/citizens/travel/passenger-rights/air/index_nl.htm]pagina over passagiersrechten van de Europese Unie[/url].[/p]
 [p]U hoeft nu niets te doen. Zodra wij een antwoord van de luchtvaartmaatschappij hebben, leest u dat hier.[/p]`;
 
-// The list item is not closed and the last tag closes nothing: the words show, the fault is only logged (UI-10).
+// An unclosed list item and an unopened closing tag: the text shows, and the fault is only logged (UI-10).
 const refusal = `[p]Xenon Airlines vroeg om zes weken uitstel. Dat hebben wij afgewezen:[/p]
 [ul][li]de gegevens van de vlucht zijn al bekend;[/li][li]de wettelijke termijn om te antwoorden is twee weken.[/ul]
 Wij hebben een nieuwe termijn gesteld en houden die in de gaten.[/p]`;
 
-// The script shows that nothing of the kind survives the way in (STATUS-1).
+// The script shows that status HTML is sanitised on its way in (STATUS-1).
 const status = `
 <p>Uw claim is kansrijk: Xenon Airlines bevestigt dat vlucht XN1673 om operationele redenen is geannuleerd. Wij sturen de laatste sommatie zodra wij dit van u hebben:</p>
 <ul>
@@ -23,7 +23,7 @@ const status = `
 <p>Meer weten? Lees <a href="https://europa.eu/youreurope/citizens/travel/passenger-rights/air/index_nl.htm">uw rechten als vliegtuigpassagier</a>.</p>
 <script>document.title = 'script';</script>`;
 
-/** What claims F, L and C say, in Dutch. */
+/** The texts of claims F, L and C, in Dutch. */
 export const nl = {
   submitted: 'Claim ingediend',
   claimF: {

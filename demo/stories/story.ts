@@ -6,16 +6,16 @@ import { en } from './en.ts';
 import { nl } from './nl.ts';
 import type { StoryTexts } from './texts.ts';
 
-/** Somebody of a story; the id follows from the key. */
+/** A person of a story; the id is derived from the key. */
 export type Companion = { readonly key: string; readonly birth_date: string } & Partial<PersonTable>;
 
 type Role = 'holder' | 'partner' | 'incomplete' | 'daughter' | 'son' | 'friend' | 'grandfather';
 type Letter = 'F' | 'L' | 'C';
 
-/** Who claims F, L and C are about, in which words and with which papers: what happens is the same in each story. */
+/** The people, texts and files of claims F, L and C; the events are the same in each story. */
 export interface Story {
   readonly contact: DemoPerson;
-  /** The names of the claims, from which their ids follow. */
+  /** The names of the claims, from which their ids are derived. */
   readonly claims: Readonly<Record<Letter, string>>;
   readonly references: Readonly<Record<Letter, string>>;
   readonly home: Partial<PersonTable>;
@@ -23,7 +23,7 @@ export interface Story {
   readonly people: Readonly<Record<Role, Companion>>;
   readonly payout: Readonly<Record<'L' | 'C', PayoutGiven>>;
   readonly texts: StoryTexts;
-  /** The file of a paper in this story. */
+  /** The file of this story with that name. */
   readonly paper: (paper: Paper) => DemoFileKey;
 }
 
@@ -106,7 +106,7 @@ const britishAccount: PayoutGiven = {
   valid: true,
 };
 
-/** The family of english@demo.example: what happens to them is the same, in English. */
+/** The family of english@demo.example: the same events, in English. */
 export const englishStory: Story = {
   contact: 'english',
   claims: { F: 'english-F', L: 'english-L', C: 'english-C' },

@@ -1,6 +1,6 @@
 import type { nl } from './nl.ts';
 
-/** Texts of the same places as others have, with words of their own. */
+/** The same keys as another record, with other texts. */
 type Alike<T> = {
   readonly [Key in keyof T]: T[Key] extends string
     ? string
@@ -9,5 +9,5 @@ type Alike<T> = {
       : Alike<T[Key]>;
 };
 
-/** What claims F, L and C say, in any language. */
+/** The texts of claims F, L and C, in any language. */
 export type StoryTexts = Alike<typeof nl>;

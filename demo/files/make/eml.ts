@@ -51,7 +51,7 @@ function quotedPrintable(text: string): string {
 export const htmlOf = (mail: Mail) =>
   `<html><body style="font-family: Arial, sans-serif">\n${mail.lines.map((line) => `<p>${line}</p>`).join('\n')}\n</body></html>`;
 
-/** The mail as RFC 5322 wants it: text beside HTML, the attachments behind them, CRLF at every line's end. */
+/** The mail as RFC 5322 requires: plain text and HTML alternatives, then the attachments, with CRLF line ends. */
 export function eml(mail: Mail): Buffer {
   const mixed = `----=_Redress_mixed_${mail.claimNumber}`;
   const alternative = `----=_Redress_text_${mail.claimNumber}`;

@@ -10,7 +10,7 @@ export const left = 56;
 export const right = 539;
 export const textWidthOnPage = right - left;
 
-/** The claims service's own letterhead; answers where the text may begin. */
+/** Draws the claims service's letterhead; returns where the text may start. */
 export function redressHead(page: Page, kind: string, claimNumber: string): number {
   page.path('M8 0L24 0C28 0 32 4 32 8L32 24C32 28 28 32 24 32L8 32C4 32 0 28 0 24L0 8C0 4 4 0 8 0Z', left, 44, 0.875, {
     fill: petrol,
@@ -30,7 +30,7 @@ export function redressHead(page: Page, kind: string, claimNumber: string): numb
   return 136;
 }
 
-/** The airline's letterhead; answers where the text may begin. */
+/** Draws the airline's letterhead; returns where the text may start. */
 export function airlineHead(page: Page, kind: string, reference: string): number {
   page.box(0, 0, 595, 84, plum);
   page.path('M0 20L13 20L20 9L27 20L40 20L28 26L32 40L20 30L8 40L12 26Z', left, 22, 0.95, { fill: '#ffffff' });

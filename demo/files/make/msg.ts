@@ -20,7 +20,7 @@ function typeOf({ value }: Value): number {
 // Windows counts time in tenths of a microsecond since 1601.
 const fileTime = (date: Date) => BigInt(date.getTime() + 11_644_473_600_000) * 10_000n;
 
-/** Fixed values stand in the properties stream itself; texts and bytes stand in a stream of their own beside it. */
+/** Fixed-size values are stored in the properties stream itself; texts and bytes each in a separate stream. */
 function properties(head: Buffer, values: readonly Value[]): Node[] {
   const streams: Node[] = [];
   const rows = [...values]
@@ -37,7 +37,7 @@ function properties(head: Buffer, values: readonly Value[]): Node[] {
       else if (typeof value === 'boolean') row.writeUInt8(value ? 1 : 0, 8);
       else {
         const data = typeof value === 'string' ? Buffer.from(value, 'utf16le') : value;
-        // The size of a text counts a closing zero that its stream does not hold (MS-OXMSG 2.4.2.2).
+        // The size of a text includes a terminating zero that its stream does not hold (MS-OXMSG 2.4.2.2).
         row.writeUInt32LE(data.length + (type === types.string ? 2 : 0), 8);
         streams.push({ name: `__substg1.0_${hex(id, 4)}${hex(type, 4)}`, data });
       }
@@ -78,7 +78,7 @@ function attachment({ name, contentType, content }: Mail['attachments'][number],
   return { name: `__attach_version1.0_#${hex(index, 8)}`, children: properties(Buffer.alloc(8), values) };
 }
 
-/** The mail as Outlook keeps it (MS-OXMSG), with one recipient. */
+/** The mail as an Outlook message file (MS-OXMSG), with one recipient. */
 export function msg(mail: Mail): Buffer {
   const { from, to, subject, sent, lines, attachments } = mail;
   const values: Value[] = [

@@ -9,7 +9,7 @@ type TextStyle = { font?: Font; size?: number; ink?: Ink; align?: 'left' | 'righ
 export type Page = {
   /** Writes one line; `x` is its left side, right side or middle, `y` its base line. */
   text(x: number, y: number, text: string, style?: TextStyle): void;
-  /** Writes running text within `width` and answers the base line below it. */
+  /** Writes wrapped text within `width` and returns the base line below it. */
   paragraph(x: number, y: number, width: number, text: string, style?: TextStyle & { leading?: number }): number;
   line(x1: number, y1: number, x2: number, y2: number, ink: Ink, thickness?: number): void;
   box(x: number, y: number, width: number, height: number, fill: Ink | null, edge?: Ink): void;

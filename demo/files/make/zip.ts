@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 /** One file inside an archive. */
 export type Entry = { readonly path: string; readonly content: string | Buffer };
 
-// 1 January 2026, 00:00, in the archive's own notation: the bytes must not depend on the clock.
+// 1 January 2026, 00:00, in the archive's date format: the bytes must not depend on the clock.
 const dosDate = ((2026 - 1980) << 9) | (1 << 5) | 1;
 const stored = 0;
 const utf8Names = 0x0800;
