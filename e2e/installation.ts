@@ -12,30 +12,34 @@ import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
 import { freePort } from '../tools/free-port.ts';
 
-/** A running product with the demo, new for every journey, so that what one changes no other one meets. */
+/** A running product with the demo, new for every journey, so that journeys do not affect each other. */
 export interface Installation {
   readonly origin: string;
-  /** Looks into its database, past the product: what a statement answers. */
+  /** Runs a statement directly on its database and returns the rows. */
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
-  /** Adds a message of the brand to a claim, as a program of the claims service that writes to the same database would. */
+  /** Adds a message of the brand to a claim, as another program that writes to the same database would. */
   addMessage(claimNumber: string, title: string, text: string): Promise<void>;
-  /** Starts another server on the same PostgreSQL database; `stop` answers its exit code. */
+  /** Starts another server on the same PostgreSQL database; `stop` returns its exit code. */
   another(): Promise<{ origin: string; stop(): Promise<number | null> }>;
-  /** The mails it has sent to somebody, oldest first, as the text a reader sees. */
+  /** The text of the mails sent to an address, oldest first. */
   mailsTo(email: string): Promise<readonly string[]>;
-  /** The same mails whole, with their headers. */
+  /** The same mails with their headers. */
   lettersTo(email: string): Promise<readonly Email[]>;
-  /** A call of the claims service's systems, with a key that the command made. */
+  /** Calls the desk API with a key made by the key command. */
   desk(method: 'PUT' | 'POST', path: string, body: object | string): Promise<{ status: number; body: unknown }>;
-  /** What somebody at a shell of that machine prints: its address and a key of the desk are REDRESS and KEY. */
+  /**
+   * The output of a shell script on that machine; REDRESS holds the server's address and KEY an API key of the desk.
+   */
   shell(script: string): Promise<string>;
-  /** As if ten minutes went by: what waits to be mailed goes at the next half minute (NOTICE-2). */
+  /**
+   * Makes pending notices due as if ten minutes had passed; the next run, within half a minute, sends them (NOTICE-2).
+   */
   noticesAreDue(): Promise<void>;
 }
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** What every journey stands on: an installation of its own, and a page whose faults fail the test. */
+/** The fixtures of every journey: a new installation, and a page whose faults fail the test. */
 export const test = base.extend<
   {
     watched: undefined;
@@ -46,9 +50,9 @@ export const test = base.extend<
   { engine: Engine }
 >({
   engine: ['sqlite', { option: true, scope: 'worker' }],
-  /** Settings beside those of every journey. */
+  /** Settings in addition to the defaults of every journey. */
   settings: [{}, { option: true }],
-  /** Paths of calls that the journey itself lets fail. */
+  /** Paths of calls that the journey makes fail on purpose. */
   simulated: [[], { option: true }],
   installation: [
     async ({ engine, settings }, use) => {
@@ -117,14 +121,14 @@ export const test = base.extend<
   ],
 });
 
-/** Collects what must not happen on any page: errors in the console, broken scripts, requests that leave the machine. */
+/** Collects faults of any page: console errors, uncaught exceptions, and requests to other machines. */
 function watch(page: Page, origin: string, issuer: string | undefined, simulated: readonly string[]): string[] {
   const { port } = new URL(origin);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // A refused call is the page's business and is shown there; the browser's own line about it is no fault.
-    // So is a line that a journey has cut, and that a name mapped to this machine has no TLS.
+    // The portal shows a refused call itself, so the browser's message about it is no fault. The same holds for a
+    // connection that the journey cut, and for a mapped host name without TLS.
     const expected =
       /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)|^Clear-Site-Data header .* insecure origins/;
     if (simulated.some((path) => message.location().url.endsWith(path))) return;
@@ -132,14 +136,14 @@ function watch(page: Page, origin: string, issuer: string | undefined, simulated
   });
   page.on('request', (request) => {
     const address = request.url();
-    // Other names may be mapped to this installation; its port is its own.
+    // Other host names may be mapped to this installation; its port is unique.
     const elsewhere = new URL(address).port !== port && new URL(address).origin !== issuer;
     if (elsewhere && !/^(?:blob|data|chrome|chrome-extension):/.test(address)) faults.push(`request: ${address}`);
   });
   return faults;
 }
 
-/** Scans the page as it stands with axe; WCAG 2.2 A and AA and its best practices, no rule left out. */
+/** Scans the current page with axe: WCAG 2.2 A and AA and best practices, with every rule. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
@@ -159,7 +163,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
   throw new Error('the server did not answer in time');
 }
 
-/** A server of its own, with a data folder that goes when it ends, or one that it shares with another. */
+/** Starts a server with a new data folder, or with the folder of another server. */
 async function started(environment: Readonly<Record<string, string>>, shared?: string) {
   const port = await freePort();
   const folder = shared ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
@@ -172,7 +176,7 @@ async function started(environment: Readonly<Record<string, string>>, shared?: s
   return { origin, folder, server };
 }
 
-/** Ends a server as a service manager does; answers its exit code. */
+/** Stops a server as a service manager does; returns its exit code. */
 function ended(server: ChildProcess): Promise<number | null> {
   if (server.exitCode !== null) return Promise.resolve(server.exitCode);
   return new Promise((resolve) => {
@@ -181,7 +185,7 @@ function ended(server: ChildProcess): Promise<number | null> {
   });
 }
 
-/** What a message is in the database: the document, the version of its claim, the event. */
+/** The statements that add a message: the document, the version of its claim, the event. */
 function messageStatements(claimNumber: string, title: string, text: string): readonly string[] {
   const [id, at] = [randomBytes(16).toString('hex'), new Date().toISOString()];
   const quoted = (value: string) => `'${value.replaceAll("'", "''")}'`;
@@ -195,7 +199,7 @@ function messageStatements(claimNumber: string, title: string, text: string): re
   ];
 }
 
-/** A key for the desk, made as whoever runs the product makes one. */
+/** A desk API key, made with the operator's command. */
 async function newDeskKey(environment: Readonly<Record<string, string>>): Promise<string> {
   const args = ['tools/desk.ts', 'keys', 'add', '--name', 'Claims system'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
@@ -209,7 +213,7 @@ async function mailsIn(folder: string, email: string): Promise<readonly Email[]>
   return mails.filter((mail) => mail.to?.some(({ address }) => address === email));
 }
 
-/** A database of its own on the PostgreSQL server of the test run. */
+/** A new database on the PostgreSQL server of the test run. */
 async function newDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL ?? '';
   const name = `e2e_${randomBytes(6).toString('hex')}`;

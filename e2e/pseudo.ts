@@ -2,10 +2,13 @@ import type { Page, Route } from '@playwright/test';
 import { type Data, dataOf } from './screen-data.ts';
 import { visibleTexts } from './screen-words.ts';
 
-/** How much longer each text is made; German and Turkish need up to a third more room than English. */
+/** By how much each text is lengthened; German and Turkish need up to a third more room than English. */
 type Longer = { readonly by: number };
 
-/** A text between brackets, its {{places}} and <marks> as they were, so that what shows without brackets is no text of ours. */
+/**
+ * Puts a text in brackets and keeps its {{placeholders}} and <tags>. A visible text without brackets is then not from
+ * our texts.
+ */
 export function pseudo(text: string, { by }: Longer = { by: 0 }): string {
   return text
     .split(/(<\/?\w+>)/)
@@ -13,7 +16,7 @@ export function pseudo(text: string, { by }: Longer = { by: 0 }): string {
     .join('');
 }
 
-/** Letters to the length that a wordier language would need, with places to break where the text has some. */
+/** Padding to the length of a wordier language, with break opportunities. */
 function padding(text: string, by: number): string {
   const plain = text.replace(/\{\{.*?\}\}/g, '');
   return ' größtmöglich'.repeat(10).slice(0, Math.round(plain.length * by));
@@ -25,7 +28,10 @@ function everyText(value: unknown, longer: Longer): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, everyText(inner, longer)]));
 }
 
-/** Has the page read its texts in the pseudo-language, those in the page and those that are loaded; collects the data it gets. */
+/**
+ * Serves the page its texts in the pseudo-language, both embedded and loaded; returns a collector of the data that the
+ * page receives.
+ */
 export async function speakPseudo(page: Page, longer: Longer = { by: 0 }): Promise<Data> {
   const data = dataOf(page);
   await page.route('**/api-v2/uistrings/**', async (route) => {
@@ -45,7 +51,7 @@ async function pageInPseudo(route: Route, longer: Longer, data: Data): Promise<v
     /(<script type="application\/json" id="start">)(.*?)(<\/script>)/s,
     (_, before: string, json: string, after: string) => {
       const start = JSON.parse(json) as { texts: unknown; demo?: { people: unknown } };
-      // Whom a demo offers at the login is data.
+      // The people that a demo offers at the login are data.
       if (start.demo) data.add(start.demo.people);
       const said = JSON.stringify({ ...start, texts: everyText(start.texts, longer) }).replaceAll('<', '\\u003c');
       return `${before}${said}${after}`;
@@ -54,7 +60,7 @@ async function pageInPseudo(route: Route, longer: Longer, data: Data): Promise<v
   await route.fulfill({ response: answer, body: html });
 }
 
-/** The texts of the page that are neither pseudo nor data, each once. */
+/** The visible texts that are neither pseudo nor data, without duplicates. */
 export async function foreignTexts(page: Page, data: Data): Promise<readonly string[]> {
   const texts = await visibleTexts(page);
   return [...new Set(texts.map((text) => data.foreignIn(text)).filter(Boolean))];

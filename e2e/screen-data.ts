@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { airports } from '#contract/values/airports.ts';
 
-/** Words that are names in every language. */
+/** Names that are the same in every language. */
 const names = [
   'player.vimeo.com',
   'Redress',
@@ -15,14 +15,14 @@ const names = [
   'Italiano',
   'Türkçe',
 ];
-/** UI-8: how Dutch writes a moment. */
+/** UI-8: the Dutch format of a moment. */
 const moments = /\d{2}-\d{2}-\d{4}(?: om \d{2}:\d{2} uur)?/g;
 
-/** What the server has answered: what people wrote, names, addresses. It may show as it is. */
+/** The texts in the server's answers, such as messages, names and addresses; they may show untranslated. */
 export class Data {
   #said = [...names, ...Object.values(airports).flatMap((name) => Object.values(name))].join('\n').toLowerCase();
 
-  /** Takes in an answer. */
+  /** Adds the texts of an answer. */
   add(answer: unknown): void {
     const values: string[] = [];
     JSON.stringify(answer, (_, value: unknown) => {
@@ -36,17 +36,17 @@ export class Data {
     return `\n${this.#said}\n`.includes(`\n${words}\n`);
   }
 
-  /** Whether a visible text is what somebody wrote. */
+  /** Whether a visible text is data. */
   has(text: string): boolean {
     return this.#said.includes(plain(text).toLowerCase());
   }
 
-  /** What of a visible text is neither pseudo nor data; '' when nothing is. */
+  /** The part of a visible text that is neither pseudo nor data; '' when there is none. */
   foreignIn(text: string): string {
     const left = plain(withoutPseudo(text).replace(moments, ' ')).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
     const words = left.toLowerCase();
     if (!/\p{L}{2}/u.test(words) || this.#said.includes(words)) return '';
-    // A name turned round, 'Van Dijk, Anneke', and an address, put together from two fields.
+    // A name in reverse order, 'Van Dijk, Anneke', or an address composed of two fields.
     const isName = words.split(', ').every((half) => this.#said.includes(half));
     const isAddress = [...words.matchAll(/ /g)].some(
       ({ index }) => this.#isWhole(words.slice(0, index)) && this.#isWhole(words.slice(index + 1)),
@@ -55,13 +55,13 @@ export class Data {
   }
 }
 
-/** What stands outside all brackets; a text may be put into another one. */
+/** The text outside all brackets; brackets may nest. */
 function withoutPseudo(text: string): string {
   const less = text.replace(/⟦[^⟦⟧]*⟧/g, ' ');
   return less === text ? text : withoutPseudo(less);
 }
 
-/** Words alone: without the marks of messages and of status HTML, what has a digit in it or is hidden, in single spaces. */
+/** The plain words: without markup and status HTML, without words that hold digits or masks, with single spaces. */
 function plain(text: string): string {
   return text
     .replace(/\[\/?\w+(?:=[^\]]*)?\]|<[^>]*>/g, ' ')
@@ -70,7 +70,7 @@ function plain(text: string): string {
     .trim();
 }
 
-/** Collects what the server answers to a page from now on, texts left out. */
+/** Collects the server's answers to a page from now on, except its texts. */
 export function dataOf(page: Page): Data {
   const data = new Data();
   page.on('response', async (response) => {

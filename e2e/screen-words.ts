@@ -22,12 +22,12 @@ const visible = `(() => {
   return [document.title, ...seen];
 })()`;
 
-/** Every text that shows or is read out: text nodes that take room, the words of attributes, the title. */
+/** Every visible or announced text: rendered text nodes, text attributes, the title. */
 export function visibleTexts(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(visible);
 }
 
-/** What is cut off: a page wider than its window, and buttons, links and labels whose text has not the room it needs. */
+/** Overflow: a page wider than its window, and buttons, links and labels whose text is cut off. */
 export async function cutOff(page: Page): Promise<string[]> {
   return page.evaluate<string[]>(`[
     ...(document.documentElement.scrollWidth > innerWidth ? ['the page is wider than the window'] : []),
@@ -39,7 +39,7 @@ export async function cutOff(page: Page): Promise<string[]> {
   ]`);
 }
 
-/** Visible texts that are ours in another language, and neither ours in this nor somebody's own; and those that name a missing key. */
+/** Visible texts of another language that are neither in this language nor data, and texts with a missing key. */
 export async function wrongWords(page: Page, data: Data, language: TextLanguage): Promise<readonly string[]> {
   const shown = (await visibleTexts(page)).map((text) => text.replace(/\s+/g, ' ').trim());
   const [own, others] = [patternsOf([language]), patternsOf(languages.filter((one) => one !== language))];
@@ -56,7 +56,9 @@ interface Patterns {
   readonly filled: readonly RegExp[];
 }
 
-/** The texts of languages, those with {{places}} as patterns; too short ones may be words of any language. */
+/**
+ * The texts of the given languages, those with {{placeholders}} as patterns; very short ones are left out as ambiguous.
+ */
 function patternsOf(of: readonly TextLanguage[]): Patterns {
   const all = of.flatMap((one) => [
     ...entriesOf(texts[one].portal).values(),

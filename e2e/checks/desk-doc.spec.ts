@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '../installation.ts';
 
-/** The commands of the integrator's first hour, block by block; those before and about the key are done already. */
+/** The commands of the integrator's first hour, block by block; those up to and including the key are already done. */
 const blocks = [...readFileSync('docs/desk.md', 'utf8').matchAll(/^```sh\n(.*?)^```/gms)]
   .map(([, script = '']) => script.replace(/^(?:REDRESS|KEY)=.*\n/gm, ''))
   .filter((script) => !script.includes('keys add'));

@@ -43,7 +43,9 @@ test('[DOC-8] [DOC-12] [DOC-13] [DOC-16] [STATUS-10] by the keyboard alone what 
 
 type Way = (page: Page, button: Locator) => Promise<void>;
 
-/** What a button opens, by its name, and the way back. What answers or sends is left to the other test. */
+/**
+ * How to open and close what a button opens, by the button's name. The other test covers buttons that answer or send.
+ */
 const ways: readonly [RegExp, Way][] = [
   [/\.docx$/, saves],
   [/^(?:Bekijk|E-mail lezen|Verwijder)/, opensDialog],
@@ -51,7 +53,7 @@ const ways: readonly [RegExp, Way][] = [
   [/^(?:Reageren|Wijzigen|Aanvullen|Passagier toevoegen|Persoon toevoegen|Bankgegevens)/, opensForm],
 ];
 
-/** How each thing that the demo asks of the client is answered. */
+/** How to perform each task of the demo's client. */
 const answers: readonly [RegExp, Way][] = [
   [/^Markeer als gelezen/, press],
   [/^Nee, dank u/, press],
@@ -104,7 +106,7 @@ async function writes(page: Page, button: Locator): Promise<void> {
   await press(page, button);
 }
 
-/** Logs in as the demo's client, and does something at the status of each of their claims. */
+/** Logs in as the demo's client and runs `does` at the status of each of their claims. */
 async function onEveryClaim(page: Page, does: (contact: Contact) => Promise<void>): Promise<void> {
   const contact = new Contact(page);
   await contact.logsIn('client@demo.example');

@@ -15,7 +15,7 @@ test('[STATUS-2] [STATUS-3] a claim with seven tasks and a long story takes at m
   expect(await height()).toBeLessThanOrEqual(5_000);
   await expectAccessible(page);
 
-  // From the aside a folded task opens, with the focus on its heading.
+  // A link in the aside opens a folded task and focuses its heading.
   const title = 'Vul de gegevens van de passagiers aan';
   const people = sanne.item(title);
   await expect(people.getByRole('button', { name: /^Aanvullen/ })).toHaveCount(0);
@@ -28,7 +28,7 @@ test('[STATUS-2] [STATUS-3] a claim with seven tasks and a long story takes at m
   );
   expect(await height()).toBeLessThanOrEqual(5_000);
 
-  // Everything is still in the page, for its search and for whoever opens it.
+  // Folded content stays in the page, for find-in-page and for the fold button.
   await sanne.unfoldsAll();
   await expect(page.locator('[hidden="until-found"]')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Claim ingediend' })).toBeVisible();

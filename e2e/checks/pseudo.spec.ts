@@ -9,7 +9,7 @@ interface Found {
   readonly ReferenceNumber: string;
 }
 
-/** Logs in by the names of the fields: in the pseudo-language no word is as it was. Answers their own claims. */
+/** Logs in by field names, since the pseudo-language changes every text. Returns the own claims. */
 async function logsIn(page: Page, email: string): Promise<readonly Found[]> {
   await page.goto('/login');
   await page.locator('input[name=email]').fill(email);
@@ -21,7 +21,7 @@ async function logsIn(page: Page, email: string): Promise<readonly Found[]> {
   return Dossier?.Claims.Claim ?? [];
 }
 
-/** Goes to a route of the portal within the page; it is there when the title says so. */
+/** Navigates to a route within the page; it has loaded when the title says so. */
 async function goesTo(page: Page, route: string, title: string | RegExp = /⟦/): Promise<void> {
   await page.evaluate<void>(`void (location.hash = ${JSON.stringify(route)})`);
   await expect(page).toHaveTitle(title);

@@ -65,7 +65,7 @@ test('[MSG-1] [STATE-3] a half-written message survives a reload and a new login
   await expect(page.getByLabel('Onderwerp')).toHaveValue('Vraag over de voucher');
   await expect(page.getByLabel('Bericht', { exact: true })).toHaveValue('Mogen wij de vouchers');
 
-  // The session ends somewhere else: the next call leads to the login, and from there back to the message.
+  // The session ends elsewhere: the next call opens the login, which then returns to the message.
   await page.context().clearCookies();
   await page.getByRole('link', { name: 'Mijn claims' }).click();
   await expect(page.getByRole('heading', { name: 'Inloggen' })).toBeVisible();

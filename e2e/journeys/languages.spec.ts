@@ -22,7 +22,7 @@ test.use({
 
 test.skip(({ engine }) => engine === 'postgres', 'words do not depend on the database');
 
-/** Logs in where the page stands; fields and button are found by what they are, in any language. */
+/** Logs in on the current page; field and button selectors do not depend on the language. */
 async function logsIn(page: Page, email: string): Promise<void> {
   await page.locator('input[name=email]').fill(email);
   await page.locator('input[name=password]').fill(demoPassword);
@@ -30,7 +30,9 @@ async function logsIn(page: Page, email: string): Promise<void> {
   await expect(page).toHaveURL(/#\/home\/claims$/);
 }
 
-/** That a screen speaks one language alone, with room for its words. A language under way may still read English. */
+/**
+ * Expects every text of a screen in one language and without overflow. A language in progress may still show English.
+ */
 async function speaks(page: Page, data: Data, language: TextLanguage, screen: string): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -18,7 +18,7 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   await onPhone.logsIn('client@demo.example');
   await onPhone.opensClaim(claimF);
 
-  // Half-way an answer at the desk, with the page scrolled to it.
+  // An unsent reply, with the page scrolled to it.
   const field = (await sanne.task('Wat zei het personeel aan de balie?')).getByLabel('Uw antwoord');
   await field.fill('Dat alle hotels');
   await field.focus();
@@ -35,7 +35,7 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   await expect(field).toHaveValue('Dat alle hotels');
   expect(Math.abs((await top()) - stood), 'the field stands where it stood').toBeLessThanOrEqual(1);
 
-  // A task done on the phone is done here.
+  // A task done on the phone is shown as done here.
   await onPhone.goesTo('Status');
   await (await onPhone.task('Had u nog andere kosten?')).getByRole('button', { name: 'Nee, dank u' }).click();
   await expect.poll(() => sanne.openTasks(), { timeout: 5_000 }).toBe(before - 1);
@@ -76,7 +76,7 @@ test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that st
   await onPhone.page.getByLabel('Bericht', { exact: true }).fill('Komt dit aan?');
   await onPhone.page.getByRole('button', { name: 'Versturen' }).click();
   await expect(sanne.item('Via de andere server')).toBeAttached({ timeout: 5_000 });
-  // SIGTERM ends the open lines at once instead of waiting for them.
+  // SIGTERM closes the open streams at once instead of waiting for them.
   const begun = Date.now();
   expect(await other.stop()).toBe(0);
   expect(Date.now() - begun, 'a stop does not wait for lines').toBeLessThan(10_000);

@@ -7,7 +7,7 @@ const question = 'Wat zei de piloot?';
 
 test.use({ settings: { MAIL_REPLY_DOMAIN: 'reply.redress.example' } });
 
-/** The claims service asks something of who holds claim F; answers the mail about it. */
+/** Adds a task for the owner of claim F; returns the mail about it. */
 async function asked(installation: Installation) {
   const [claim] = await installation.rows(`select id from claim where reference_number = '${claimF}'`);
   const { status } = await installation.desk('PUT', `claims/${claim?.id}/documents/Q-1`, {
@@ -19,7 +19,7 @@ async function asked(installation: Installation) {
   });
   expect(status).toBe(200);
   await installation.noticesAreDue();
-  // What is due is looked for every half minute.
+  // Due notices are sent every 30 seconds.
   await expect.poll(async () => (await installation.lettersTo(email)).length, { timeout: 45_000 }).toBe(1);
   const [mail] = await installation.lettersTo(email);
   return mail;

@@ -54,7 +54,8 @@ test('[LOGIN-10] after too many wrong passwords the portal says in words when to
     await victim.types('agency@demo.example', `Verkeerd${tried}`);
     await expect(page.getByRole('alert')).toContainText('klopt niet');
   }
-  // The wait after the fifth is two seconds and doubles with each further one: a slow machine may have let it pass.
+  // After the fifth failure the wait is two seconds, and it doubles with each further one; on a slow machine it may be
+  // over.
   await expect(async () => {
     await victim.types('agency@demo.example', 'Verkeerd5');
     await expect(page.getByRole('alert')).toContainText(/Probeer het over \d+ seconden opnieuw/, { timeout: 3_000 });

@@ -5,7 +5,7 @@ import { Contact } from '../people/contact.ts';
 const claimF = '4821307';
 const claimP = '4830418';
 
-/** The bank details of a claim, as their card or as the panel in a request. */
+/** The bank details of a claim, on their card or in the panel of a request. */
 const details = (page: Page) => page.getByRole('region', { name: /^Bankgegevens/ });
 const iban = (page: Page) => details(page).getByRole('textbox', { name: 'IBAN' });
 

@@ -91,7 +91,7 @@ test('[PERSON-10] [DOC-11] [STATE-3] both conflicts of an e-mail address are set
   await page.keyboard.type('client@demo.example');
   await noor.getByRole('button', { name: 'Opslaan' }).click();
 
-  // It does not succeed at once.
+  // The first attempt fails.
   await page.route('**/portal/updatePassengers', (route) =>
     route.fulfill({ status: 409, json: { code: 'call.busy', message: '' } }),
   );

@@ -6,13 +6,13 @@ import { holdsDevice } from '../people/passkey-holder.ts';
 
 const account = (page: Page) => page.getByRole('region', { name: 'Extra manieren om in te loggen' });
 
-/** Opens the account of who is logged in; what is on beside the password shows. */
+/** Opens the account of the logged-in contact; the second factors are shown. */
 async function opensAccount(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Mijn account' }).click();
   await expect(account(page).getByRole('heading', { name: 'Passkeys' })).toBeVisible();
 }
 
-/** Answers the question of a dialog with the password. */
+/** Confirms a dialog with the password. */
 async function provesIt(page: Page, button: string): Promise<void> {
   await page.getByRole('dialog').getByLabel('Huidig wachtwoord').fill(demoPassword);
   await page.getByRole('dialog').getByRole('button', { name: button }).click();
@@ -106,7 +106,7 @@ test('[LOGIN-9] [LOGIN-10] [LOGIN-11] the code of an app is asked for after the 
   await expectAccessible(page);
   await contact.givesCode('000000');
   await expect(page.getByText('De code klopt niet')).toBeVisible();
-  // That of the next half minute is good already, so nobody has to wait here.
+  // The code of the next 30 seconds is already valid, so the test need not wait.
   const used = codeIn(30);
   await contact.givesCode(used);
   await isIn(page);

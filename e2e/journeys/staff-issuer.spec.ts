@@ -2,7 +2,7 @@ import { demoStaff } from '../../demo/people.ts';
 import { startIssuer } from '../../server/testing/issuer.ts';
 import { test as base, expect } from '../installation.ts';
 
-/** An installation whose staff log in at an issuer of OpenID Connect, which says who has come. */
+/** An installation whose staff log in at an OpenID Connect issuer. */
 const test = base.extend<{ email: string }>({
   email: [demoStaff, { option: true }],
   settings: async ({ email }, use) => {

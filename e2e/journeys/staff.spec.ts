@@ -36,7 +36,7 @@ test('[INTERNAL-1] [INTERNAL-2] [INTERNAL-4] [INTERNAL-5] an employee opens a po
   await read.click();
   await expect(read).toHaveCount(0);
 
-  // Another tab of this browser knows at once, and knows at once when it is over.
+  // Another tab of this browser learns at once that the session started and ended.
   const tab = await page.context().newPage();
   await tab.goto('/mijn-redress#/home/account');
   const barThere = new Employee(tab).bar();

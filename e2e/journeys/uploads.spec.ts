@@ -13,7 +13,7 @@ const asked = { documents: 'Power of Attorney', receipts: 'Stuur de bonnen van u
 const task = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text }).first();
 const row = (card: Locator, name: string) => card.getByRole('listitem').filter({ hasText: name });
 
-/** A phone far from the mast: 60 kB a second up, until it is cut. */
+/** A phone with a weak signal: 60 kB a second up, until the connection is cut. */
 async function poorLine(page: Page) {
   const line = await page.context().newCDPSession(page);
   await line.send('Network.enable');
@@ -25,7 +25,7 @@ async function set(line: CDPSession, offline: boolean) {
   await line.send('Network.emulateNetworkConditions', { offline, ...how });
 }
 
-/** A PDF of so many bytes. */
+/** A PDF of the given size in bytes. */
 function paper(bytes: number) {
   const start = Buffer.from('%PDF-1.4\n1 0 obj\n<< >>\nendobj\n');
   const end = Buffer.from('\ntrailer << /Root 1 0 R >>\n%%EOF\n');
@@ -33,7 +33,7 @@ function paper(bytes: number) {
   return { name: 'reisverslag.pdf', mimeType: 'application/pdf', buffer };
 }
 
-/** A picture of noise, which is what no PNG can make small; the same one every time. */
+/** A picture of noise, which PNG cannot compress; always the same one. */
 function noise(width: number, height: number): Buffer {
   const rows = Buffer.alloc((1 + width * 3) * height);
   let seed = 1;
@@ -55,7 +55,7 @@ function chunk(type: string, data = Buffer.alloc(0)): Buffer {
   return framed;
 }
 
-/** How many things the portal keeps in the browser until they are sent. */
+/** How many entries the portal has stored in the browser until they are sent. */
 function keptIn(page: Page): Promise<number> {
   return page.evaluate(`new Promise((resolve, reject) => {
     const opening = indexedDB.open('redress.kept');
@@ -70,7 +70,7 @@ function keptIn(page: Page): Promise<number> {
   })`);
 }
 
-/** Where the pieces began that were sent from now on, and how many bytes of them got through. */
+/** The offsets of the chunks sent from now on, and how many of their bytes arrived. */
 function pieces(page: Page) {
   const sent: { offset: number; request: Request }[] = [];
   page.on('request', (request) => {
@@ -109,7 +109,7 @@ test('[UPLOAD-1] [UPLOAD-3] [UPLOAD-8] [DOC-1] a document of two kinds and a pic
   await pass.getByRole('button', { name: 'Boardingpass', exact: true }).click();
   await pass.getByRole('button', { name: 'E-ticket' }).click();
   await expectAccessible(page);
-  // The picture of noise is only here to be made smaller; it would take minutes over this line.
+  // The picture of noise only tests the resizing; uploading it on this connection would take minutes.
   await page.getByRole('button', { name: 'Verwijder ticket.jpg' }).click();
   await page.getByRole('button', { name: 'Upload 1 bestand' }).click();
   await expect(page.getByText('1 bestand ontvangen').first()).toBeVisible();
@@ -137,7 +137,7 @@ test('[UPLOAD-5] [UPLOAD-6] [FILES-1] [FILES-2] receipts are converted, add up, 
   await expect(card.getByRole('row', { name: /^Totaal/ })).toContainText('€\u00a0491,15');
 
   const stays = card.getByRole('button', { name: /^Verwijder Hotel/ });
-  // What it says is why it cannot be used.
+  // The tooltip says why it cannot be used.
   await stays.tap({ force: true });
   await expect(page.getByRole('tooltip')).toContainText('Verwijderen kan tot 24 uur na het uploaden.');
 
@@ -213,7 +213,7 @@ test('[UPLOAD-8] [STATE-3] a file outlives a cut line, a closed tab and a sessio
   const kept = task(again, asked.documents);
   await expect(kept.getByText('Dit koos u eerder.')).toBeVisible();
   const rest = pieces(again);
-  // A session that is over sends the reader to the login, and back to what was chosen.
+  // An ended session sends the reader to the login, and then back to the chosen files.
   await context.clearCookies();
   await kept.getByRole('button', { name: 'Upload 1 bestand' }).click();
   await new Contact(again).types('client@demo.example', 'Vertraagd261');

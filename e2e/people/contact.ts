@@ -3,34 +3,34 @@ import { expect } from '../installation.ts';
 
 export const demoPassword = 'Vertraagd261';
 
-/** A contact at the portal, in the words of the Dutch page. */
+/** A contact in the portal; selectors use the Dutch texts. */
 export class Contact {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Opens the portal and logs in; the list of claims shows. */
+  /** Opens the portal and logs in; then the list of claims is shown. */
   async logsIn(email: string, password = demoPassword): Promise<void> {
     await this.page.goto('/login');
     await this.types(email, password);
     await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
   }
 
-  /** Logs in on the login that already shows, such as after a session that has ended. */
+  /** Logs in when the login is already shown, such as after an ended session. */
   async logsInHere(email: string, password = demoPassword): Promise<void> {
     await this.types(email, password);
     await expect(this.page.getByRole('heading', { level: 1, name: /^(?:Dag|Welkom)/ })).toBeVisible();
   }
 
-  /** Fills in the login form and sends it. */
+  /** Fills in the login form and submits it. */
   async types(email: string, password: string): Promise<void> {
     await this.page.getByLabel('E-mailadres').fill(email);
     await this.page.getByLabel('Wachtwoord', { exact: true }).fill(password);
     await this.page.getByRole('button', { name: 'Inloggen', exact: true }).click();
   }
 
-  /** Gives the code that the second step of the login asks for, or a recovery code, and sends it. */
+  /** Submits the code of the second step, or a recovery code. */
   async givesCode(code: string, label: 'Code uit uw app' | 'Herstelcode' = 'Code uit uw app'): Promise<void> {
     await this.page.getByLabel(label).fill(code);
     await this.page.getByRole('button', { name: 'Inloggen', exact: true }).click();
@@ -41,7 +41,7 @@ export class Contact {
     return this.page.getByRole('article').filter({ hasText: number });
   }
 
-  /** Opens a claim from the list; its status shows. */
+  /** Opens a claim from the list at its status. */
   async opensClaim(number: string): Promise<void> {
     await this.card(number)
       .getByRole('link', { name: /Bekijk claim/ })
@@ -50,7 +50,7 @@ export class Contact {
     await expect(this.page.getByText('Huidige status')).toBeVisible();
   }
 
-  /** Goes to another part of the claim by its tab. */
+  /** Opens another part of the claim by its tab. */
   async goesTo(part: 'Status' | 'Details' | 'Bericht'): Promise<void> {
     await this.page
       .getByRole('navigation', { name: 'Onderdelen van de claim' })
@@ -58,12 +58,12 @@ export class Contact {
       .click();
   }
 
-  /** An item of the claim's status, by its title. */
+  /** A timeline item of the claim by its title. */
   item(title: string) {
     return this.page.getByRole('article').filter({ has: this.page.getByRole('heading', { name: title, exact: true }) });
   }
 
-  /** An open task, unfolded when it stands folded below another. */
+  /** An open task; unfolds its card when it is folded. */
   async task(title: string) {
     const item = this.item(title);
     const open = item.getByRole('button', { name: `Openen ${title}` });
@@ -72,7 +72,7 @@ export class Contact {
     return item;
   }
 
-  /** Unfolds everything on the status of a claim, by the keyboard: tasks, complete passengers, earlier steps. */
+  /** Unfolds everything on the status of a claim by keyboard: tasks, complete passengers, earlier items. */
   async unfoldsAll(): Promise<void> {
     const folded = this.page
       .locator('main')
@@ -83,7 +83,7 @@ export class Contact {
     }
   }
 
-  /** How many tasks the pill of the status tab counts. */
+  /** The number of open tasks on the status tab. */
   async openTasks(): Promise<number> {
     const tab = this.page
       .getByRole('navigation', { name: 'Onderdelen van de claim' })
@@ -91,7 +91,7 @@ export class Contact {
     return Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0] ?? 0);
   }
 
-  /** Logs out; the login shows again. */
+  /** Logs out; then the login is shown. */
   async logsOut(): Promise<void> {
     await this.page.getByRole('link', { name: 'Uitloggen' }).click();
     await expect(this.page.getByRole('heading', { name: 'Inloggen' })).toBeVisible();

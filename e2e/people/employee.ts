@@ -3,14 +3,17 @@ import { demoPassword, demoStaff, demoTotpSecret } from '../../demo/people.ts';
 import { totpCode } from '../../server/platform/totp.ts';
 import { expect } from '../installation.ts';
 
-/** An employee of the claims service, in the words of the Dutch page. */
+/** A staff member; selectors use the Dutch texts. */
 export class Employee {
   readonly page: Page;
   constructor(page: Page) {
     this.page = page;
   }
 
-  /** Opens the page of staff and logs in; the search shows. A code works once, so a second login takes the `next`, good already. */
+  /**
+   * Opens the staff page and logs in; then the search is shown. A code works once, so a second login uses the `next`
+   * code, which is already valid.
+   */
   async logsIn(which: 'this' | 'next' = 'this'): Promise<void> {
     const code = totpCode(demoTotpSecret, new Date(Date.now() + (which === 'next' ? 30_000 : 0)));
     await this.page.goto('/staff');
@@ -21,18 +24,18 @@ export class Employee {
     await expect(this.page.getByRole('heading', { name: 'Contact zoeken' })).toBeVisible();
   }
 
-  /** Looks for contacts; they show in the list. */
+  /** Searches contacts; they appear in the list. */
   async searches(query: string): Promise<void> {
     await this.page.getByLabel('Naam, e-mailadres of claimnummer').fill(query);
     await this.page.getByRole('button', { name: 'Zoeken' }).click();
   }
 
-  /** Opens the portal as somebody who was found, for a reason; the portal asks for one more press. Answers the ticket. */
+  /** Opens the portal of a found contact with a reason, and confirms in the portal. Returns the ticket. */
   async opensAs(name: string, reason: string): Promise<string> {
     await this.page.getByRole('button', { name: `Open als dit contact ${name}` }).click();
     await this.page.getByLabel('Waarom opent u dit portaal?').fill(reason);
     let address = '';
-    // The address is seen as it passes: the portal takes the ticket out of it at once.
+    // Reads the address as it passes, since the portal removes the ticket from it at once.
     const passed = this.page.waitForEvent('framenavigated', (frame) => {
       address = frame.url();
       return /#\/internal\/\w+\//.test(address);
@@ -43,7 +46,7 @@ export class Employee {
     return address.split('/').at(-1) ?? '';
   }
 
-  /** The bar that says on whose behalf they look. */
+  /** The bar that names the contact of the session on behalf. */
   bar() {
     return this.page.getByRole('complementary', { name: 'Meekijken als medewerker' });
   }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts a device with a fingerprint reader before a page: it keeps passkeys, and its owner always says yes. */
+/** Attaches a virtual authenticator to a page; it stores passkeys and always verifies its user. */
 export async function holdsDevice(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
