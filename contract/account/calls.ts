@@ -96,7 +96,7 @@ export const createNewPassword = call({
   ],
 });
 
-/** A session of the contact as the account shows it; ours. `Id` ends it. */
+/** A session of the contact, as the account shows it; an addition to the specification. `Id` is the input to end it. */
 export const ownSession = v.object({
   Id: v.string(),
   Current: v.boolean(),
@@ -120,7 +120,7 @@ export const ownSessions = call({
   refuses: [],
 });
 
-/** Ours: ends another session of the contact ('log out there'). */
+/** Ends another session of the contact. An addition to the specification. */
 export const endOwnSession = call({
   method: 'POST',
   path: 'portal/endsession',
@@ -132,7 +132,9 @@ export const endOwnSession = call({
   refuses: [accountRefusals.notFound, sessionRefusals.notOnBehalf],
 });
 
-/** When staff looked in as this contact, who and why; ours (§7 Staff view). */
+/**
+ * The visits of staff to this contact's portal: when, who and why. An addition to the specification (§7 Staff view).
+ */
 export const staffVisits = call({
   method: 'GET',
   path: 'portal/staffvisits',

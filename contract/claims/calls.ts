@@ -21,7 +21,7 @@ const dossier = v.object({
 export const dossierAnswer = v.object({ DisclaimerAccepted: v.boolean(), Dossier: v.nullable(dossier) });
 export type DossierAnswer = v.InferOutput<typeof dossierAnswer>;
 
-/** LIST-18: the contact's claims anew, every list field as a key, nothing of anyone else's. */
+/** LIST-18: reloads the contact's claims, with every list field as a key and nothing of other contacts. */
 export const refreshDossier = call({
   method: 'POST',
   path: 'portal/refreshdossier',
@@ -32,7 +32,10 @@ export const refreshDossier = call({
   refuses: [],
 });
 
-/** CLAIM-6: a claim in full, to a contact who owns or manages it; to anyone else what a missing claim answers. */
+/**
+ * CLAIM-6: a claim in full, for a contact who owns or manages it; anyone else gets the same answer as for a missing
+ * claim.
+ */
 export const getClaim = call({
   method: 'POST',
   path: 'portal/getClaim',
@@ -43,7 +46,10 @@ export const getClaim = call({
   refuses: [claimRefusals.notFound],
 });
 
-/** DOC-11: asks for the power of attorney on paper, by post. One a day and claim; asking again is as good as the first. */
+/**
+ * DOC-11: requests a paper power of attorney by post. One a day for each claim; a repeated request succeeds without
+ * effect.
+ */
 export const requestPoaHardcopy = call({
   method: 'POST',
   path: 'portal/requestpoahardcopy',

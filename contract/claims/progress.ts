@@ -1,4 +1,4 @@
-/** What the progress path of a claim is read from. */
+/** The fields that determine the progress of a claim. */
 interface Facts {
   readonly PassengersComplete: boolean;
   readonly DocumentsComplete: boolean;
@@ -9,7 +9,7 @@ interface Facts {
 export const progressStops = ['submitted', 'complete', 'inProgress', 'finished'] as const;
 export type ProgressStop = (typeof progressStops)[number];
 
-/** The stop a claim stands at; everything before it is done. A closed claim stands past the end: null. */
+/** The current stop of a claim; all stops before it are done. A closed claim has passed the last one: null. */
 export function progressOf(claim: Facts): ProgressStop | null {
   if (claim.ClaimClosed) return null;
   return claim.PassengersComplete && claim.DocumentsComplete ? 'inProgress' : 'complete';

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 
 export const claimRefusals = {
-  /** CALL-9, PERM-3: an unknown claim and anyone else's answer alike. */
+  /** CALL-9, PERM-3: the claim does not exist, or the asker has no access to it; the answer is the same. */
   notFound: { code: 'claims.notFound', status: 404 },
   closed: { code: 'claims.closed', status: 409 },
   lockedForClient: { code: 'claims.lockedForClient', status: 409 },

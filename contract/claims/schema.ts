@@ -20,7 +20,10 @@ const flight = {
   ArrivalFlightDateTime: text,
 };
 
-/** What keeps a status from being silent: who must act, since when it is looked after, what comes next and how long that takes; ours. */
+/**
+ * Status facts: who must act, when it was last looked at, the next step and its usual time. An addition to the
+ * specification.
+ */
 const facts = {
   StatusActor: v.nullable(v.picklist(statusActors)),
   LastLookedAt: text,
@@ -58,7 +61,10 @@ export const claimItem = v.object({
 });
 export type ClaimItem = v.InferOutput<typeof claimItem>;
 
-/** Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `ServerTime` are ours (PERM-1, W40). */
+/**
+ * Claim (detail) of §3: every field is a key (CLAIM-6). `Relation`, `Locked` and `ServerTime` are additions to it
+ * (PERM-1, W40).
+ */
 export const claimDetail = v.object({
   ...both,
   CanAddPassenger: v.boolean(),
@@ -72,7 +78,10 @@ export const claimDetail = v.object({
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
-  /** M7, ours: until when the reader cannot change the payout, as an instant; null when they can. */
+  /**
+   * M7: the instant until which the reader cannot change the payout; null when they can. An addition to the
+   * specification.
+   */
   PayoutHeldUntil: v.nullable(v.string()),
   Passengers: v.object({ Person: v.array(person) }),
   NonPassengers: v.object({ Person: v.array(person) }),

@@ -1,4 +1,4 @@
-/** Who must act now, so that a status is never silent; ours. `EnforcementBody` is a national body of article 16 EU261. */
+/** Who must act now; an addition to the specification. `EnforcementBody` is a national body of article 16 EU261. */
 export const statusActors = ['ClaimsService', 'Airline', 'Contact', 'Court', 'EnforcementBody'] as const;
 export type StatusActor = (typeof statusActors)[number];
 

@@ -1,4 +1,4 @@
-/** STATUS-1: the elements of ClaimStatus HTML and of HTML labels that are shown; of any other only the words stay. */
+/** STATUS-1: the allowed elements of ClaimStatus HTML and of HTML labels; of any other element only the text stays. */
 export const statusHtmlElements = [
   'p',
   'div',
@@ -19,14 +19,14 @@ export const statusHtmlElements = [
 ] as const;
 export type StatusHtmlElement = (typeof statusHtmlElements)[number];
 
-/** STATUS-1: the attributes that are read, by element; every other attribute is dropped. An `href` passes `safeHref`. */
+/** STATUS-1: the allowed attributes by element; every other attribute is dropped. An `href` passes `safeHref`. */
 export const statusHtmlAttributes: Readonly<Partial<Record<StatusHtmlElement, readonly string[]>>> = { a: ['href'] };
 
 const blocks =
   'address article aside body caption center dd details dl dt fieldset figcaption figure footer form header html main nav ' +
   'pre section summary table tbody td tfoot th thead tr';
 
-/** Elements that are shown as another one, so that their words keep apart without the element itself. */
+/** Elements that are replaced by an allowed one, so that their text stays separated. */
 export const statusHtmlShownAs: ReadonlyMap<string, StatusHtmlElement> = new Map<string, StatusHtmlElement>([
   ['h1', 'h3'],
   ['h2', 'h3'],
@@ -36,7 +36,7 @@ export const statusHtmlShownAs: ReadonlyMap<string, StatusHtmlElement> = new Map
   ...blocks.split(' ').map((name): [string, StatusHtmlElement] => [name, 'div']),
 ]);
 
-/** Elements whose content is no text for a reader: they go with all that is in them. */
+/** Elements that are dropped with their content, which is no text for a reader. */
 export const statusHtmlDropped: readonly string[] = [
   'iframe',
   'math',
@@ -52,16 +52,16 @@ export const statusHtmlDropped: readonly string[] = [
   'xmp',
 ];
 
-/** Elements inside elements are shown up to this depth; deeper ones lose the element and keep the words. */
+/** The maximum depth of nested elements; of deeper ones only the text stays. */
 export const statusHtmlDepth = 32;
 
 const schemes = new Set(['http:', 'https:', 'mailto:']);
 const invisible = /[\p{Z}\p{C}]/u;
 
 /**
- * An address as a link may carry it, normalised, or null when it is not a whole http, https or mailto address.
- * The URL parser decides as the browser would, so tabs, line breaks and control characters hide no scheme; an address with
- * a name or password in it is refused, because it poses as another host.
+ * A normalised link address, or null when it is not an absolute http, https or mailto address. The URL parser decides
+ * as the browser would, so tabs, line breaks and control characters cannot hide a scheme. An address with a user name
+ * or password is refused, because it disguises its host.
  */
 export function safeHref(raw: string): string | null {
   const url = parsed(withoutEdges(raw));
@@ -78,7 +78,7 @@ function parsed(address: string): URL | null {
   }
 }
 
-/** Takes white space, control and invisible characters off both ends; an expression anchored at the end would be quadratic. */
+/** Trims white space, control and invisible characters; an expression anchored at the end would take quadratic time. */
 function withoutEdges(text: string): string {
   let start = 0;
   let end = text.length;

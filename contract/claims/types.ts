@@ -39,12 +39,12 @@ export function incidentKey(claimType: string, incidentType: string | null): str
   return claimType === 'Voucher_Flight' ? 'cs_Voucher' : `cs_${claimType}_${incidentType ?? ''}`;
 }
 
-/** Every incident there are words for. */
+/** Every incident that has a text. */
 export const incidentKeys: readonly string[] = [
   ...new Set(claimTypes.flatMap((type) => incidentTypes[type].map((incident) => incidentKey(type, incident)))),
 ];
 
-/** The portal's pictures of a claim's type; an unknown type is shown neutrally (DATA-4). */
+/** The portal's icons for claim types; an unknown type gets a neutral one (DATA-4). */
 export type ClaimKind = 'flight' | 'luggage' | 'costs' | 'voucher' | 'other';
 
 /** The kind of a claim type, for icons and related-claim texts. */

@@ -1,9 +1,9 @@
 import { claimRefusals } from './refusals.ts';
 
-/** What every call that adds to a claim can be refused for. */
+/** The refusals of every call that adds something to a claim. */
 export const claimWriteRefusals = [claimRefusals.closed] as const;
 
-/** What every call that changes its payout or its people can be refused for (PERM-2). */
+/** The refusals of every call that changes the payout or the people of a claim (PERM-2). */
 export const claimEditRefusals = [
   claimRefusals.closed,
   claimRefusals.lockedForClient,

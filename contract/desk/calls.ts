@@ -28,7 +28,7 @@ const put = { asker: 'desk', scope: 'write', answers: answers(putAnswer) } as co
 const read = { asker: 'desk', scope: 'read', takes: nothing } as const;
 const writes = [notFound, taken, changedMeanwhile, unknownReference] as const;
 
-/** How many of a list come at once, and where it goes on: the cursor of the answer before. */
+/** Paging: the size of a page, and the cursor from the previous answer. */
 const page = (most: number) => ({
   after: v.optional(v.pipe(v.string(), v.maxLength(100))),
   limit: v.optional(
@@ -90,7 +90,7 @@ export const patchClaim = call({
   takes: json(givenClaim),
   refuses: writes,
 });
-/** DESK-10: a status that says who must act, since when, what comes next and how long that usually takes. */
+/** DESK-10: a status with its facts: who must act, since when, the next step and its usual time. */
 export const patchStatus = call({
   ...put,
   method: 'PATCH',
@@ -194,7 +194,7 @@ export const patchDocument = call({
 const { noFile, emptyFile, tooLarge, tooManyFiles, wrongType, nameTooLong, contentDiffers } = documentRefusals;
 const ofFiles = [noFile, emptyFile, tooLarge, tooManyFiles, wrongType, nameTooLong, contentDiffers] as const;
 
-/** A document and its file together, so that neither is seen without the other. */
+/** A document together with its file, so that neither is visible without the other. */
 export const putFile = call({
   ...put,
   method: 'PUT',
@@ -272,7 +272,9 @@ const eventQuery = v.strictObject({
   own: v.optional(v.picklist(['0', '1'])),
 });
 
-/** DESK-7: what contacts did after a cursor, in an order that never changes. `Next` is there also when nothing came. */
+/**
+ * DESK-7: the actions of contacts after a cursor, in a stable order. `Next` is present even when there are no events.
+ */
 export const readEvents = call({
   method: 'GET',
   path: 'desk/v1/events',
@@ -284,7 +286,7 @@ export const readEvents = call({
   refuses: [badCursor, notFound],
 });
 
-/** DESK-9: many contacts and claims at once; the report comes while the lines go. */
+/** DESK-9: imports many contacts and claims; the report is streamed while the lines arrive. */
 export const importLines = call({
   method: 'POST',
   path: 'desk/v1/import',
@@ -296,7 +298,7 @@ export const importLines = call({
   refuses: [],
 });
 
-/** Every call of the desk, by name: routes, OpenAPI document and its access matrix are made from it. */
+/** Every call of the desk, by name. The routes, its OpenAPI document and its access matrix are built from it. */
 export const deskCalls = {
   putContact,
   patchContact,

@@ -1,7 +1,7 @@
 import type { Refusal } from '../refusal.ts';
 import { generalRefusals } from '../refusal.ts';
 
-/** Refusals of the desk's calls (DESK-1, DESK-6). They are read by people who write programs: in English alone. */
+/** Refusals of the desk's calls (DESK-1, DESK-6). Their readers are programmers, so the texts are in English only. */
 export const deskRefusals = {
   noKey: { code: 'desk.noKey', status: 401 },
   wrongScope: { code: 'desk.wrongScope', status: 403 },
@@ -12,7 +12,7 @@ export const deskRefusals = {
   badCursor: { code: 'desk.badCursor', status: 422 },
 } as const satisfies Record<string, Refusal>;
 
-/** What each refusal says to the desk, its data in {{places}}. */
+/** The text of each refusal of the desk, with its data in {{placeholders}}. */
 export const deskMessages: Readonly<Record<string, string>> = {
   [deskRefusals.noKey.code]:
     'No valid key. Send "Authorization: Bearer rdk_…" with a key that is neither revoked nor expired.',

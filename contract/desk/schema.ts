@@ -10,7 +10,7 @@ import { cultures } from '../values/culture.ts';
 import { isEmail } from '../values/email.ts';
 import { line, prose } from '../values/shapes.ts';
 
-/** What the desk calls a thing: up to 100 letters, digits and . _ ~ : - ; it is the key by which things are put. */
+/** The external id of the desk: up to 100 letters, digits and . _ ~ : -. It is the key for PUT. */
 export const externalId = v.pipe(
   v.string(),
   v.regex(/^[\w.~:-]{1,100}$/, 'is up to 100 letters, digits and . _ ~ : -'),
@@ -55,7 +55,7 @@ function isDay(text: string): boolean {
 }
 
 function isInstant(text: string): boolean {
-  // The databases agree on the years of our time alone: PostgreSQL has no year 0.
+  // The databases agree only on the years of the common era: PostgreSQL has no year 0.
   return /^(?:19|20|21)\d{2}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/.test(text) && !Number.isNaN(Date.parse(text));
 }
 
@@ -79,12 +79,15 @@ const nameAndAddress = {
   CanModify: yes,
 };
 
-/** A contact as the desk gives one. `ExternalId` may name one that has none yet. Put: what is left out is emptied; patch: it stays. */
+/**
+ * A contact as the desk sends it. `ExternalId` may set the id of a contact that has none. PUT clears omitted fields;
+ * PATCH keeps them.
+ */
 export const givenContact = v.strictObject({
   ExternalId: v.optional(externalId),
   EMailAddress: v.optional(email),
   Culture: v.optional(v.picklist(cultures)),
-  /** The brand whose contact they are, by its folder; the first that stands here unless given. */
+  /** The folder name of the contact's brand; by default the first brand of this installation. */
   Brand: v.optional(line(50)),
   ...nameAndAddress,
 });
@@ -92,7 +95,7 @@ export type GivenContact = v.InferOutput<typeof givenContact>;
 
 const statusFields = {
   ClaimStatusTitle: or(line(200)),
-  /** HTML; what the allow-list does not hold is taken out (STATUS-1). */
+  /** HTML; anything outside the allow-list is removed (STATUS-1). */
   ClaimStatus: or(prose(20_000)),
   StatusActor: or(v.picklist(statusActors)),
   LastLookedAt: or(instant),
@@ -101,11 +104,14 @@ const statusFields = {
   UsualDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostUsualDays))),
 };
 
-/** A status that is not silent (DESK-10); each field alone, what is left out stays. */
+/** The status facts (DESK-10); every field is optional, and omitted ones stay unchanged. */
 export const givenStatus = v.strictObject(statusFields);
 export type GivenStatus = v.InferOutput<typeof givenStatus>;
 
-/** A claim as the desk gives one. `ContactId` and `ParentClaimId` are external ids or Ids; a new claim needs the first four. */
+/**
+ * A claim as the desk sends it. `ContactId` and `ParentClaimId` are external ids or Ids; a new claim needs the first
+ * four fields.
+ */
 export const givenClaim = v.strictObject({
   ExternalId: v.optional(externalId),
   ContactId: v.optional(externalId),
@@ -146,7 +152,7 @@ const givenLink = v.strictObject({
 });
 export type GivenLink = v.InferOutput<typeof givenLink>;
 
-/** A person of a claim as the desk gives one; `Kind` says whether they flew. */
+/** A person of a claim as the desk sends it; `Kind` says whether they flew. */
 export const givenPerson = v.strictObject({
   ExternalId: v.optional(externalId),
   Kind: v.optional(v.picklist(['Passenger', 'NonPassenger'])),
@@ -159,7 +165,10 @@ export const givenPerson = v.strictObject({
 });
 export type GivenPerson = v.InferOutput<typeof givenPerson>;
 
-/** The actions a document may have: those of §3, and the product's own message, `Message{Brand}` (D-7): the brand's name without blanks and signs. */
+/**
+ * The valid actions of a document: those of §3, and the product's own message, `Message{Brand}` (D-7), with the brand's
+ * name without blanks and signs.
+ */
 const action = v.union(
   [v.picklist(documentActions), v.pipe(v.string(), v.regex(/^Message[\p{L}\p{N}]{1,200}$/u))],
   `is one of ${documentActions.join(', ')} or Message{Brand}`,
@@ -170,7 +179,10 @@ const checklist = v.pipe(
   v.transform((flags): Record<string, boolean> => ({ ...flags })),
 );
 
-/** A document as the desk gives one; a request is a task while `IsPerformDocumentActionRequired` and not performed (STATUS-11). */
+/**
+ * A document as the desk sends it; a request is a task while `IsPerformDocumentActionRequired` and not performed
+ * (STATUS-11).
+ */
 export const givenDocument = v.strictObject({
   ExternalId: v.optional(externalId),
   ParentDocumentId: or(externalId),
@@ -205,7 +217,7 @@ const nameAndAddressShown = {
   CanModify: v.boolean(),
 };
 
-/** A contact as the desk reads one. `Version` is the ETag. */
+/** A contact as the desk receives it. `Version` is the ETag. */
 export const deskContact = v.object({
   ...named,
   EMailAddress: v.string(),
@@ -218,7 +230,7 @@ export const deskContact = v.object({
 });
 export type DeskContact = v.InferOutput<typeof deskContact>;
 
-/** A claim as the desk reads one, without what it holds. */
+/** A claim as the desk receives it, without its people, documents and receipts. */
 export const deskClaim = v.object({
   ...named,
   ContactId: v.string(),
@@ -261,7 +273,7 @@ export type DeskClaim = v.InferOutput<typeof deskClaim>;
 
 const link = v.nullable(v.object({ LegalRepresentativeLinkType: v.string(), PersonId: text, RemarksOther: text }));
 
-/** A person of a claim as the desk reads one. */
+/** A person of a claim as the desk receives it. */
 export const deskPerson = v.object({
   ...named,
   Kind: v.picklist(['Passenger', 'NonPassenger']),
@@ -275,7 +287,7 @@ export const deskPerson = v.object({
 });
 export type DeskPerson = v.InferOutput<typeof deskPerson>;
 
-/** A document as the desk reads one; `File` is what came with it. */
+/** A document as the desk receives it; `File` describes its file. */
 export const deskDocument = v.object({
   ...named,
   ClaimId: v.string(),
@@ -296,7 +308,7 @@ export const deskDocument = v.object({
 });
 export type DeskDocument = v.InferOutput<typeof deskDocument>;
 
-/** A claim with all it holds: its people, documents, receipts, payout and who manages it. */
+/** A claim with its people, documents, receipts, payout and managers. */
 export const wholeClaim = v.object({
   ...deskClaim.entries,
   Contact: deskContact,
@@ -306,17 +318,22 @@ export const wholeClaim = v.object({
   ClaimerPaymentMethod: v.picklist(paymentMethods),
   PayPalEMailAccount: text,
   BankAccount: bankAccount,
-  /** W23: when the contact, or who may for them, last changed how they are paid; a payout may want to wait a day after it. */
+  /**
+   * W23: when the payout was last changed by the contact or on their behalf; the desk may want to wait a day before
+   * paying.
+   */
   PayoutChangedAt: text,
   Managers: v.array(v.object(named)),
 });
 export type WholeClaim = v.InferOutput<typeof wholeClaim>;
 
-/** Something about what was taken that its sender should mend, such as mismatched markup; it was taken all the same. */
+/** A warning about accepted input that its sender should fix, such as mismatched markup. */
 export const remark = v.object({ field: v.string(), message: v.string() });
 export type Remark = v.InferOutput<typeof remark>;
 
-/** What became of what was put: `unchanged` told nobody. `Version` is the ETag to send as If-Match. */
+/**
+ * The result of a PUT; `unchanged` recorded no change and notified nobody. `Version` is the ETag to send as If-Match.
+ */
 export const putAnswer = v.object({
   Result: v.picklist(['added', 'changed', 'unchanged']),
   ...named,
@@ -325,7 +342,10 @@ export const putAnswer = v.object({
 });
 export type PutAnswer = v.InferOutput<typeof putAnswer>;
 
-/** A line of an import: a contact, a claim with its people and documents, or both; then the claim is the contact's. */
+/**
+ * A line of an import: a contact, a claim with its people and documents, or both; with both, the claim is the
+ * contact's.
+ */
 export const importLine = v.pipe(
   v.strictObject({
     Contact: v.optional(v.strictObject({ ...givenContact.entries, ExternalId: externalId })),
@@ -346,7 +366,7 @@ export const importLine = v.pipe(
 );
 export type ImportLine = v.InferOutput<typeof importLine>;
 
-/** What became of a line, by its number, the first being 1. */
+/** The result of a line, by its number, which starts at 1. */
 export const lineReport = v.object({
   Line: v.number(),
   Result: v.picklist(['added', 'changed', 'unchanged', 'refused']),

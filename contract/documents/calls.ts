@@ -31,7 +31,10 @@ export const supportedFileTypesCall = call({
   refuses: [],
 });
 
-/** UPLOAD-4, UPLOAD-5: where files are sent to: a request of the claim, or with '' the claim itself. `isActionPerformed` is advisory (W18). */
+/**
+ * UPLOAD-4, UPLOAD-5: the destination of files: a request of the claim, or with '' the claim itself.
+ * `isActionPerformed` is advisory (W18).
+ */
 export const uploadTarget = {
   claimId: publicId,
   parentDocumentId: v.optional(v.union([v.literal(''), publicId]), ''),
@@ -39,9 +42,9 @@ export const uploadTarget = {
 };
 
 /**
- * UPLOAD-4: files with their kinds in `fileKind_{n}` (comma list of DocumentChecklist flags), all or nothing (W19). A file
- * is in `uploadedFile_{n}` or, when it came in pieces before, named by its `uploadedId_{n}`. Answers the documents made, in
- * the order of the numbers.
+ * UPLOAD-4: files with their kinds in `fileKind_{n}` (comma list of DocumentChecklist flags), all or nothing (W19). A
+ * file is in `uploadedFile_{n}`, or was uploaded in chunks and is named by `uploadedId_{n}`. Returns the created
+ * documents in the order of the numbers.
  */
 export const uploadFiles = call({
   method: 'POST',
@@ -62,7 +65,7 @@ export const uploadFiles = call({
   ],
 });
 
-/** FILES-2, FILES-5, W7: takes a document of the contact's own back, within a day of its upload; a second time it is a miss. */
+/** FILES-2, FILES-5, W7: deletes a document of the contact within a day of its upload; a second call is a 404. */
 export const deleteDocument = call({
   method: 'POST',
   path: 'portal/deletedocument',
@@ -73,7 +76,10 @@ export const deleteDocument = call({
   refuses: [documentRefusals.notFound, ...claimWriteRefusals, ...deleteRefusals],
 });
 
-/** FILES-3: the bytes of a document's file; its type and name are the server's own record (W11). `fileId` is the document's id. */
+/**
+ * FILES-3: the bytes of a document's file; its type and name come from the server's database (W11). `fileId` is the
+ * document's id.
+ */
 export const download = call({
   method: 'POST',
   path: 'portal/download',
@@ -90,7 +96,7 @@ export const download = call({
   refuses: [documentRefusals.notFound, documentRefusals.beingChecked],
 });
 
-/** DOC-2: what a document that is an e-mail says, as plain text; nothing it points to is loaded (W10). */
+/** DOC-2: the content of a document that is an e-mail, as plain text; no remote content is loaded (W10). */
 export const getEmail = call({
   method: 'POST',
   path: 'portal/getemail',
@@ -108,8 +114,8 @@ export const getEmail = call({
 });
 
 /**
- * DOC-2: the bytes of an attachment of an e-mail, by its place in `Attachments`. Of documentId and fileId one is enough;
- * both must agree (W12). Name and type are the server's own finding; an index without an attachment is a miss (404).
+ * DOC-2: the bytes of an attachment of an e-mail, by its index in `Attachments`. One of documentId and fileId is
+ * enough; both must agree (W12). The server determines name and type; an index without an attachment is a 404.
  */
 export const downloadAttachment = call({
   method: 'POST',

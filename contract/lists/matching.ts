@@ -21,7 +21,7 @@ function rankOf(sought: string, { id, text }: ListItem): number {
   return words.includes(sought) ? ranks.holds : ranks.none;
 }
 
-/** Without case, accents and what stands between words. */
+/** A text without case, accents and the characters between words. */
 function plain(text: string): string {
   return text
     .normalize('NFD')

@@ -3,7 +3,7 @@ import { answers, call, json, nothing } from '../call.ts';
 import { sessionRefusals } from '../session/refusals.ts';
 import { noticeKinds } from './kinds.ts';
 
-/** Which mails a contact gets about their claims; `BouncedAt` says since when their address takes none. */
+/** The notice settings of a contact; `BouncedAt` says since when mails to their address bounce. */
 export const noticeSettings = v.object({
   EMailAddress: v.string(),
   Kinds: v.array(v.object({ Kind: v.picklist(noticeKinds), Wanted: v.boolean() })),
@@ -22,7 +22,7 @@ export const askNotices = call({
   refuses: [],
 });
 
-/** NOTICE-4, NOTICE-6: says which mails the contact wants, and no others; mails go to their address again. */
+/** NOTICE-4, NOTICE-6: sets which mails the contact wants, and resumes mails to an address that bounced. */
 export const changeNotices = call({
   method: 'POST',
   path: 'portal/notices',

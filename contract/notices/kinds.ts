@@ -1,6 +1,8 @@
-/** What a contact is written about: something was asked, answered or changed, or what was asked has stood open for a while. */
+/**
+ * The reasons for a notice: a new task, an answer, a change, or a reminder of a task that has been open for a while.
+ */
 export const noticeKinds = ['asked', 'answered', 'progress', 'reminder'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Where a mail says that its reader can stop these mails (RFC 8058); behind `t` stands who they are, signed. */
+/** The unsubscribe address in mails (RFC 8058); its parameter `t` is a signed token for the contact. */
 export const stopNoticesPath = '/notices/stop';

@@ -12,8 +12,9 @@ const { notOnBehalf, tooOften, held, ...wrongAccount } = payoutRefusals;
 const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf, tooOften, held];
 
 /**
- * BANK-4: what a bank account needs in a country, CountryCode in front: that of `countryCode`, which may also be a culture
- * (NL-NL), else that of the reader's culture. A country nobody knows gets the fields for elsewhere.
+ * BANK-4: the required fields of a bank account in a country, CountryCode first. The country is `countryCode`, which
+ * may also be a culture (NL-NL), else that of the reader's culture. An unknown country gets the fields for countries
+ * without their own list.
  */
 export const bankAccountFields = call({
   method: 'POST',

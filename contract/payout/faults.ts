@@ -6,11 +6,16 @@ import { ibanCountryOf, ibanLengths } from './iban-countries.ts';
 import { payoutRefusals } from './refusals.ts';
 import type { PayoutField } from './schema.ts';
 
-/** What is wrong with a field: the name of its validator (VALID-14) or the code of a refusal, with the data its text needs. */
+/**
+ * The error of a field: the name of its validator (VALID-14) or the code of a refusal, with the data its text needs.
+ */
 export interface AccountFault {
   readonly code: string;
   readonly data?: Readonly<Record<string, string | number>>;
-  /** What exactly is wrong, beside the message of the named validator (VALID-13, VALID-14): a refusal and the data its text needs. */
+  /**
+   * The exact fault, in addition to the message of the named validator (VALID-13, VALID-14): a refusal with the data
+   * its text needs.
+   */
   readonly detail?: Detail;
 }
 type Detail = Refusal & Pick<AccountFault, 'data'>;
@@ -34,8 +39,8 @@ export function accountFault(field: PayoutField, text: string, countryCode: stri
 }
 
 /**
- * The first thing wrong with an IBAN, from left to right, so that the words can say where to look (VALID-13 and D-20). A
- * country is asked for beside it, so the IBAN must be of that country: two that differ would leave open which counts.
+ * The first fault of an IBAN from left to right, so that the text can say where to look (VALID-13 and D-20). The form
+ * also asks for the country, and the IBAN must be of that country; otherwise it would be unclear which one counts.
  */
 function ibanDetailOf(text: string, countryCode: string): Detail | null {
   const iban = plainIban(text);

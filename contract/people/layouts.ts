@@ -50,7 +50,10 @@ export function layoutOf(asked: LayoutAsked): LayoutName {
   return isHolders ? 'soloPassenger' : 'extraPassenger';
 }
 
-/** PERSON-7: whether the layout of a person shows an e-mail address; none of a minor passenger does. Where it does not, none is taken. */
+/**
+ * PERSON-7: whether the layout of a person shows an e-mail address; a minor passenger's never does. The server ignores
+ * one that is not shown.
+ */
 export function showsEmail({ kind, birthDate, today }: Pick<LayoutAsked, 'kind' | 'birthDate' | 'today'>): boolean {
   return kind === 'NonPassenger' || !isMinor(birthDate, today);
 }
@@ -61,7 +64,7 @@ export function rowsOf(layout: LayoutName, { birthPlaceRequired }: { birthPlaceR
   return birthPlaceRequired ? rows : rows.map((row) => row.filter((field) => field !== 'BirthPlace'));
 }
 
-/** Whether two e-mail addresses are one, whatever their case; nothing is the same as nothing. */
+/** Whether two e-mail addresses are equal, ignoring case; empty addresses never are. */
 export function isSameEmail(one: string | null, other: string | null): boolean {
   const [a, b] = [one, other].map((email) => email?.trim().toLowerCase() ?? '');
   return a !== '' && a === b;

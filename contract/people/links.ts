@@ -4,10 +4,13 @@ import type { Person } from './schema.ts';
 
 type Links = { readonly [F in LinkField]: LinkValue | null };
 
-/** What `representatives` needs to know of somebody. */
+/** The fields that `representatives` needs. */
 type Candidate = Pick<Person, 'Id' | 'BirthDate'>;
 
-/** PERSON-9: who of a claim may represent a person: adults, and nobody themselves. `personId` is null for somebody new. */
+/**
+ * PERSON-9: the people of a claim who may represent a person: adults other than the person. `personId` is null for a
+ * new person.
+ */
 export function representatives<P extends Candidate>(
   people: readonly P[],
   personId: string | null,
@@ -28,7 +31,7 @@ export function withLink(links: Links, field: LinkField, link: LinkValue | null)
   };
 }
 
-/** PERSON-4: whether both links point to the same person; 'Anders' points to nobody. */
+/** PERSON-4: whether both links point to the same person; 'Anders' points to no person. */
 export function pointToSame(one: LinkValue | null, other: LinkValue | null): boolean {
   return Boolean(one?.PersonId) && one?.PersonId === other?.PersonId;
 }
@@ -50,7 +53,7 @@ export function linkSent(link: LinkValue | null): LinkValue | null {
   return { LegalRepresentativeLinkType, PersonId, RemarksOther };
 }
 
-/** PERSON-15: whether a link points to somebody who is not among these people. */
+/** PERSON-15: whether a link points to a person who is not in the list. */
 export function pointsNowhere(link: LinkValue | null, people: readonly Pick<Person, 'Id'>[]): boolean {
   if (!link || link.LegalRepresentativeLinkType === 'Other') return false;
   return !people.some(({ Id }) => Id === link.PersonId);

@@ -17,12 +17,12 @@ export const requiredFields: readonly PersonField[] = [
   'EMailAddress',
 ];
 
-/** What stands in the fields of a person, on the wire or in a form. */
+/** The values of a person's fields, on the wire or in a form. */
 export type PersonValues = Pick<Person, Exclude<PersonField, LinkField>> & {
   readonly [F in LinkField]: LinkValue | null;
 };
 export type LinkField = 'LegalRepresentativeLink1' | 'LegalRepresentativeLink2';
-/** A link as it is sent; AskingForReason follows from it. */
+/** A link as it is sent; AskingForReason is derived from it. */
 export type LinkValue = Omit<RepresentativeLink, 'AskingForReason'>;
 
 /** Whether a field has its value; a link to somebody, or 'Anders' with its text (PERSON-19). */
@@ -43,10 +43,13 @@ export function missingFields(
     .filter((field) => requiredFields.includes(field) && !isFilled(person[field]));
 }
 
-/** What a claim asks of its passengers. */
+/** The requirements of a claim for its passengers. */
 export type Asking = Pick<ClaimDetail, 'IsPassengerAddressRequired' | 'IsPassengerBirthPlaceRequired'>;
 
-/** STATUS-14: whether a passenger lacks a required field; `accountEmail` is that of the contact who looks. The one rule of server and portal. */
+/**
+ * STATUS-14: whether a passenger lacks a required field; `accountEmail` is that of the logged-in contact. Server and
+ * portal share this rule.
+ */
 export function isLacking(
   person: PersonValues,
   claim: Asking,

@@ -8,9 +8,10 @@ import { done, line, publicId } from '../values/shapes.ts';
 import { receiptRefusals } from './refusals.ts';
 
 /**
- * UPLOAD-5: receipts, all or nothing: for each number `receiptAmount_{n}`, `receiptCurrency_{n}`, `receiptDescription_{n}`
- * (comma list of codes) and the file, in `uploadedReceipt_{n}` or, when it came in pieces, as `uploadedReceiptId_{n}`.
- * `Id` is the first receipt's; `Ids` are those of all, in the order of their numbers. The euros are computed here (UPLOAD-6).
+ * UPLOAD-5: receipts, all or nothing: for each number `receiptAmount_{n}`, `receiptCurrency_{n}`,
+ * `receiptDescription_{n}` (comma list of codes) and the file, in `uploadedReceipt_{n}` or, when it was uploaded in
+ * chunks, as `uploadedReceiptId_{n}`. `Id` is the id of the first receipt; `Ids` has all in the order of their numbers.
+ * The server computes the euros (UPLOAD-6).
  */
 export const sendReceipts = call({
   method: 'POST',
@@ -33,8 +34,8 @@ export const sendReceipts = call({
 });
 
 /**
- * UPLOAD-6: what an amount is in euros, at the latest rate on or before today; the comma may be a dot. `RateDate` is that
- * rate's day, null where the rate is fixed for good. A receipt sent now gets the same euros.
+ * UPLOAD-6: an amount in euros, at the latest rate on or before today; a comma or a dot separates the decimals.
+ * `RateDate` is the day of that rate, null for a fixed rate. A receipt sent now gets the same euros.
  */
 export const convertCurrency = call({
   method: 'POST',

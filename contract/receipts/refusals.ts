@@ -2,10 +2,10 @@ import type { Refusal } from '../refusal.ts';
 
 export const receiptRefusals = {
   notFound: { code: 'receipts.notFound', status: 404 },
-  /** W21: no amount, none of a receipt, or one beyond the bounds. */
+  /** W21: the text is not an amount, or the amount is out of bounds. */
   wrongAmount: { code: 'receipts.wrongAmount', status: 422 },
   wrongCurrency: { code: 'receipts.wrongCurrency', status: 422 },
-  /** D-18: the currency is offered, but nobody publishes what it is worth. */
+  /** D-18: the currency is offered, but has no published rate. */
   noRate: { code: 'receipts.noRate', status: 422 },
   noDescription: { code: 'receipts.noDescription', status: 422 },
   wrongDescription: { code: 'receipts.wrongDescription', status: 422 },

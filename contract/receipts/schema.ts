@@ -1,10 +1,16 @@
 import * as v from 'valibot';
 
-/** What the claims service found of a receipt; ours. `Partly`: less than its amount is claimed. */
+/**
+ * The claims service's judgement of a receipt; an addition to the specification. `Partly`: less than its amount is
+ * claimed.
+ */
 export const judgements = ['Accepted', 'Partly', 'Rejected'] as const;
 export type Judgement = (typeof judgements)[number];
 
-/** Receipt of §3. `Judgement` and its words are ours, null until it is judged. `Name` is a comma-separated list of description codes (UPLOAD-10); amounts with at most two decimals. */
+/**
+ * Receipt of §3. `Judgement` and its text are additions to it, null until it is judged. `Name` is a comma-separated
+ * list of description codes (UPLOAD-10); amounts have at most two decimals.
+ */
 export const receipt = v.object({
   Id: v.string(),
   ClaimId: v.string(),

@@ -13,7 +13,10 @@ import {
   registrationResponse,
 } from './webauthn.ts';
 
-/** Ours: the second step of a login that was answered with secondFactorNeeded. A code of the app, or a recovery code; each once. */
+/**
+ * The second step of a login that was answered with secondFactorNeeded: a code of the app or a recovery code, each
+ * valid once. An addition to the specification.
+ */
 export const secondFactor = call({
   method: 'POST',
   path: 'portal/secondfactor',
@@ -38,7 +41,7 @@ export const passkeyOptions = call({
   refuses: [sessionRefusals.passkeysOff, sessionRefusals.tooManyTries],
 });
 
-/** Ours: begins a session with a passkey, alone or as the second step of a login. */
+/** Starts a session with a passkey, alone or as the second step of a login. An addition to the specification. */
 export const passkeyLogin = call({
   method: 'POST',
   path: 'portal/passkeylogin',
@@ -81,7 +84,10 @@ const passwordRefusals = [
   sessionRefusals.tooManyTries,
 ] as const;
 
-/** Ours: a new secret for an authenticator app; it counts once a code of it has been given. */
+/**
+ * A new secret for an authenticator app; it takes effect once a code of it was verified. An addition to the
+ * specification.
+ */
 export const totpBegin = call({
   method: 'POST',
   path: 'portal/totpbegin',
@@ -93,10 +99,13 @@ export const totpBegin = call({
   refuses: [...passwordRefusals, accountRefusals.totpOn],
 });
 
-/** Recovery codes, shown this once. */
+/** Recovery codes, shown only once. */
 const recoveryCodesAnswer = v.object({ RecoveryCodes: v.array(v.string()) });
 
-/** Ours: from now on the login asks for a code; answers the recovery codes, this once. */
+/**
+ * Turns the authenticator app on, so that the login asks for a code; returns the recovery codes, once. An addition to
+ * the specification.
+ */
 export const totpConfirm = call({
   method: 'POST',
   path: 'portal/totpconfirm',
@@ -114,7 +123,7 @@ export const totpConfirm = call({
   ],
 });
 
-/** Ours: the login asks for no code any more; the recovery codes are gone. */
+/** Turns the authenticator app off and deletes the recovery codes. An addition to the specification. */
 export const totpRemove = call({
   method: 'POST',
   path: 'portal/totpremove',
@@ -126,7 +135,7 @@ export const totpRemove = call({
   refuses: passwordRefusals,
 });
 
-/** Ours: new recovery codes instead of the old ones, shown this once. */
+/** Replaces the recovery codes and returns the new ones, once. An addition to the specification. */
 export const recoveryCodes = call({
   method: 'POST',
   path: 'portal/recoverycodes',

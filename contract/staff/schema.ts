@@ -4,7 +4,10 @@ import * as v from 'valibot';
 export const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
-/** A contact as staff find one: enough to tell people apart, and no more. `Claims` counts own ones; `HasSecondWays` says that the login asks for more than the password, or has a passkey. */
+/**
+ * A contact in a search by staff, with only the fields to recognise them. `Claims` counts own claims; `HasSecondWays`
+ * says that the contact has a second factor or a passkey.
+ */
 export const foundContact = v.object({
   Id: v.string(),
   FullName: v.string(),

@@ -3,7 +3,7 @@ import { line } from './shapes.ts';
 
 const text = v.nullable(v.string());
 
-/** Where somebody lives, as §3 names it of accounts and persons alike. */
+/** A postal address, with the field names that §3 uses for accounts and persons. */
 export const addressEntries = {
   StreetName: text,
   HouseNumber: text,

@@ -8,14 +8,14 @@ export type Culture = (typeof cultures)[number];
 export const stringLanguages = ['NL', 'DE', 'GB'] as const;
 export type StringLanguage = (typeof stringLanguages)[number];
 
-/** D-14: languages without a culture of their own: their pages use en-GB with that language's strings. */
+/** D-14: languages without a culture: their pages use en-GB with texts in that language. */
 export const languagePrefixes = ['fr', 'es', 'it', 'tr'] as const;
 export type LanguagePrefix = (typeof languagePrefixes)[number];
 
 /** A culture as a call takes it: one of §9, the default when it is left out. */
 export const culture = v.optional(v.picklist(cultures));
 
-/** The culture that the ending of a host's name tells, null where it tells none; a port is ignored. */
+/** The culture of a host name's suffix, null when it has none; a port is ignored. */
 export function cultureOfEnding(host: string): Culture | null {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   if (name.endsWith('.nl')) return 'nl-NL';
