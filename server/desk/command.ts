@@ -4,10 +4,10 @@ import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/ke
 import { addressProblem } from './webhooks/addresses.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks/webhooks.ts';
 
-/** What the command needs beside keys and webhooks: where to write, how to import a file, what webhooks may be. */
+/** The dependencies of the command besides keys and webhooks: output, import of a file, settings of webhooks. */
 export interface DeskCommandContext extends KeyContext {
   say(line: string): void;
-  /** Imports a file; answers whether every line was taken. */
+  /** Imports a file. Returns whether every line was accepted. */
   importFile(path: string, reportPath: string | undefined): Promise<boolean>;
   readonly localWebhooks: boolean;
 }
@@ -28,7 +28,7 @@ const usage = `The desk: keys, import, webhooks.
 type Options = ReturnType<typeof readOptions>['values'];
 type Act = (context: DeskCommandContext, what: string, options: Options) => Promise<boolean>;
 
-/** What can be done, by its first two words. */
+/** The subcommands, by their first two words. */
 const acts: Readonly<Record<string, Act>> = {
   'keys add': keysAdd,
   'keys list': keysList,
@@ -47,7 +47,7 @@ const acts: Readonly<Record<string, Act>> = {
   'events replay': eventsReplay,
 };
 
-/** Keeps keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Answers whether it was done. */
+/** Manages keys and webhooks of the desk and imports files (DESK-2, DESK-8, DESK-9). Returns whether it succeeded. */
 export async function deskCommand(context: DeskCommandContext, args: readonly string[]): Promise<boolean> {
   let read: ReturnType<typeof readOptions>;
   try {

@@ -1,4 +1,4 @@
-/** The styles of the page that shows the calls of the desk: a column beside the text, in light and dark. */
+/** The styles of the page with the desk API: a navigation column beside the text, in light and dark. */
 export const docsStyles = `
 :root { color-scheme: light dark; --ink: light-dark(#16233b, #e8edf6); --soft: light-dark(#4b5a76, #aab6cc);
   --paper: light-dark(#fff, #10182a); --panel: light-dark(#f3f6fb, #18233a); --line: light-dark(#d6deeb, #2c3a58);

@@ -18,7 +18,7 @@ interface Operation {
   >;
 }
 
-/** DESK-11: the OpenAPI document of the desk as a page to read: made by us, without script and without anything from elsewhere. */
+/** DESK-11: the OpenAPI document of the desk as an HTML page, without scripts and external resources. */
 export function registerDeskDocs(app: FastifyInstance): void {
   const page = docsPage();
   const etag = `"${createHash('sha256').update(page).digest('hex').slice(0, 16)}"`;

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the document of the desk uses. */
+/** The subset of JSON Schema that the desk's document uses. */
 export interface JsonSchema {
   readonly type?: string;
   readonly format?: string;
@@ -12,7 +12,7 @@ export interface JsonSchema {
   readonly maxLength?: number;
 }
 
-/** What a field is, in a few words. */
+/** A short description of a field's type. */
 export function typeOf(schema: JsonSchema): string {
   if (schema.enum) return schema.enum.map(String).join(', ');
   if (schema.const !== undefined) return JSON.stringify(schema.const);
@@ -46,7 +46,7 @@ const byName: Readonly<Record<string, unknown>> = {
   Message: 'We have received your claim.',
 };
 
-/** Something that fits a schema, for a reader; `most` keeps only the first fields of an input. */
+/** An example value for a schema; `most` limits it to the first fields. */
 export function exampleOf(schema: JsonSchema, most = Number.POSITIVE_INFINITY, name = ''): unknown {
   if (schema.properties) {
     const fields = Object.entries(schema.properties).filter(

@@ -3,11 +3,11 @@ import { isNoSpace } from '../../database/violations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reserveMany } from '../../platform/rates.ts';
 
-/** Calls of one client in a minute: a busy system stays below, a loop that ran away does not. */
+/** Rate limit of one client: enough for a busy system, too little for a loop that runs away. */
 const allowance = { window: 60_000, most: 1_200 };
-/** A process takes so many calls from the client's minute at a time: a write for fifty calls instead of one for each. */
+/** Each process reserves this many calls at a time, so fifty calls cost one write. */
 const block = 50;
-/** How long a block is good for that could not be written down, in milliseconds. */
+/** How long a block is valid that could not be written to the database, in milliseconds. */
 const unwritten = 1_000;
 
 interface Ground {
@@ -15,7 +15,7 @@ interface Ground {
   readonly clock: Clock;
 }
 
-/** What a process may still grant a client before the window ends; `spent` once the database has no more. */
+/** The calls that a process may still grant a client before the window ends; `spent` if the database has no more. */
 interface Block {
   left: number;
   readonly ends: number;
@@ -23,9 +23,9 @@ interface Block {
 }
 
 /**
- * Counts the calls of each client over all processes of an installation. Each process takes blocks of fifty from the count in
- * the database, so all of them together never grant more than the limit; a block that one has not used up when the minute
- * ends is lost to the others, so with several processes a client may be refused up to fifty calls early for each of them.
+ * Limits the calls of each client over all processes. Each process reserves blocks of fifty calls in the database, so all
+ * processes together never exceed the limit. Unused calls of a block are lost at the end of the minute, so with several processes
+ * a client may be refused up to fifty calls early for each of them.
  */
 export class CallLimit {
   readonly #context: Ground;
@@ -36,7 +36,7 @@ export class CallLimit {
     this.#context = context;
   }
 
-  /** Counts one call: null when it is within the limit, otherwise the seconds until the next is. */
+  /** Counts one call. Returns null within the limit, otherwise the seconds until the next call is allowed. */
   async count(clientId: string): Promise<number | null> {
     for (;;) {
       const now = this.#context.clock.now().getTime();
@@ -52,7 +52,7 @@ export class CallLimit {
     }
   }
 
-  /** Takes the next block; calls that come meanwhile wait for the same one. */
+  /** Reserves the next block; concurrent calls share one reservation. */
   #ask(clientId: string): Promise<void> {
     const asking = this.#asking.get(clientId) ?? this.#take(clientId).finally(() => this.#asking.delete(clientId));
     this.#asking.set(clientId, asking);
@@ -64,7 +64,7 @@ export class CallLimit {
       const { granted, ends } = await reserveMany(this.#context, `desk-calls:${clientId}`, allowance, block);
       this.#blocks.set(clientId, { left: granted, ends, spent: granted === 0 });
     } catch (error) {
-      // With a full disk, what only reads goes on (F4).
+      // On a full disk, read calls go on (F4).
       if (!isNoSpace(error)) throw error;
       this.#blocks.set(clientId, { left: block, ends: this.#context.clock.now().getTime() + unwritten, spent: false });
     }

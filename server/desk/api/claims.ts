@@ -19,7 +19,7 @@ import { answerOf, requireVersion } from './writing.ts';
 
 const cents = (amount: number) => Math.round(amount * 100);
 
-/** DESK-10: where a status that is not silent is kept. */
+/** DESK-10: the columns of the status fields. */
 const statusFields: Fields<GivenStatus, ClaimRow> = {
   ClaimStatusTitle: { column: 'status_title', empty: null },
   ClaimStatus: { column: 'status_html', empty: null, kept: cleanStatusHtml },
@@ -30,7 +30,7 @@ const statusFields: Fields<GivenStatus, ClaimRow> = {
   UsualDays: { column: 'usual_days', empty: null },
 };
 
-/** Where the fields of a claim are kept; contact and parent go by what they are resolved to. */
+/** The columns of the fields of a claim. Contact and parent are resolved to ids separately. */
 const claimFields: Fields<GivenClaim, ClaimRow> = {
   ...statusFields,
   ExternalId: { column: 'external_id' },
@@ -65,13 +65,13 @@ const allFields = {
 } as Fields<GivenClaim, ClaimRow>;
 const statusNames: readonly string[] = Object.keys(statusFields);
 
-/** What the references of a claim are resolved to: undefined where none is given. */
+/** The resolved references of a claim; undefined for those not given. */
 export interface ClaimReferences {
   readonly contactId: string | undefined;
   readonly parentId: string | null | undefined;
 }
 
-/** What a claim becomes by what is given; without a row it is made under that external id. */
+/** Decides the row of a claim from the input. Without a row it creates one with that external id. */
 export function decideClaim(
   row: ClaimRow | undefined,
   name: string,
@@ -113,7 +113,7 @@ export function decideClaim(
   return { result: 'added', row: added };
 }
 
-/** LIST-6: an incident is one of its claim type, and nothing stands under itself. */
+/** LIST-6: the incident type must belong to the claim type, and a claim cannot be its own parent. */
 function fitting(row: ClaimRow): void {
   const incidents: readonly string[] = incidentTypes[row.claim_type as keyof typeof incidentTypes] ?? [];
   const wrong: WrongField[] = [];
@@ -124,7 +124,7 @@ function fitting(row: ClaimRow): void {
   if (wrong.length > 0) throw refuse(generalRefusals.invalid, { fields: wrong });
 }
 
-/** Puts or patches a claim (DESK-3); its status alone goes the same way (DESK-10). */
+/** Puts or patches a claim (DESK-3). A change of status alone uses the same function (DESK-10). */
 export async function saveClaim(
   context: DeskContext,
   { input, caller, parameters: { claim: name = '' }, ifMatch, keep }: DeskAsked<GivenClaim>,
@@ -156,7 +156,7 @@ async function resolved(db: Db, given: GivenClaim): Promise<ClaimReferences> {
   return { contactId: contact?.id, parentId: given.ParentClaimId === undefined ? undefined : (parent?.id ?? null) };
 }
 
-/** A reference to what is not there. */
+/** The refusal for a reference that does not exist. */
 export function unknown(field: string, what: string) {
   return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
 }
@@ -168,7 +168,7 @@ async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
   }
 }
 
-/** What has happened to a claim, as the contact would put it: closed, reopened, another status, something else. */
+/** The events of a change, from the contact's point of view: closed, reopened, new status, other changes. */
 export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined) {
   if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }] as const;
   if (decision.result === 'unchanged') return [];
@@ -185,7 +185,7 @@ export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undef
   ];
 }
 
-/** DESK-4: what of a status was taken out. */
+/** DESK-4: remarks on the elements that were removed from a status. */
 function remarksOn({ ClaimStatus: html }: GivenStatus) {
   if (!html) return [];
   const removed = cleanStatusHtml(html).replaceAll(/\s/g, '').length < html.replaceAll(/\s/g, '').length - 40;
@@ -200,12 +200,12 @@ function takenBy(error: unknown) {
   return refuse(deskRefusals.taken, { data: { what: 'claim', field }, fields: [invalid(field, 'is taken')] });
 }
 
-/** Closes or reopens a claim (DESK-5); doing it twice changes nothing. */
+/** Closes or reopens a claim (DESK-5). Repeating it changes nothing. */
 export function setClosed(context: DeskContext, asked: DeskAsked<unknown>, closed: boolean): Promise<PutAnswer> {
   return saveClaim(context, { ...asked, input: { ClaimClosed: closed } }, 'patch');
 }
 
-/** What the desk reads of a claim. */
+/** The desk API's representation of a claim. */
 async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
   const owner = await db
     .selectFrom('contact')
@@ -215,7 +215,7 @@ async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
   return shownClaim(row, owner.external_id);
 }
 
-/** The same, where the owner's external id is known. */
+/** The same, if the owner's external id is known. */
 export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskClaim {
   const euros = (amount: number | null) => (amount === null ? null : amountOf(amount));
   return versioned({
@@ -258,7 +258,7 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
   });
 }
 
-/** Who manages a claim for its owner (DESK-5): these and nobody else. */
+/** Sets the managers of a claim (DESK-5) to exactly these contacts. */
 export async function putManagers(
   context: DeskContext,
   {
@@ -290,7 +290,7 @@ export async function putManagers(
   });
 }
 
-/** Makes exactly these contacts the managers of a claim; false when they are already. */
+/** Replaces the managers of a claim. Returns false if they are the same. */
 async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
   const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
   const now = new Set(before.map((row) => row.contact_id));

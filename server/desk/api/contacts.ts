@@ -16,10 +16,13 @@ import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
-/** A password that nobody has: the contact makes one with a link by mail (FORGOT). Verifying takes as long as any. */
+/**
+ * A random password for a new contact, who sets their own with a link by mail (FORGOT). Its verification takes as long as any
+ * other.
+ */
 const noPassword = '$argon2id$v=19$m=19456,t=2,p=1$bm8gcGFzc3dvcmQgeWV0$';
 
-/** Where the fields of a contact are kept. */
+/** The columns of the fields of a contact. */
 const contactFields: Fields<GivenContact, ContactRow> = {
   ExternalId: { column: 'external_id' },
   EMailAddress: { column: 'email' },
@@ -28,7 +31,7 @@ const contactFields: Fields<GivenContact, ContactRow> = {
   ...nameAndAddressFields,
 };
 
-/** What a contact becomes by what is given; without a row it is made under that external id. */
+/** Decides the row of a contact from the input. Without a row it creates one with that external id. */
 export function decideContact(
   row: ContactRow | undefined,
   name: string,
@@ -112,7 +115,7 @@ async function writeContact(
   if (decision.result === 'changed') await changeContact(db, context, decision.row.id, decision.columns);
 }
 
-/** Changes a contact whose row is held; what follows a new e-mail address happens with it (M7). */
+/** Updates a contact whose row is locked, with the follow-up of a new e-mail address (M7). */
 export async function changeContact(
   db: Db,
   context: Pick<DeskContext, 'clock' | 'chance'>,
@@ -131,7 +134,7 @@ function takenBy(error: unknown) {
   return refuse(deskRefusals.taken, { data: { what: 'contact', field }, fields: [invalid(field, 'is taken')] });
 }
 
-/** What the desk reads of a contact: no password, no session. */
+/** The desk API's representation of a contact, without password and sessions. */
 export function presentDeskContact(row: ContactRow): DeskContact {
   return versioned({
     Id: row.id,

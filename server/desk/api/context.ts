@@ -1,7 +1,7 @@
 import type { Brand } from '../../brands/brand.ts';
 import type { Context } from '../../context.ts';
 
-/** What the desk stands on: it serves every brand that stands here, the first being that of whom no brand is given. */
+/** The dependencies of the desk. It serves all brands of the installation; the first is the default. */
 export interface DeskContext extends Omit<Context, 'brand' | 'passkeySite'> {
   readonly brands: readonly Brand[];
 }

@@ -2,7 +2,7 @@ import * as deskCalls from '#contract/desk/calls.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { openApiDocument } from '../../http/openapi.ts';
 
-/** DESK-11: the OpenAPI document of the desk, made from the call objects that the routes are made from. */
+/** DESK-11: the OpenAPI document of the desk, generated from the call objects that define its routes. */
 export function deskDocument() {
   return openApiDocument(deskCalls.deskCalls, {
     title: 'Redress desk',

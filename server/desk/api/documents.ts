@@ -42,7 +42,7 @@ import { invalid, wrongFields } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
-/** Where the fields of a document are kept; its parent goes by what it is resolved to. */
+/** The columns of the fields of a document. Its parent is resolved to an id separately. */
 const documentFields: Fields<GivenDocument, DocumentRow> = {
   ExternalId: { column: 'external_id' },
   TimeStamp: { column: 'at' },
@@ -62,7 +62,7 @@ const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_docum
   DocumentRow
 >;
 
-/** What a document becomes by what is given; without a row it is made under that external id. */
+/** Decides the row of a document from the input. Without a row it creates one with that external id. */
 export function decideDocument(
   row: DocumentRow | undefined,
   name: string,
@@ -93,7 +93,7 @@ export function decideDocument(
   return { result: 'added', row: added as DocumentRow };
 }
 
-/** §3, D-7: one of the actions, or the message of a brand that stands here. */
+/** §3, D-7: one of the actions, or the message action of a brand of this installation. */
 function knownAction(action: string | null | undefined, brands: readonly Brand[]): void {
   const known: readonly string[] = [...documentActions, ...brands.map(({ name }) => ownMessageAction(name))];
   if (!action || known.includes(action)) return;
@@ -148,7 +148,7 @@ async function parentOf(db: Db, claim: ClaimRow, { ParentDocumentId: name }: Giv
   return parent.id;
 }
 
-/** DOC-14: the related claim of a RequestClaim is kept by the portal's Id, whichever of its ids the desk gives. */
+/** DOC-14: the related claim of a RequestClaim is stored by the portal's Id; the desk may give either of its ids. */
 async function withRelatedClaim(db: Db, known: DocumentRow | undefined, given: GivenDocument): Promise<GivenDocument> {
   const name = relatedClaimName(known, given);
   if (name === null) return given;
@@ -157,7 +157,7 @@ async function withRelatedClaim(db: Db, known: DocumentRow | undefined, given: G
   return { ...given, DocumentActionArguments: related.id };
 }
 
-/** The claim that the arguments of a RequestClaim name; null where they name none, or stay as they were. */
+/** The claim that the arguments of a RequestClaim name; null if they name none or are unchanged. */
 export function relatedClaimName(known: DocumentRow | undefined, given: GivenDocument): string | null {
   const action = given.DocumentAction === undefined ? known?.action : given.DocumentAction;
   if (action !== 'RequestClaim') return null;
@@ -167,8 +167,8 @@ export function relatedClaimName(known: DocumentRow | undefined, given: GivenDoc
 }
 
 /**
- * STATUS-14: when a file settles a request that waits for a signature: the paper to be signed comes with the request, so a
- * file that comes later is the signed one, unless the desk says itself when it was performed. Null for any other document.
+ * STATUS-14: the time at which a file performs an open request for a signature. The document to be signed comes with the request,
+ * so a later file is the signed one, unless the desk itself sets the time. Null for any other document.
  */
 function signedAt(
   request: DocumentRow,
@@ -179,7 +179,7 @@ function signedAt(
   return waits && given.DocumentActionPerformedDateTime === undefined ? instantOf(clock) : null;
 }
 
-/** STATUS-14: a document with a file that is filed under a request for a signature is the signed one: it performs it. */
+/** STATUS-14: a document with a file under a request for a signature is the signed one and performs the request. */
 async function performSigning(
   db: Db,
   context: DeskContext,
@@ -223,7 +223,7 @@ async function write(db: Db, decision: Decision<DocumentRow>): Promise<void> {
   }
 }
 
-/** What has happened, as the contact would put it: a message or a document came, something is asked, or is settled. */
+/** The event of a change, from the contact's point of view: a message or document arrived, a task was asked or settled. */
 export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | undefined): Change | null {
   const { result, row } = decision;
   const action = row.action ?? '';
@@ -240,7 +240,7 @@ export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | 
   return { kind: 'document.changed', subjectId: row.id, details: { fields: decision.names.join(',') } };
 }
 
-/** DESK-4, UI-10: where the markup of a message does not fit together; it is taken, and shown without the odd tag. */
+/** DESK-4, UI-10: remarks on invalid markup in a message. The message is accepted and shown without the invalid tags. */
 function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }: GivenDocument): Remark[] {
   if (!message) return [];
   return parseMarkup(message, { rich: brands.some(({ richMarkup }) => richMarkup) }).problems.map(
@@ -251,7 +251,7 @@ function remarksOn({ brands }: Pick<DeskContext, 'brands'>, { Message: message }
   );
 }
 
-/** Puts a document together with its file, which is checked as uploads are (UPLOAD-3, W20). */
+/** Puts a document with its file, which is validated like an upload (UPLOAD-3, W20). */
 export async function saveFile(
   context: DeskContext,
   asked: DeskAsked<{ readonly document: string }>,
@@ -304,14 +304,14 @@ function fieldsIn(text: string): GivenDocument {
   }
 }
 
-/** A new document is put, a known one keeps the fields that do not come with its file. */
+/** A new document is put; an existing one keeps the fields that are not given with the file. */
 async function modeOf(db: Db, { parameters: { claim = '', document = '' } }: DeskAsked<unknown>) {
   const known = await documentNamed(db, await claimOr404(db, claim), document);
   const file = known?.file_id ? await fileById(db, known.file_id) : undefined;
   return { mode: known ? ('patch' as const) : ('put' as const), sha256: file?.sha256 };
 }
 
-/** Takes a document off the timeline; what was read of it stays read. */
+/** Removes a document from the timeline; the record of who has read it remains. */
 export async function withdrawDocument(
   context: DeskContext,
   { caller, parameters: { claim: claimName = '', document: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
@@ -322,7 +322,7 @@ export async function withdrawDocument(
     if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
     const before = await shown(db, document);
     requireVersion(ifMatch, before);
-    // Its name is free again: what is put under it later is another document.
+    // The external id becomes free: a later put under it creates another document.
     const gone = { removed_at: instantOf(context.clock), external_id: null };
     await db.updateTable('document').set(gone).where('id', '=', document.id).execute();
     const of = { claimId: claim.id, contactId: claim.contact_id };
@@ -344,7 +344,7 @@ export async function readDocument(db: Db, claimName: string, name: string): Pro
 export async function readFile({ db, files }: DeskContext, claimName: string, name: string): Promise<FileAnswer> {
   const document = await documentNamed(db, await claimOr404(db, claimName), name);
   const file = document?.file_id ? await fileById(db, document.file_id) : undefined;
-  // Nobody opens what may have a virus in it, the claims service included.
+  // Nobody can open a file that may contain a virus, the claims service included.
   if (file?.verdict === 'waiting') throw refuse(documentRefusals.beingChecked);
   const kept = file && file.verdict !== 'infected' && (await files.open(file.stored_name));
   if (!file || !kept) throw refuse(deskRefusals.notFound, { data: { what: 'file' } });
@@ -355,10 +355,10 @@ async function shown(db: Db, row: DocumentRow): Promise<DeskDocument> {
   return presentDeskDocument(row, row.file_id === null ? undefined : await fileById(db, row.file_id));
 }
 
-/** What is shown of a kept file. */
+/** The metadata of a stored file. */
 export type FileFacts = Pick<FileRow, 'name' | 'content_type' | 'size' | 'sha256'>;
 
-/** What the desk reads of a document. */
+/** The desk API's representation of a document. */
 export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefined): DeskDocument {
   return versioned({
     Id: row.id,

@@ -6,7 +6,7 @@ import { assignEventPositions } from '../../changes/event-positions.ts';
 import type { Db } from '../../database/tables.ts';
 import { claimOr404, contactNamed } from './references.ts';
 
-/** Which events are asked for. */
+/** The filter of the event feed. */
 export interface EventFilter {
   readonly after?: string | undefined;
   readonly limit: number;
@@ -17,15 +17,15 @@ export interface EventFilter {
 }
 
 /**
- * DESK-7: the events after a cursor, in the order of their positions, and where to go on; also when there are none. Events
- * that are still to get a position come with a later call, and `More` says so.
+ * DESK-7: the events after a cursor in the order of their positions, and the next cursor, even if there are none. Events that
+ * have no position yet follow in a later call; `More` is then true.
  */
 export async function eventsAfter(db: Db, wanted: EventFilter) {
   const unplaced = await assignEventPositions(db);
   const contact = wanted.contact === undefined ? undefined : await contactNamed(db, wanted.contact);
   if (wanted.contact !== undefined && !contact) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
   const claim = wanted.claim === undefined ? undefined : await claimOr404(db, wanted.claim);
-  // Read before the events: whatever is placed up to here is seen by the statement that follows.
+  // Read before the events, so the next statement sees every event up to this position.
   const last = await lastPosition(db);
   if (wanted.after === 'latest') return { Events: [], Next: cursorOf(last), More: false };
   const after = wanted.after === undefined ? 0 : positionOf(wanted.after);
@@ -44,7 +44,7 @@ export async function eventsAfter(db: Db, wanted: EventFilter) {
   return { Events: events, Next: more ? (events.at(-1)?.Cursor ?? '') : cursorOf(reached), More: more || unplaced };
 }
 
-/** The last position that was given. */
+/** The last assigned position. */
 export async function lastPosition(db: Db): Promise<number> {
   const { last_position } = await db
     .selectFrom('event_order')
@@ -54,7 +54,7 @@ export async function lastPosition(db: Db): Promise<number> {
   return last_position;
 }
 
-/** Events with the external ids of what they are about. */
+/** Events with the external ids of their claims and contacts. */
 export function eventRows(db: Db) {
   return db
     .selectFrom('event')
@@ -74,7 +74,7 @@ export function eventRows(db: Db) {
 }
 export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number];
 
-/** An event as it leaves, in the feed and to webhooks alike. */
+/** An event as sent in the feed and to webhooks. */
 export function presentEvent(row: EventRow): DeskEvent {
   const { subjectId, ...details } = JSON.parse(row.payload) as EventPayload;
   return {
@@ -92,7 +92,7 @@ export function presentEvent(row: EventRow): DeskEvent {
   };
 }
 
-/** A cursor says a position to us alone. */
+/** A cursor is an opaque form of a position. */
 function cursorOf(position: number): string {
   return Buffer.from(`e${position.toString(36)}`).toString('base64url');
 }

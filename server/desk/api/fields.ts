@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Put replaces: what is left out is emptied. Patch changes what is given. */
+/** Put replaces everything: missing fields are emptied. Patch changes only the given fields. */
 export type Mode = 'put' | 'patch';
 
-/** Where a field of the wire is kept, and what it is when it is put away; without `empty` it stays. */
+/** The column of an API field, and its value after a put without it; without `empty` it stays unchanged. */
 export interface Field<Row> {
   readonly column: keyof Row & string;
   readonly empty?: unknown;
@@ -27,7 +27,7 @@ export function columnsOf<Given extends object, Row>(
   return columns as Partial<Row>;
 }
 
-/** Of the columns those that differ from the row, and the names their fields have on the wire. */
+/** The columns that differ from the row, and the API names of their fields. */
 function differing<Row extends object>(
   row: Row,
   columns: Partial<Row>,
@@ -53,13 +53,13 @@ function sorted(value: object): string {
   return JSON.stringify(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What a thing was decided to become: new, changed in some columns, or as it is. */
+/** The result of applying an input: a new row, a row with changed columns, or an unchanged row. */
 export type Decision<Row> =
   | { readonly result: 'added'; readonly row: Row }
   | { readonly result: 'changed'; readonly row: Row; readonly columns: Partial<Row>; readonly names: readonly string[] }
   | { readonly result: 'unchanged'; readonly row: Row };
 
-/** Decides what a known row becomes. */
+/** Applies columns to an existing row. */
 export function decideFields<Row extends object>(
   row: Row,
   columns: Partial<Row>,
@@ -70,7 +70,7 @@ export function decideFields<Row extends object>(
   return { result: 'changed', row: { ...row, ...changed }, columns: changed, names };
 }
 
-/** The ETag of what is shown: it changes when, and only when, what is shown does. */
+/** Adds the ETag of a representation, a hash of its content. */
 export function versioned<Shown extends object>(shown: Shown): Shown & { Version: string } {
   const hash = createHash('sha256').update(JSON.stringify(shown)).digest('hex');
   return { ...shown, Version: hash.slice(0, 24) };

@@ -5,14 +5,14 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 
-/** What keys of the desk are kept with. */
+/** The dependencies of managing API keys. */
 export interface KeyContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Random;
 }
 
-/** A system of the claims service that has shown its key. `clientId` stays the same when the key is rotated. */
+/** An authenticated client of the desk API. `clientId` stays the same when its key is rotated. */
 export interface DeskCaller {
   readonly keyId: string;
   readonly clientId: string;
@@ -20,12 +20,12 @@ export interface DeskCaller {
   readonly scopes: readonly DeskScope[];
 }
 
-/** A key as it is shown, once: what it is, its id, and its secret. */
+/** A new key with its secret, which is shown once. */
 const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
 const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 const minute = 60_000;
 
-/** Makes a key and answers it; it is shown this once (DESK-2). */
+/** Creates a key. The returned secret is shown this once (DESK-2). */
 export async function addKey(
   { db, clock, chance }: KeyContext,
   given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
@@ -50,12 +50,12 @@ export async function addKey(
   return { id, key: `rdk_${id}_${secret}` };
 }
 
-/** Every key, the newest first. */
+/** All keys, the newest first. */
 export function allKeys(db: Db) {
   return db.selectFrom('desk_key').selectAll().orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
-/** A new key for the same client; the old one works for so many hours more. Null when there is no such key in force. */
+/** Rotates the key of a client; the old key stays valid for this many hours. Null if there is no valid key with this id. */
 export async function rotateKey(context: KeyContext, id: string, overlapHours: number) {
   const { db, clock, chance } = context;
   const [newId, secret, now] = [chance.id(), chance.secret(), instantOf(clock)];
@@ -88,7 +88,7 @@ export async function rotateKey(context: KeyContext, id: string, overlapHours: n
   });
 }
 
-/** Ends a key at once; false when there is none in force. */
+/** Revokes a key at once. Returns false if there is no valid key with this id. */
 export async function revokeKey({ db, clock }: Pick<KeyContext, 'db' | 'clock'>, id: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
@@ -102,7 +102,7 @@ export async function revokeKey({ db, clock }: Pick<KeyContext, 'db' | 'clock'>,
   });
 }
 
-/** Whose key it is, or null: unknown, wrong, revoked and expired alike, compared in constant time (DESK-2). */
+/** Authenticates a key in constant time; null for an unknown, wrong, revoked or expired one (DESK-2). */
 export async function callerOf(
   { db, clock }: Pick<KeyContext, 'db' | 'clock'>,
   shown: string,

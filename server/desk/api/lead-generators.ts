@@ -5,7 +5,7 @@ import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskAsked } from './route.ts';
 
-/** DATA-1: names a lead generator, before the table that comes with the product. */
+/** DATA-1: names a lead generator. The name takes precedence over the product's table. */
 export async function putLeadGenerator(
   { db, clock }: DeskContext,
   {

@@ -15,7 +15,7 @@ interface Page {
   readonly limit: number;
 }
 
-/** Contacts by Id, page by page, or the one with an e-mail address. */
+/** Contacts by Id, in pages, or the one with an e-mail address. */
 export async function listContacts(db: Db, { after, limit, email }: Page & { readonly email?: string | undefined }) {
   const rows = await db
     .selectFrom('contact')
@@ -28,7 +28,7 @@ export async function listContacts(db: Db, { after, limit, email }: Page & { rea
   return paged<DeskContact>(rows.map(presentDeskContact), limit);
 }
 
-/** Claims by Id, page by page, all or those of one contact. */
+/** Claims by Id, in pages: all claims or those of one contact. */
 export async function listClaims(
   db: Db,
   { after, limit, contact: name }: Page & { readonly contact?: string | undefined },
@@ -64,7 +64,7 @@ function idIn(cursor: string | undefined): string {
   return id;
 }
 
-/** A claim with all it holds. */
+/** A claim with people, documents, receipts and managers. */
 export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
   const claim = await claimOr404(db, name);
   const [contact, people, documents, receipts, payout, managers] = [

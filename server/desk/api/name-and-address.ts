@@ -17,7 +17,7 @@ type Named = Parameters<typeof presentAddress>[0] &
     | 'can_modify'
   >;
 
-/** Where the fields that contacts and persons share are kept, and what they are when they are put away. */
+/** The columns of the fields that contacts and persons share, and their values when emptied. */
 export const nameAndAddressFields = {
   FirstName: { column: 'first_name', empty: null },
   MiddleName: { column: 'middle_name', empty: null },
@@ -38,7 +38,7 @@ export const nameAndAddressFields = {
   CanModify: { column: 'can_modify', empty: true },
 } as const;
 
-/** What the desk reads of contacts and persons alike, field by field; versions are made of it in this order. */
+/** The shared fields of contacts and persons in the API. ETags depend on their order. */
 export function presentNameAndAddress(row: Named) {
   return {
     FirstName: row.first_name,

@@ -16,7 +16,7 @@ import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
-/** Where the fields of a person are kept; links go by what they are resolved to. */
+/** The columns of the fields of a person. Links are resolved to ids separately. */
 const personFields: Fields<GivenPerson, PersonRow> = {
   ExternalId: { column: 'external_id' },
   Kind: { column: 'kind' },
@@ -31,10 +31,10 @@ const allFields = {
   LegalRepresentativeLink2: { column: 'link2_type' },
 } as Fields<GivenPerson, PersonRow>;
 
-/** The Id of a person of the claim by any of their names. */
+/** Finds the Id of a person of the claim by any of their ids. */
 export type PersonNames = (name: string) => string | undefined;
 
-/** What a person becomes by what is given; without a row they are added under that external id. */
+/** Decides the row of a person from the input. Without a row it creates one with that external id. */
 export function decidePerson(
   row: PersonRow | undefined,
   name: string,
@@ -126,7 +126,7 @@ function peopleOf(db: Db, claim: ClaimRow): Promise<PersonRow[]> {
   return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').execute();
 }
 
-/** Where the next person of a claim stands. */
+/** The position of a new person in the claim. */
 export function placePerson(claim: { readonly id: string }, all: readonly PersonRow[]) {
   return { id: claim.id, nextPlace: Math.max(-1, ...all.map(({ place }) => place)) + 1 };
 }
@@ -136,7 +136,7 @@ export function namesOf(all: readonly PersonRow[]): PersonNames {
   return (name) => (all.find((row) => row.external_id === name) ?? all.find((row) => row.id === name))?.id;
 }
 
-/** Takes a person out of a claim; nobody is represented by them any more. */
+/** Removes a person from a claim, and the links of others to them. */
 export async function removePerson(
   context: DeskContext,
   { caller, parameters: { claim: claimName = '', person: name = '' }, ifMatch, keep }: DeskAsked<unknown>,
@@ -171,7 +171,7 @@ export async function readPerson(db: Db, claimName: string, name: string): Promi
   return presentDeskPerson(person);
 }
 
-/** What the desk reads of a person. */
+/** The desk API's representation of a person. */
 export function presentDeskPerson(row: PersonRow): DeskPerson {
   const link = (type: string | null, PersonId: string | null, RemarksOther: string | null) =>
     type === null ? null : { LegalRepresentativeLinkType: type, PersonId, RemarksOther };

@@ -10,7 +10,7 @@ import { claimOr404 } from './references.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
-/** DESK-5: what was found of a receipt; judged alike again, nothing changes and nobody is told. */
+/** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */
 export async function judgeReceipt(
   context: DeskContext,
   {

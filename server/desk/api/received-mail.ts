@@ -6,7 +6,7 @@ import { refuse } from '../../access/refusals.ts';
 import type { DeskContext } from './context.ts';
 import { type DeskRoute, deskRoute } from './route.ts';
 
-/** NOTICE-7: mails that came to an address of ours, handed over by the claims service's mail system. */
+/** NOTICE-7: receives mails for our addresses from the mail system of the claims service. */
 export function receivedMailRoutes(
   { db, files }: Pick<DeskContext, 'db' | 'files'>,
   receive: (bytes: Uint8Array) => Promise<ReceivedAnswer>,

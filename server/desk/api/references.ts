@@ -8,8 +8,8 @@ import type { Db } from '../../database/tables.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 
 /**
- * Whether a row is only looked at, or locked until the transaction ends, so that changes of it come one after another. A claim
- * is locked before any other row, as the contact's own calls do (`lockClaim`).
+ * Whether a row is only read, or locked until the transaction ends. A claim is locked before any other row, as in the contact's
+ * calls (`lockClaim`).
  */
 export type LockMode = 'look' | 'hold';
 
@@ -17,7 +17,7 @@ function holding(db: Db, hold: LockMode): boolean {
   return hold === 'hold' && needsRowLocks(db);
 }
 
-/** Of the two that a name may mean, the one the desk gave that name, before the one whose Id it is. */
+/** If two rows match, the one with this external id takes precedence over the one with this Id. */
 function first<Row extends { external_id: string | null }>(rows: readonly Row[], name: string): Row | undefined {
   return rows.find((row) => row.external_id === name) ?? rows[0];
 }
@@ -44,7 +44,7 @@ export async function claimNamed(db: Db, name: string, hold: LockMode = 'look'):
   return first(rows, name);
 }
 
-/** A claim that must be there. */
+/** A claim, or 404. */
 export async function claimOr404(db: Db, name: string, hold: LockMode = 'look'): Promise<ClaimRow> {
   const claim = await claimNamed(db, name, hold);
   if (!claim) throw refuse(deskRefusals.notFound, { data: { what: 'claim' } });
@@ -62,7 +62,7 @@ export async function personNamed(db: Db, claim: ClaimRow, name: string): Promis
   return first(rows, name);
 }
 
-/** A document of a claim by external id or Id; a removed one is not there. */
+/** A document of a claim by external id or Id, unless it is removed. */
 export async function documentNamed(db: Db, claim: ClaimRow, name: string): Promise<DocumentRow | undefined> {
   const rows = await db
     .selectFrom('document')

@@ -20,10 +20,10 @@ import { deskDocument } from './document.ts';
 import { callerOf, type DeskCaller } from './keys.ts';
 import type { DeskAsked, DeskRoute } from './route.ts';
 
-/** The largest body of JSON, and the longest part with JSON beside a file. */
+/** The size limit of a JSON body, and of the JSON part beside a file. */
 const jsonLimit = 1024 * 1024;
 
-/** Registers the calls of the desk (DESK-1): the key, its scope, the limit, the input, the use case, the answer. */
+/** Registers the calls of the desk (DESK-1): key, scope, rate limit, input, use case, answer. */
 export function registerDesk(
   app: FastifyInstance,
   routes: readonly DeskRoute[],
@@ -31,7 +31,7 @@ export function registerDesk(
 ): void {
   const limit = new CallLimit(context);
   const openApi = JSON.stringify(deskDocument());
-  // A context of its own, so that failures speak to who writes programs.
+  // A Fastify context with its own error handler, because the readers are programmers.
   const calls = async (desk: FastifyInstance) => {
     desk.setErrorHandler(answerDesk);
     desk.setNotFoundHandler(() => {
@@ -44,9 +44,9 @@ export function registerDesk(
         method: call.method,
         url: call.path.slice('desk/v1'.length),
         exposeHeadRoute: false,
-        // Lines are a stream, which no limit is for; whatever is read whole is small.
+        // JSON lines are streamed without a limit; every body that is read into memory is small.
         bodyLimit: call.takes.encoding === 'lines' ? Number.MAX_SAFE_INTEGER : jsonLimit,
-        // Before the body is read: who has no key is not listened to.
+        // Runs before the body is read, so the body of a client without a valid key is never read.
         preParsing: async (request) => {
           const caller = await callerWith(context, request);
           if (call.scope && !caller.scopes.includes(call.scope)) {
@@ -98,12 +98,12 @@ export function registerDesk(
   void app.register(calls, { prefix: '/desk/v1' });
 }
 
-/** Only lines are taken as a stream of any length; with another type the whole body would be read into memory first. */
+/** Only JSON lines are streamed; a body of another type would be read into memory. */
 function isLines(request: FastifyRequest): boolean {
   return headerOf(request, 'content-type')?.split(';', 1)[0]?.trim().toLowerCase() === 'application/x-ndjson';
 }
 
-/** Of two that put the same new thing at once, the second finds it taken by the first: then it is there to be put again. */
+/** Two concurrent puts of the same new row: the second fails because the first has added it, and is run again as an update. */
 function isRace({ method }: { readonly method: string }, error: unknown): boolean {
   return method === 'PUT' && error instanceof Refused && error.refusal === deskRefusals.taken;
 }
@@ -117,7 +117,7 @@ async function callerWith(context: DeskContext, request: FastifyRequest): Promis
   return caller;
 }
 
-/** What the path names; a name that can be nobody's is wrong input. */
+/** The path parameters; an impossible id is invalid input. */
 function named(request: FastifyRequest): Readonly<Record<string, string>> {
   const parameters = (request.params ?? {}) as Record<string, string>;
   const wrong = Object.entries(parameters).filter(([, value]) => !v.is(externalId, value));
@@ -125,7 +125,7 @@ function named(request: FastifyRequest): Readonly<Record<string, string>> {
   return parameters;
 }
 
-/** The input by its schema, or 422 with each field and what is wrong with it. */
+/** Parses the input by its schema, or throws 422 with the wrong fields. */
 function inputOf(takes: Takes, { fields }: MultipartBody): unknown {
   if (!('schema' in takes) || takes.encoding === 'lines') return {};
   const parsed = v.safeParse(takes.schema, { ...fields });
@@ -133,16 +133,16 @@ function inputOf(takes: Takes, { fields }: MultipartBody): unknown {
   throw refuse(generalRefusals.invalid, { fields: wrongFields(parsed.issues) });
 }
 
-/** The fields that a schema refused, each once, with what is wrong in words. */
+/** The wrong fields, each once with its message. */
 export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
-  // Valibot says of a key that nobody knows that it expected never.
+  // Valibot reports an unknown key as one where it expected never.
   const said = ({ type, message }: v.BaseIssue<unknown>) =>
     type === 'strict_object' ? 'is no field of this call' : message;
   const byField = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', said(issue)]));
   return [...byField].slice(0, 50).map(([field, message]) => invalid(field, message));
 }
 
-/** A field that is wrong, and why. */
+/** A wrong field with its reason. */
 export function invalid(field: string, message?: string): WrongField {
   return { field, code: generalRefusals.invalid.code, ...(message ? { message } : {}) };
 }
@@ -152,7 +152,7 @@ function etagIn(header: string | undefined): string | null {
   return header === undefined || header.trim() === '*' ? null : (tag ?? header.trim());
 }
 
-/** W37 for the desk: the client's key, whatever call it was sent with; a key that was used otherwise is refused. */
+/** W37 for the desk: the idempotency key of a client, for all calls together. A key that was used with another request is refused. */
 function repeatable(caller: DeskCaller, request: FastifyRequest, input: unknown, body: MultipartBody, key: string) {
   const files = body.files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
   const path = `${request.method} ${request.url.split('?', 1)[0]}`;
@@ -166,7 +166,7 @@ function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyR
   return reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(Readable.from(text()));
 }
 
-/** A refusal as the desk reads it: in English, with what to do. */
+/** A refusal of the desk API: in English, with what to do. */
 function answerDesk(error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { refusal, carries } = refusalOf(error);
   const unknown = refusal.status === 500;

@@ -4,22 +4,22 @@ import type { SaveAnswer } from '../../access/idempotency.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
 import type { DeskCaller } from './keys.ts';
 
-/** What a call of the desk hands to its use case: plain values, as the portal's calls do. */
+/** The input of a desk use case: plain values, as for the portal's calls. */
 export interface DeskAsked<Input> {
   readonly input: Input;
   readonly caller: DeskCaller;
-  /** What the path names: external ids or Ids. */
+  /** The path parameters: external ids or Ids. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** The ETag the caller knows; null when it does not say. */
+  /** The ETag in If-Match; null without the header. */
   readonly ifMatch: string | null;
-  /** Keeps the answer in the transaction of the effect, for who sent an Idempotency-Key. */
+  /** Stores the answer in the transaction of the change, for a client that sent an Idempotency-Key. */
   readonly keep: SaveAnswer;
   readonly files: readonly SentFile[];
-  /** The body of a call that takes lines, as it comes. */
+  /** The body of a call that takes JSON lines, as a stream. */
   readonly lines: Readable;
 }
 
-/** A call of the desk with what answers it. */
+/** A call of the desk with its handler. */
 export interface DeskRoute {
   // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `deskRoute` has checked each.
   readonly call: Call<any, any>;
@@ -27,7 +27,7 @@ export interface DeskRoute {
   answer(asked: DeskAsked<any>): Promise<unknown>;
 }
 
-/** Binds a call of the desk to what answers it. */
+/** Binds a call of the desk to its handler. */
 export function deskRoute<Input, Answer>(
   call: Call<Input, Answer>,
   answer: (asked: DeskAsked<Input>) => Promise<Answer>,
@@ -35,7 +35,7 @@ export function deskRoute<Input, Answer>(
   return { call, answer };
 }
 
-/** Binds a call of the desk that answers a file. */
+/** Binds a call of the desk that answers with a file. */
 export function deskFileRoute<Input>(
   call: Call<Input, unknown>,
   answer: (asked: DeskAsked<Input>) => Promise<FileAnswer>,
@@ -43,7 +43,7 @@ export function deskFileRoute<Input>(
   return { call, answer };
 }
 
-/** Binds a call of the desk that answers lines while it works. */
+/** Binds a call of the desk that streams JSON lines while it works. */
 export function deskLinesRoute<Input>(
   call: Call<Input, unknown>,
   answer: (asked: DeskAsked<Input>) => Promise<AsyncIterable<unknown>>,

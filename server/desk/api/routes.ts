@@ -11,7 +11,7 @@ import { readPerson, removePerson, savePerson } from './persons.ts';
 import { judgeReceipt as judge } from './receipts.ts';
 import { type DeskRoute, deskFileRoute, deskLinesRoute, deskRoute } from './route.ts';
 
-/** The claims service's systems (D-22): what they put, read and hear of. */
+/** The API for the systems of the claims service (D-22): writes, reads and events. */
 export function deskRoutes(context: DeskContext): readonly DeskRoute[] {
   const { db } = context;
   return [

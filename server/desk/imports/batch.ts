@@ -28,7 +28,7 @@ interface Row {
 }
 type Written = 'contact' | 'claim' | 'person' | 'document';
 
-/** What a batch of lines makes of the database: decided line by line against what is known, then written table by table. */
+/** Applies a batch of lines: decides the changes of each line from the rows read before, then writes them table by table. */
 export class Batch {
   readonly #db: Db;
   readonly #context: ImportContext;
@@ -48,7 +48,7 @@ export class Batch {
   };
   readonly #managers = new Map<string, ReadonlySet<string>>();
   readonly #raised = new Set<string>();
-  /** What has changed for who sent a call without a key (W37). */
+  /** Subjects of stored answers that the batch makes stale (W37). */
   readonly #repeats = new Set<string>();
   readonly #events: Insertable<EventTable>[] = [];
   readonly #audit: Insertable<AuditTable>[] = [];
@@ -60,7 +60,7 @@ export class Batch {
     this.#known = known;
   }
 
-  /** Reads what the lines may be about, in a few queries, and holds it until the transaction ends. */
+  /** Reads the rows that the lines may refer to, in a few queries, and locks them until the transaction ends. */
   static async read(
     db: Db,
     context: ImportContext,
@@ -70,7 +70,7 @@ export class Batch {
     return new Batch(db, context, caller, await readKnown(db, lines));
   }
 
-  /** Decides a line; what is thrown leaves nothing of it. */
+  /** Decides the changes of a line. If it throws, no change of the line remains. */
   take({ given, hash }: ReadLine): 'added' | 'changed' | 'unchanged' {
     const known = this.#known;
     const claimBefore = given.Claim && known.claim(given.Claim.ExternalId);
@@ -148,7 +148,7 @@ export class Batch {
 
   #persons(claim: ClaimRow, given: NonNullable<ImportLine['Persons']>, effects: (() => void)[], isNew: boolean) {
     const all: PersonRow[] = [...this.#known.personsOf(claim.id)];
-    // Who represents somebody has no representative, so who has none comes first.
+    // Representatives are decided before the people who refer to them; a representative has no link of their own.
     const linked = (one: (typeof given)[number]) =>
       Number(Boolean(one.LegalRepresentativeLink1 ?? one.LegalRepresentativeLink2));
     return given
@@ -199,7 +199,7 @@ export class Batch {
     });
   }
 
-  /** DOC-14: as the desk's own calls do; the related claim stands in a line before, or is known. */
+  /** DOC-14: resolves a related claim, as the desk's calls do. It must be in an earlier line or in the database. */
   #withRelatedClaim<Given extends GivenDocument>(before: DocumentRow | undefined, document: Given): Given {
     const name = relatedClaimName(before, document);
     if (name === null) return document;
@@ -219,7 +219,7 @@ export class Batch {
     if (decision.result === 'unchanged') return;
     effects.push(() => {
       this.#keep(table, decision);
-      // Of a claim that is new as a whole its parts are no news of their own.
+      // The parts of a new claim create no events; the claim's own event covers them.
       if (isNew || !change) return;
       this.#raised.add(claim.id);
       this.#tell({ claimId: claim.id, contactId: claim.contact_id }, change);
@@ -253,7 +253,7 @@ export class Batch {
     return 'changed';
   }
 
-  /** From here on the row is known to the lines that follow. */
+  /** Makes the row visible to the lines that follow. */
   #keep<Kept extends Row>(table: Written, decision: Decision<Kept>): void {
     const { row } = decision;
     this.#known.learn(table, row);
@@ -281,7 +281,7 @@ export class Batch {
     });
   }
 
-  /** Writes what was decided. */
+  /** Writes the decided changes. */
   async write(): Promise<void> {
     const db = this.#db;
     for (const table of ['contact', 'claim', 'person', 'document'] as const) {
@@ -315,7 +315,7 @@ export class Batch {
   }
 }
 
-/** The row with the hash of the line that brought it. */
+/** Adds the hash of the imported line to the row. */
 function stamped<Kept extends Row & { imported_hash: string | null }>(
   decision: Decision<Kept>,
   hash: string,
@@ -334,11 +334,11 @@ function taken(what: string, field: string) {
   });
 }
 
-/** Inserts rows in pieces below the engines' limit of values in one statement. */
+/** Inserts rows in chunks below the engines' limit of values in one statement. */
 async function insertAll(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
   const size = Math.max(1, Math.floor(30_000 / Math.max(1, Object.keys(rows[0] ?? {}).length)));
   for (let from = 0; from < rows.length; from += size) {
-    // The rows of a table fit that table; the compiler cannot follow a name that varies.
+    // The rows match their table; the compiler cannot check that for a variable table name.
     const piece = rows.slice(from, from + size) as unknown as readonly Insertable<Tables['claim_manager']>[];
     await db
       .insertInto(table as 'claim_manager')

@@ -5,14 +5,17 @@ import { finished } from 'node:stream/promises';
 import type { LineReport } from '#contract/desk/schema.ts';
 import { type ImportContext, importedFrom } from './import.ts';
 
-/** What an import came to, and how far it is: bytes read of all there are. */
+/** The counts of an import, and its progress in bytes. */
 export interface Progress {
   readonly read: number;
   readonly all: number;
   readonly counts: Readonly<Record<LineReport['Result'], number>>;
 }
 
-/** Imports a file line by line, writes the report beside it, and tells of the progress; memory stays flat whatever its size. */
+/**
+ * Imports a file line by line, writes the report next to it, and reports progress. Memory use does not depend on the size of the
+ * file.
+ */
 export async function importFile(
   context: ImportContext,
   path: string,

@@ -11,14 +11,14 @@ import type { DeskCaller } from '../api/keys.ts';
 import { Batch } from './batch.ts';
 import { linesOf, type NumberedLine } from './lines.ts';
 
-/** What an import stands on; it runs in the server and from the terminal alike. */
+/** The dependencies of an import; it runs in the server and from the command line. */
 export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'chance' | 'brands'>;
 
-/** The longest line, and how much is written in one transaction. */
+/** The size limit of a line, and of a batch, which is one transaction. */
 const longestLine = 1024 * 1024;
 const batchOf = { lines: 200, bytes: 4 * 1024 * 1024 };
 
-/** A line that could be read, with the hash by which the same one is known again. */
+/** A parsed line, with the hash that identifies an identical line. */
 export interface ReadLine {
   readonly number: number;
   readonly given: ImportLine;
@@ -26,8 +26,8 @@ export interface ReadLine {
 }
 
 /**
- * DESK-9: imports lines of JSON and reports on each, in their order. A line stands or falls alone; a batch is one
- * transaction. A line that is the same as what was imported last is left alone, whatever has happened since.
+ * DESK-9: imports JSON lines and reports on each, in their order. Each line is accepted or refused separately; a batch is one
+ * transaction. A line that is identical to the last imported one for its row is skipped, whatever has changed since.
  */
 export async function* importedFrom(
   context: ImportContext,
@@ -91,7 +91,10 @@ function externalIdIn(json: unknown): string | null {
   return typeof found === 'string' ? found.slice(0, 100) : null;
 }
 
-/** Writes lines in one transaction; where that fails, such as by a name somebody took meanwhile, one by one. */
+/**
+ * Writes lines in one transaction. If it fails, for example because an id was taken in the meantime, writes each line in its own
+ * transaction.
+ */
 async function imported(
   context: ImportContext,
   caller: Pick<DeskCaller, 'clientId'>,
@@ -106,7 +109,8 @@ async function imported(
       return reports;
     });
   } catch (error) {
-    // It may be committed in a moment: to write it again now would report on a race. Sent again, it is found by its hash.
+    // The batch may still be committed, so writing it again now could report wrong results. If the lines are sent again, their
+    // hashes identify them.
     if (error instanceof CommitUnknown) throw error;
     const [line] = lines;
     if (lines.length > 1) {

@@ -6,7 +6,7 @@ import type { Db } from '../../database/tables.ts';
 import type { PersonRow } from '../../features/people/store.ts';
 import type { ReadLine } from './import.ts';
 
-/** What is in the database of what a batch is about, and what the lines before have made of it. */
+/** The rows that a batch refers to, with the changes of earlier lines. */
 export class Known {
   readonly #contacts = new Map<string, ContactRow>();
   readonly #claims = new Map<string, ClaimRow>();
@@ -47,7 +47,7 @@ export class Known {
     return this.#managers.get(claimId) ?? new Set();
   }
 
-  /** From now on this is how the row is. */
+  /** Stores the new state of a row. */
   learn(table: 'contact' | 'claim' | 'person' | 'document', row: object): void {
     if (table === 'contact') this.#learnContact(row as ContactRow);
     else if (table === 'claim') this.#learnClaim(row as ClaimRow);
@@ -81,7 +81,7 @@ function learnPart<Row extends { id: string; claim_id: string }>(parts: Map<stri
   parts.set(row.claim_id, of.set(row.id, row));
 }
 
-/** DOC-14: claims that documents refer to are looked up by name; they are neither changed nor locked. */
+/** DOC-14: reads claims that documents refer to; they are neither changed nor locked. */
 async function relatedClaims(db: Db, lines: readonly ReadLine[]): Promise<ClaimRow[]> {
   const names = filledIn(
     lines.flatMap(({ given: { Documents = [] } }) => Documents.map((one) => one.DocumentActionArguments?.trim())),
@@ -99,8 +99,8 @@ async function relatedClaims(db: Db, lines: readonly ReadLine[]): Promise<ClaimR
 }
 
 /**
- * Reads what the lines may be about: a few queries for a batch. What may change is locked: first the claims, as everywhere,
- * then the contacts, each in the order of ids.
+ * Reads the rows that the lines may refer to, in a few queries for a batch. Rows that may change are locked: first the claims, as
+ * everywhere, then the contacts, in the order of their ids.
  */
 export async function readKnown(db: Db, lines: readonly ReadLine[]): Promise<Known> {
   const known = new Known();
@@ -129,14 +129,14 @@ function filledIn(names: readonly (string | null | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name != null))];
 }
 
-/** The rows with one of these names (external id or Id), or one of these values in a column of their own, locked. */
+/** Reads and locks the rows with one of these external ids or Ids, or with one of these values in another column. */
 async function namedRows(
   db: Db,
   table: 'claim' | 'contact',
   { names, column, values }: { readonly names: string[]; readonly column: string; readonly values: string[] },
 ): Promise<readonly { readonly id: string }[]> {
   if (names.length + values.length === 0) return [];
-  // The compiler cannot follow a table that varies.
+  // The compiler cannot check a variable table name.
   return db
     .selectFrom(table as 'claim')
     .selectAll()

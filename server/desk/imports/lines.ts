@@ -1,4 +1,4 @@
-/** A line of a stream by its number, the first being 1; null in place of one that is longer than what is taken. */
+/** A line of a stream with its number, starting at 1; the text is null if the line is too long. */
 export interface NumberedLine {
   readonly number: number;
   readonly text: string | null;
@@ -6,7 +6,7 @@ export interface NumberedLine {
 
 const newline = 10;
 
-/** The lines of a stream that hold something, one after another: no more of it is in memory than a line and a piece. */
+/** Reads the non-empty lines of a stream. It holds at most one line and one chunk in memory. */
 export async function* linesOf(source: AsyncIterable<Buffer | string>, longest: number): AsyncGenerator<NumberedLine> {
   let pieces: Buffer[] = [];
   let size = 0;
@@ -39,7 +39,7 @@ export async function* linesOf(source: AsyncIterable<Buffer | string>, longest: 
 
   function add(piece: Buffer): void {
     size += piece.length;
-    // Of a line that is too long nothing more is kept; its end is still looked for.
+    // Of a line that is too long, only the end is still searched for.
     if (size <= longest) pieces.push(piece);
     else pieces = [];
   }

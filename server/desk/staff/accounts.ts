@@ -8,7 +8,7 @@ import { forget } from '../../platform/rates.ts';
 import { newTotpSecret } from '../../platform/totp.ts';
 import { ofStaff } from './limits.ts';
 
-/** What accounts of staff are kept with. */
+/** The dependencies of managing staff accounts. */
 export interface StaffAccountContext {
   readonly db: Db;
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface StaffAccountContext {
   readonly passwords: Passwords;
 }
 
-/** Makes an account of staff and answers its TOTP secret; null when the e-mail address is taken. */
+/** Creates a staff account and returns its TOTP secret; null if the e-mail address is taken. */
 export async function addStaff(
   { db, clock, chance, passwords }: StaffAccountContext,
   given: { readonly email: string; readonly name: string; readonly password: string },
@@ -42,17 +42,20 @@ export async function addStaff(
   });
 }
 
-/** All accounts of staff, by e-mail address. */
+/** All staff accounts, by e-mail address. */
 export function allStaff({ db }: Pick<StaffAccountContext, 'db'>) {
   return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
 }
 
-/** Disables an account: every session it has, on behalf of contacts too, ends at once. False when there is none. */
+/** Disables an account and ends all its sessions, including those on behalf of contacts. Returns false if there is none. */
 export function disableStaff(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
   return change(context, email, 'staff.disabled', { disabled_at: instantOf(context.clock) });
 }
 
-/** For a lost or stolen phone: a new TOTP secret, no passkeys any more, every session ended; null when there is no such account. */
+/**
+ * For a lost or stolen phone: creates a new TOTP secret, removes all passkeys and ends all sessions. Null if there is no such
+ * account.
+ */
 export async function resetTotp(
   context: Pick<StaffAccountContext, 'db' | 'clock'>,
   email: string,
@@ -62,12 +65,15 @@ export async function resetTotp(
   return changed ? secret : null;
 }
 
-/** For another account at the issuer: the next login there binds this one anew; every session ends. False when there is none. */
+/**
+ * For a new account at the issuer: the next login there binds this account again. Ends all sessions. Returns false if there is no
+ * such account.
+ */
 export function resetSignOn(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
   return change(context, email, 'staff.signOnReset', { oidc_subject: null });
 }
 
-/** Clears what failed logins have locked (L9). False when there is no such account. */
+/** Clears the lock after failed logins (L9). Returns false if there is no such account. */
 export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const staff = await db.selectFrom('staff').select('id').where('email', '=', plain(email)).executeTakeFirst();
@@ -78,12 +84,15 @@ export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clo
   });
 }
 
-/** Clears what failed logins of a contact have locked, and the count of their links; whether anybody has the address is not told. */
+/**
+ * Clears the lock after failed logins of a contact, and the count of password links. It does not tell whether the address has an
+ * account.
+ */
 export async function unlockContact({ db }: Pick<StaffAccountContext, 'db'>, email: string): Promise<void> {
   await forget(db, [triesOnAccount(email).key, linksFor(email).key]);
 }
 
-/** What failed logins of an account are counted by. */
+/** The rate limit keys of an account's failed logins. */
 function lockOf(email: string): string {
   return ofStaff(triesOnAccount(email)).key;
 }
@@ -112,7 +121,7 @@ function change(
   });
 }
 
-/** Ends every session of a staff member, at the staff page and on behalf of contacts, and the tickets not used yet. */
+/** Ends all sessions of a staff member, at the staff page and on behalf of contacts, and revokes unused tickets. */
 export async function endAllOf(db: Db, staffId: string, now: string): Promise<void> {
   await db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
   await db.deleteFrom('session').where('staff_id', '=', staffId).execute();

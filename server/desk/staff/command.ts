@@ -15,10 +15,10 @@ import {
   unlockStaff,
 } from './accounts.ts';
 
-/** What the command needs beside the accounts: how to ask for a password unseen, and where to write. */
+/** The dependencies of the command besides the accounts: a hidden password prompt, and output. */
 export interface StaffCommandContext extends StaffAccountContext {
   readonly brand: Pick<Brand, 'name' | 'slug'>;
-  /** A password as typed; '' has one made. */
+  /** A password as typed; '' to generate one. */
   askPassword(): Promise<string>;
   say(line: string): void;
 }
@@ -32,7 +32,7 @@ const usage = `Accounts of staff:
   npm run staff -- unlock --email name@example.org
   npm run staff -- unlock-contact --email name@example.org`;
 
-/** Adds, lists and disables accounts of staff and renews their second factor (D-9). Answers whether it was done. */
+/** Adds, lists and disables staff accounts and renews their second factor (D-9). Returns whether it succeeded. */
 export async function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
   const read = readArguments(args);
   if (typeof read === 'string') return refused(context, read);
@@ -115,7 +115,7 @@ async function add(context: StaffCommandContext, email: string, name: string): P
   return true;
 }
 
-/** A password of 120 random bits that meets the rule. */
+/** Generates a password with 120 random bits that passes the password rule. */
 function made({ chance }: Pick<StaffCommandContext, 'chance'>): string {
   const password = chance.secret().slice(0, 20);
   return meetsPasswordRule(password) ? password : made({ chance });

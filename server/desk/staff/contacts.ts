@@ -3,7 +3,7 @@ import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 
-/** Refuses a contact who is not there, or is another brand's: at a brand's host staff see its contacts alone. */
+/** Throws 404 for an unknown contact and for one of another brand: at a brand's host, staff see only its contacts. */
 export async function requireContact(db: Db, { brand }: Pick<Context, 'brand'>, contactId: string): Promise<void> {
   const contact = await db
     .selectFrom('contact')

@@ -13,11 +13,11 @@ import { totpStep } from '../../platform/totp.ts';
 import { endAllOf } from './accounts.ts';
 import { ofStaff } from './limits.ts';
 
-/** The browser somebody of staff logs in with. */
+/** The browser of a staff login. */
 export interface StaffBrowser {
   readonly address: string;
   readonly userAgent: string | null;
-  /** A session the browser still had: it ends with the new one. */
+  /** The previous session of the browser, which ends with the new one. */
   readonly replaces: string | null;
 }
 
@@ -28,8 +28,9 @@ interface LoginTry extends StaffBrowser {
 }
 
 /**
- * D-9: begins a session of staff. Unknown e-mail, wrong password, wrong or used code, no second factor and a disabled account
- * take the same work and get the same answer (LOGIN-9, LOGIN-12); tries are counted as those of contacts are (LOGIN-10).
+ * D-9: creates a staff session. An unknown e-mail address, a wrong password, a wrong or used code, no second factor and a
+ * disabled account take the same work and get the same answer (LOGIN-9, LOGIN-12). Attempts are counted as those of contacts are
+ * (LOGIN-10).
  */
 export async function staffLogIn(
   context: Context,
@@ -49,7 +50,7 @@ export async function staffLogIn(
   if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
 
   return db.transaction().execute(async (db) => {
-    // Of two logins with one code the second finds it used; an account changed in the meantime opens nothing either.
+    // Of two concurrent logins with one code, the second is refused; so is a login whose account was changed in the meantime.
     const { numUpdatedRows } = await db
       .updateTable('staff')
       .set({ totp_step: step })
@@ -66,7 +67,7 @@ export async function staffLogIn(
   });
 }
 
-/** Begins the session of a completed login in the transaction under way; answers the secret for its cookie and who it is. */
+/** Creates the session of a completed login in the current transaction. Returns the secret for its cookie and the staff member. */
 export async function createStaffSession(
   db: Db,
   context: Pick<Context, 'chance' | 'clock'>,
@@ -81,14 +82,14 @@ export async function createStaffSession(
   return { secret, answer };
 }
 
-/** Who is logged in, and for how long without a sign of life. */
+/** The logged-in staff member, and the remaining idle time. */
 export function staffSessionInfo({ clock }: Context, staff: StaffSession): StaffSessionInfo {
   const end = Math.min(Date.parse(staff.seenAt) + sessionLife.staff.idle, Date.parse(staff.endsAt));
   const left = Math.max(0, Math.floor((end - clock.now().getTime()) / 1_000));
   return { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: left };
 }
 
-/** Ends what this staff member has open: whoever leaves the staff page leaves no portal of a contact behind. */
+/** Ends all sessions of this staff member, including those on behalf of contacts. */
 export async function staffLogOut({ db, clock }: Context, staff: StaffSession): Promise<void> {
   await db.transaction().execute(async (db) => {
     await endAllOf(db, staff.staffId, instantOf(clock));

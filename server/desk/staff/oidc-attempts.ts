@@ -3,19 +3,19 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 
-/** How long staff have at the issuer, in milliseconds. */
+/** The lifetime of a login attempt at the issuer, in milliseconds. */
 export const attemptLife = 10 * 60_000;
 
-/** What one attempt to log in is known by at the issuer; all of it follows from the secret in the browser's cookie. */
+/** The parameters of one login attempt at the issuer, all derived from the secret in the browser's cookie. */
 export interface Attempt {
   readonly secret: string;
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE: its hash goes along with the browser, itself it goes to the issuer from here. */
+  /** The PKCE code verifier: its hash is sent through the browser, the verifier directly from this server to the issuer. */
   readonly verifier: string;
 }
 
-/** Begins an attempt; only the hash of its secret is kept. */
+/** Creates an attempt; only the hash of its secret is stored. */
 export async function beginAttempt(db: Db, { chance, clock }: { chance: Random; clock: Clock }): Promise<Attempt> {
   const secret = chance.secret();
   await db
@@ -30,7 +30,7 @@ export async function beginAttempt(db: Db, { chance, clock }: { chance: Random; 
   return attemptOf(secret);
 }
 
-/** Uses an attempt up: of two returns at once one goes on. False when it is used, old or invented. */
+/** Uses up an attempt, so only one of two concurrent callbacks succeeds. Returns false for a used, expired or unknown one. */
 export async function takeAttempt(db: Db, clock: Clock, { secret }: Attempt): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('challenge')
@@ -41,7 +41,7 @@ export async function takeAttempt(db: Db, clock: Clock, { secret }: Attempt): Pr
   return numDeletedRows > 0n;
 }
 
-/** The attempt that a secret stands for, whether or not there is one. */
+/** Derives the attempt of a secret, without checking that it exists. */
 export function attemptOf(secret: string): Attempt {
   const derived = (what: string) => createHmac('sha256', secret).update(what).digest('base64url');
   return { secret, state: derived('state'), nonce: derived('nonce'), verifier: derived('verifier') };

@@ -15,23 +15,23 @@ import type { Clock } from '../../platform/clock.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import type { Attempt } from './oidc-attempts.ts';
 
-/** Seconds that one request to the issuer may take. */
+/** Time limit in seconds of one request to the issuer. */
 const patience = 5;
-/** How long what the issuer says about itself is believed, in milliseconds. */
+/** How long the issuer's metadata is cached, in milliseconds. */
 const believedFor = 60_000;
 
-/** A person as the issuer knows them. */
+/** A person as identified by the issuer. */
 export interface VouchedPerson {
-  /** `{issuer} {subject}`: stays the same when their address changes, and is never given to another. */
+  /** `{issuer} {subject}`: stays the same when the e-mail address changes, and is never reassigned. */
   readonly subject: string;
-  /** Null when the issuer vouches for no address. */
+  /** The verified e-mail address; null without one. */
   readonly email: string | null;
 }
 
-/** Thrown when the issuer does not answer, or not as an issuer does. */
+/** Thrown when the issuer cannot be reached or sends an invalid answer. */
 export class IssuerUnreachable extends Error {}
 
-/** The issuer that vouches for staff; it is asked about itself when somebody first needs it. */
+/** The OpenID Connect issuer of staff; its metadata is fetched on first use. */
 export class Issuer {
   readonly #settings: StaffIssuer;
   readonly #clock: Clock;
@@ -41,7 +41,7 @@ export class Issuer {
     this.#clock = clock;
   }
 
-  /** The address at the issuer that begins an attempt. */
+  /** The authorization URL of an attempt. */
   async addressFor({ state, nonce, verifier }: Attempt): Promise<string> {
     const { href } = buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: this.#settings.redirectUrl,
@@ -54,7 +54,7 @@ export class Issuer {
     return href;
   }
 
-  /** Whom the issuer vouches for, by what came back with the browser; null when its answer says nothing of a person. */
+  /** Exchanges the callback parameters for the person; null if the token has no claims. */
   async personOf({ state, nonce, verifier }: Attempt, search: string): Promise<VouchedPerson | null> {
     const configuration = await this.#configuration();
     try {
@@ -65,7 +65,7 @@ export class Issuer {
       });
       const claims = tokens.claims();
       if (!claims) return null;
-      // Some issuers keep e-mail addresses out of the token and tell them when asked.
+      // Some issuers return e-mail addresses only from the userinfo endpoint.
       const asked = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
       const told = asked ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
       return {
@@ -99,21 +99,21 @@ export class Issuer {
       timeout: patience,
       execute: [...insecure, enableNonRepudiationChecks],
     });
-    // An issuer of many tenants says so in its name; whoever runs one of those could vouch for any e-mail address.
+    // A multi-tenant issuer has another name in its metadata; the owner of any tenant could assert any e-mail address.
     const { issuer: named } = configuration.serverMetadata();
     if (new URL(named).href !== server.href) throw new Error(`the issuer calls itself ${named}`);
     return configuration;
   }
 }
 
-/** The secret in the body where the issuer says it takes it there, otherwise in the header, as every issuer must. */
+/** Sends the client secret in the body if the issuer supports that, otherwise in the header, which every issuer must support. */
 function secretOf(clientSecret: string): ClientAuth {
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
   return (server, ...given) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...given);
 }
 
-/** An address that the issuer says nothing about counts only where the operator trusts it (STAFF_OIDC_TRUST_EMAIL). */
+/** If the issuer does not say whether an address is verified, it is accepted only with STAFF_OIDC_TRUST_EMAIL. */
 function verifiedEmail(
   { email, email_verified: verified }: Readonly<Record<string, unknown>>,
   trustUnsaid: boolean,
@@ -122,14 +122,14 @@ function verifiedEmail(
   return typeof email === 'string' && isVerified ? email : null;
 }
 
-/** Whether the issuer did not answer, rather than said no. */
+/** Whether the issuer did not answer, as opposed to refusing. */
 function isSilence(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (error instanceof TypeError) return code === undefined;
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON';
 }
 
-/** What failed, for the log: codes and the library's own words, nothing that the issuer sent about a person (P3). */
+/** The error for the log: codes and the library's own messages, no data about a person (P3). */
 export function reasonOf(error: unknown): string {
   const { code, error: said, message } = error as { code?: unknown; error?: unknown; message?: unknown };
   return [code, said, message]

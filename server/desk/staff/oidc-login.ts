@@ -7,9 +7,9 @@ import { createStaffSession } from './login.ts';
 import type { VouchedPerson } from './oidc-issuer.ts';
 
 /**
- * D-9, L10: begins a session for the person the issuer vouches for, and answers its secret; null when nobody of staff is
- * that person, or their account is disabled. The first login binds the account of their verified e-mail address to issuer
- * and subject; from then on those alone count, and another subject with the same address is refused and recorded.
+ * D-9, L10: creates a session for the person identified by the issuer and returns its secret; null if no enabled staff account
+ * matches. The first login binds the account with the verified e-mail address to issuer and subject. Afterwards only those count:
+ * another subject with the same address is refused and recorded.
  */
 export async function logInAs(
   context: Context,
@@ -29,7 +29,7 @@ async function staffOf({ db, clock }: Pick<Context, 'db' | 'clock'>, { subject, 
   const columns = ['id', 'name', 'email', 'disabled_at', 'oidc_subject'] as const;
   const known = await db.selectFrom('staff').select(columns).where('oidc_subject', '=', subject).executeTakeFirst();
   if (known) return known.disabled_at === null ? known : null;
-  // Letters of other scripts can turn into plain ones when they are made small: whose address that would be is not theirs.
+  // Letters of other scripts can become ASCII in lower case, so such an address does not match an account.
   if (email === null || !isEmail(email)) return null;
   const named = await db
     .selectFrom('staff')

@@ -12,8 +12,8 @@ import { Issuer, IssuerUnreachable, reasonOf, type VouchedPerson } from './oidc-
 import { logInAs } from './oidc-login.ts';
 
 /**
- * D-9: the two pages a browser passes when staff log in by OpenID Connect. Both lead on: to the issuer, or to the page of
- * staff, with a session or with the reason why not. Neither takes an address to lead to from the browser.
+ * D-9: the two URLs of an OpenID Connect login of staff. Both redirect: to the issuer, or to the staff page with a session or an
+ * error code. Neither takes the target of a redirect from the browser.
  */
 export function registerSignOn(
   app: FastifyInstance,
@@ -26,7 +26,7 @@ export function registerSignOn(
   const { sessionCookie } = realms(secure).staff;
   const attemptCookie = `${secure ? '__Host-' : ''}staff-attempt`;
   const cookie = { path: '/', httpOnly: true, secure } as const;
-  // The return comes from the issuer's site: this one cookie must come along with it.
+  // The callback comes from the issuer's site, so this cookie cannot be SameSite=Strict.
   const ofAttempt = { ...cookie, sameSite: 'lax', maxAge: attemptLife / 1_000 } as const;
 
   const page = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
@@ -36,7 +36,7 @@ export function registerSignOn(
     });
 
   page(signOnPaths.begin, async (request, reply) => {
-    // The issuer sends everybody back to one host, and the cookie must be there too.
+    // The issuer redirects everybody to one host, and the cookie must be set there.
     if (request.headers.host?.toLowerCase() !== here.host) return `${here.origin}${signOnPaths.begin}`;
     const held = request.cookies[sessionCookie];
     if (held && (await findStaffSession(db, clock, held, false))) return staffAddress;
@@ -55,7 +55,7 @@ export function registerSignOn(
   page(signOnPaths.callback, async (request, reply) => {
     const search = request.url.replace(/^[^?]*/, '');
     const attempt = attemptOf(request.cookies[attemptCookie] ?? '');
-    // First whose return it is: a page elsewhere cannot end an attempt that is under way.
+    // Verify the state first: another site cannot end an attempt in progress.
     if (!equalInConstantTime(new URLSearchParams(search).get('state') ?? '', attempt.state)) return failed('over');
     reply.clearCookie(attemptCookie, { ...cookie, sameSite: 'lax' });
     if (!(await takeAttempt(db, clock, attempt))) return failed('over');
@@ -67,7 +67,7 @@ export function registerSignOn(
     }
     const userAgent = request.headers['user-agent'] ?? null;
     const begun = person === null ? null : await logInAs(context, person, { address: request.ip, userAgent });
-    // Whoever keeps the accounts learns from the log what the page does not tell.
+    // The operator finds the reason in the log; the page does not show it.
     if (begun === null)
       return told(new Error('no account for this person, or the account is bound to another one at the issuer'));
     reply.setCookie(sessionCookie, begun, { ...cookie, sameSite: 'strict' });

@@ -11,14 +11,17 @@ import { forget, giveBack } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';
 import { createStaffSession, type StaffBrowser } from './login.ts';
 
-/** What to ask a passkey: any of staff that is for this site. */
+/** Authentication options for any staff passkey of this site. */
 export async function staffPasskeyLoginOptions(context: Context, address: string) {
   const site = siteOf(context);
   await requireWithinLimit(context, challengesFrom(address));
   return authenticationOptions(site, await newChallenge(context.db, context, { purpose: 'staff-passkey' }), []);
 }
 
-/** D-9: begins a session of staff with a passkey. An unknown one, one of a contact and one of who is disabled are refused alike. */
+/**
+ * D-9: creates a staff session with a passkey. An unknown passkey, one of a contact and one of a disabled account get the same
+ * refusal.
+ */
 export async function staffLogInWithPasskey(
   context: Context,
   answered: AuthenticationResponse,
@@ -52,7 +55,7 @@ export async function staffLogInWithPasskey(
         ),
       )
       .executeTakeFirst();
-    // Taken away or disabled in the meantime, or a copy of it was quicker.
+    // The passkey was removed or the account disabled in the meantime, or a copy of the passkey has signed more recently.
     if (numUpdatedRows === 0n) throw refuse(sessionRefusals.passkeyFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [ofStaff(triesOnAccount(passkey.email)).key]);

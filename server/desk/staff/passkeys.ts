@@ -18,7 +18,7 @@ import {
 import { forget } from '../../platform/rates.ts';
 import { ofStaff } from './limits.ts';
 
-/** What a browser needs to make a passkey, for who gives their password. */
+/** Registration options for a passkey, after verifying the password. */
 export async function staffPasskeyRegistrationOptions(context: Context, staff: StaffSession, password: string) {
   siteOf(context);
   await prove(context, staff, password);
@@ -33,7 +33,7 @@ export async function staffPasskeyRegistrationOptions(context: Context, staff: S
   );
 }
 
-/** Keeps the passkey that a browser has made. */
+/** Verifies and stores a new passkey. */
 export async function registerStaffPasskey(
   context: Context,
   { staffId }: StaffSession,
@@ -55,7 +55,7 @@ export async function registerStaffPasskey(
   return shown;
 }
 
-/** Takes a passkey away, for who gives their password. */
+/** Removes a passkey, after verifying the password. */
 export async function removeStaffPasskey(
   context: Context,
   staff: StaffSession,
@@ -74,7 +74,7 @@ export async function removeStaffPasskey(
   });
 }
 
-/** The passkeys of a staff member as the page shows them. */
+/** The passkeys of a staff member for the staff page. */
 export async function staffPasskeysOf({ db }: Context, { staffId }: StaffSession): Promise<Passkey[]> {
   const rows = await db
     .selectFrom('staff_passkey')
@@ -94,7 +94,7 @@ function keptOf(db: Db, staffId: string) {
     .execute();
 }
 
-/** Refuses who does not know the password of the account; wrong ones are counted. */
+/** Refuses a wrong password of the account; attempts are counted. */
 async function prove(context: Context, { staffId }: StaffSession, password: string): Promise<void> {
   const tries = ofStaff(triesOfCurrentPassword(staffId));
   await requireWithinLimit(context, tries);

@@ -8,8 +8,8 @@ import { requireContact } from './contacts.ts';
 import { requireWithinStaffLimit, rescues } from './limits.ts';
 
 /**
- * A contact who has lost phone, passkey and recovery codes stays out, for a new password does not bypass them. Staff who have
- * made sure who is calling take the second ways away, for a reason; every session ends and the contact is mailed at once.
+ * Removes all second factors of a contact who has lost them; a new password does not bypass them. Staff verify the caller and
+ * give a reason. All sessions end and the contact gets a mail at once.
  */
 export async function removeSecondFactorsOf(
   context: Context,

@@ -19,9 +19,9 @@ import { removeSecondFactorsOf } from './rescue.ts';
 import { searchContacts } from './search.ts';
 import { createTicket, redeemTicket, visitsOf } from './tickets.ts';
 
-/** Staff (D-9): their own login and page, and the way into the portal of a contact (INTERNAL). */
+/** Staff (D-9): login, staff page, and opening the portal of a contact (INTERNAL). */
 export function staffRoutes(context: Context, { issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
-  /** L10: where staff log in at the issuer alone, there is no other way in beside it. */
+  /** L10: if staff must log in at the issuer, all other login calls are refused. */
   const notHere = () => {
     if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
   };

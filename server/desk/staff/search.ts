@@ -6,7 +6,7 @@ import { recordAudit } from '../../changes/audit.ts';
 import type { Context } from '../../context.ts';
 import { requireWithinStaffLimit, searches } from './limits.ts';
 
-/** Contacts of the brand whose number this is, or whose name and e-mail address hold every word; who was found is recorded (INTERNAL-4). */
+/** Finds contacts of the brand by claim number, or by words in name and e-mail address. The results are recorded (INTERNAL-4). */
 export async function searchContacts(context: Context, staff: StaffSession, query: string): Promise<FoundContact[]> {
   await requireWithinStaffLimit(context, searches(staff.staffId));
   const { db, clock, brand } = context;
@@ -71,15 +71,15 @@ export async function searchContacts(context: Context, staff: StaffSession, quer
     ManagedClaims: Number(row.managed),
     HasSecondWays: Number(row.passkeys) + Number(row.apps) > 0,
   }));
-  // Ids alone, not what was typed (P3): they answer who has been looked up by whom.
+  // Only ids are recorded, not the search text (P3): they show who looked up whom.
   const details = { found: found.length, contacts: found.map(({ Id }) => Id).join(',') };
   await recordAudit(db, clock, { act: 'staff.searched', contactId: null, staffId: staff.staffId, details });
   return found;
 }
 
 /**
- * Whether a word stands in name or e-mail address. SQLite folds the case of a to z alone, so a word is also looked for with
- * a capital: 'özdemir' finds Özdemir on both engines.
+ * Whether a word occurs in name or e-mail address. SQLite ignores case for a to z only, so the word is also searched with a
+ * capital: 'özdemir' finds Özdemir on both engines.
  */
 function holdsWord(word: string): Expression<SqlBool> {
   const [small, capital] = [word.toLowerCase(), word.slice(0, 1).toUpperCase() + word.slice(1)].map(

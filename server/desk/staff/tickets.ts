@@ -20,7 +20,7 @@ import { giveBack } from '../../platform/rates.ts';
 import { requireContact } from './contacts.ts';
 import { openings, requireWithinStaffLimit, ticketsFrom } from './limits.ts';
 
-/** INTERNAL-2: makes a ticket for a contact, for a reason; its secret leaves once and only its hash is kept. */
+/** INTERNAL-2: creates a ticket for a contact, with a reason. Its secret is returned once and only its hash is stored. */
 export async function createTicket(
   context: Context,
   staff: StaffSession,
@@ -49,17 +49,17 @@ export async function createTicket(
 
 interface Trade {
   readonly contactId: string;
-  /** What stands in the address: a ticket, or whatever somebody has put there. */
+  /** The ticket in the URL, or any other text there. */
   readonly internalUser: string;
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
   readonly address: string;
   readonly userAgent: string | null;
-  /** The session the browser had: it ends (NAV-9). */
+  /** The previous session of the browser, which ends (NAV-9). */
   readonly replaces: string | null;
 }
 
-/** INTERNAL-1, INTERNAL-2: trades a ticket, once, for a session on behalf of the contact it was made for. */
+/** INTERNAL-1, INTERNAL-2: exchanges a ticket, once, for a session on behalf of its contact. */
 export async function redeemTicket(
   context: Context,
   asked: Trade,
@@ -78,7 +78,10 @@ export async function redeemTicket(
   return { secret, answer: { ...(await dossierOf(context, contact, asked)), InternalUser: name } };
 }
 
-/** Marks a ticket as used and answers whose it was; a used, old, foreign or invented one, or of who is disabled, is refused alike. */
+/**
+ * Marks a ticket as used and returns it. A used, expired, foreign or unknown ticket and one of a disabled account get the same
+ * refusal.
+ */
 async function useTicket(
   db: Db,
   { clock, brand }: Pick<Context, 'clock' | 'brand'>,
@@ -109,7 +112,7 @@ async function useTicket(
   return staff;
 }
 
-/** The last visits of a staff member: the tickets they have used. */
+/** The last visits of a staff member: their used tickets. */
 export async function visitsOf({ db, brand }: Context, { staffId }: StaffSession): Promise<Visit[]> {
   const rows = await db
     .selectFrom('staff_ticket')

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 
-/** Addresses that lie inside a house or belong to nobody (RFC 6890): an event must not be led there. */
+/** Private, local and reserved address ranges (RFC 6890), which events must not be sent to. */
 const inside = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -38,7 +38,7 @@ for (const [network, bits] of [
   inside.addSubnet(network, bits, 'ipv6');
 }
 
-/** Whether an address may be sent to: one of the outside world. IPv4 in the clothes of IPv6 is judged as IPv4. */
+/** Whether an address is public. An IPv4-mapped IPv6 address is checked as IPv4. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   return !inside.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -46,7 +46,7 @@ export function isPublicAddress(address: string): boolean {
 
 const ownMachine: readonly string[] = ['127.0.0.1', '[::1]', 'localhost'];
 
-/** Why events may not be sent to this address; null when they may. `local` lets this machine itself be meant, also by plain http. */
+/** Why a URL cannot be used for a webhook; null if it can. `local` allows this machine, also by plain http. */
 export function addressProblem(address: string, local: boolean): string | null {
   const url = URL.parse(address);
   if (!url) return 'This is no address.';
@@ -58,8 +58,8 @@ export function addressProblem(address: string, local: boolean): string | null {
 }
 
 /**
- * Looks a name up for a connection, and answers addresses of the outside world alone: what is checked is what is connected
- * to, so a name that changes its mind in between (DNS rebinding) gains nothing.
+ * A DNS lookup that returns public addresses only. The connection uses the checked address, so a changed DNS answer (DNS
+ * rebinding) has no effect.
  */
 export const publicLookup: LookupFunction = (name, options, done) => {
   lookup(name, { all: true, family: Number(options.family ?? 0), verbatim: true }).then(

@@ -4,11 +4,11 @@ import { request as httpsRequest } from 'node:https';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import { addressProblem, publicLookup } from './addresses.ts';
 
-/** How long a receiver may take, in milliseconds, and how much of its answer is listened to, in bytes. */
+/** Time limit in milliseconds for the receiver, and the bytes of its answer that are read. */
 const patience = 10_000;
 const mostAnswer = 64 * 1024;
 
-/** What a webhook is sent: the signature is over the timestamp, a dot and the body as it is (DESK-8). */
+/** The request of a webhook. The signature covers the timestamp, a dot and the raw body (DESK-8). */
 export function signDelivery(event: DeskEvent, secret: string, now: Date) {
   const body = JSON.stringify(event);
   const timestamp = String(Math.floor(now.getTime() / 1_000));
@@ -25,7 +25,7 @@ export function signDelivery(event: DeskEvent, secret: string, now: Date) {
   };
 }
 
-/** Sends an event: resolves when the receiver has answered 2xx, throws why not otherwise. A redirect is not followed. */
+/** Sends an event. Resolves on a 2xx status and rejects otherwise; redirects are not followed. */
 export function postDelivery(
   address: string,
   { body, headers }: ReturnType<typeof signDelivery>,
@@ -50,7 +50,7 @@ export function postDelivery(
       if (heard > mostAnswer) response.destroy();
     });
     const status = response.statusCode ?? 0;
-    // The status is the answer; a body that is too long or breaks off changes nothing about it.
+    // Only the status counts; a body that is too long or truncated changes nothing.
     const judged = () => (status >= 200 && status < 300 ? resolve() : reject(new Error(`answered ${status}`)));
     response.on('end', judged);
     response.on('close', judged);

@@ -14,33 +14,33 @@ import { postDelivery, signDelivery } from './post-delivery.ts';
 import { createDeliveries } from './webhooks.ts';
 
 const minute = 60_000;
-/** How long after each failed attempt the next comes; after the last the event is a dead letter. */
+/** Delays between attempts. After the last failed attempt the event becomes a dead letter. */
 const backOff = [5_000, 30_000, 2 * minute, 10 * minute, 60 * minute, 4 * 60 * minute, 12 * 60 * minute];
-/** A delivery is one process's own for this long: longer than a receiver may take. */
+/** The lease of a delivery, in milliseconds: longer than the time limit for the receiver. */
 const lease = minute;
-/** New events, and those to be tried again, are looked for this often. */
+/** Polling interval for new events and retries. */
 const lookEvery = 1_000;
-/** So many deliveries are under way at a time. */
+/** Concurrent deliveries. */
 const hands = 4;
 
-/** Events that one transaction puts on their way to a webhook; the next round goes on. */
+/** Deliveries created for a webhook in one transaction; the next run continues. */
 const mostSpread = 5_000;
 
-/** How an event is sent; tests put in their own way. */
+/** Sends an event; tests replace it. */
 export type Sender = (url: string, event: DeskEvent, secret: string, now: Date) => Promise<void>;
 
 interface Ground {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: () => JobLog;
-  /** Whether webhooks may lie on this machine. */
+  /** Whether webhooks may go to this machine. */
   readonly local: boolean;
   readonly send?: Sender;
 }
 
 /**
- * Brings events to webhooks (DESK-8): at least once, those of a lane in their order, by whichever process takes them. What
- * is on its way stands in the database, so a process that is killed loses nothing; what it had in hand is sent again.
+ * Delivers events to webhooks (DESK-8) at least once, by any process, and in order within each ordering key (`lane`). Deliveries
+ * are rows in the database, so a killed process loses none; a delivery it was sending is sent again.
  */
 export class WebhookDelivery {
   readonly #context: Ground;
@@ -58,13 +58,13 @@ export class WebhookDelivery {
       context.send ?? ((url, event, secret, now) => postDelivery(url, signDelivery(event, secret, now), context.local));
   }
 
-  /** Begins to look for events, again and again. */
+  /** Starts to poll for events. */
   start(): void {
     this.#stopped = new AbortController();
     this.#work = this.#rounds(this.#stopped.signal);
   }
 
-  /** Takes nothing more, and waits for what is in hand, but not forever: what is cut off is sent again later. */
+  /** Takes no more deliveries and waits for the running ones, up to a time limit. A delivery that is cut off is sent again later. */
   async stop(patience = stopPatience): Promise<void> {
     this.#stopped.abort();
     await waitAtMost(this.#work, patience);
@@ -80,7 +80,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Puts new events on their way and sends what is due; answers how many attempts that took. */
+  /** Creates deliveries for new events and sends those that are due. Returns the number of attempts. */
   async runDue(signal?: AbortSignal): Promise<number> {
     const { db } = this.#context;
     const any = await db.selectFrom('webhook').select('id').where('removed_at', 'is', null).limit(1).execute();
@@ -95,7 +95,7 @@ export class WebhookDelivery {
     return attempts;
   }
 
-  /** Each event is put on its way to each webhook once: the place up to which that is done moves in the same transaction. */
+  /** Creates one delivery for each event and webhook. The webhook's last position advances in the same transaction. */
   async #spread(): Promise<void> {
     const { db, clock } = this.#context;
     const webhooks = await db
@@ -126,7 +126,7 @@ export class WebhookDelivery {
     }
   }
 
-  /** Takes the first event of a lane and sends it; false when none is due. */
+  /** Takes one due delivery and sends it. Returns false if there is none. */
   async #attempt(): Promise<boolean> {
     const taken = await this.#take();
     if (!taken) return false;
@@ -154,7 +154,7 @@ export class WebhookDelivery {
     return true;
   }
 
-  /** Of each lane only the first that waits can be taken, so what comes after waits for it. */
+  /** Takes the first waiting delivery of an ordering key; later ones of the same key wait for it. */
   #take() {
     const { db, clock } = this.#context;
     const now = instantOf(clock);
@@ -195,7 +195,7 @@ export class WebhookDelivery {
       .executeTakeFirst();
   }
 
-  /** Only who still holds the delivery writes: another may have taken it after the lease. */
+  /** Only the process that holds the lease writes: after it expired, another one may have taken the delivery. */
   async #set(taken: Taken, columns: Partial<Ended>): Promise<void> {
     await this.#context.db
       .updateTable('webhook_delivery')

@@ -6,7 +6,7 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import { lastPosition } from '../api/events.ts';
 import type { KeyContext } from '../api/keys.ts';
 
-/** Adds a webhook: it is sent what happens from now on. Answers its id and the secret that signs, which is shown this once. */
+/** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
 export async function addWebhook(
   { db, clock, chance }: KeyContext,
   url: string,
@@ -24,7 +24,7 @@ export async function addWebhook(
   return { id, secret };
 }
 
-/** Every webhook, with how much waits and how much is dead. */
+/** All webhooks, with the number of waiting deliveries and dead letters. */
 export function allWebhooks(db: Db) {
   const count = (state: 'waiting' | 'dead') =>
     sql<number>`(select count(*) from webhook_delivery as one where one.webhook_id = webhook.id and one.state = ${sql.lit(state)})`;
@@ -36,7 +36,7 @@ export function allWebhooks(db: Db) {
     .execute();
 }
 
-/** Ends a webhook; what still waits for it is forgotten. */
+/** Removes a webhook with its waiting deliveries. */
 export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
     const { numUpdatedRows } = await db
@@ -52,7 +52,7 @@ export async function removeWebhook({ db, clock }: { db: Db; clock: Clock }, id:
   });
 }
 
-/** What was given up, the oldest first. */
+/** The dead letters, the oldest first. */
 export function deadLetters(db: Db, id: string) {
   return db
     .selectFrom('webhook_delivery')
@@ -64,7 +64,7 @@ export function deadLetters(db: Db, id: string) {
     .execute();
 }
 
-/** Sends dead letters once more; answers how many. */
+/** Sends all dead letters again. Returns how many. */
 export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: string): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('webhook_delivery')
@@ -75,7 +75,7 @@ export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: st
   return Number(numUpdatedRows);
 }
 
-/** Sends again every event since a moment, such as after the receiver has lost some; answers how many. */
+/** Sends all events since a time again, for example after the receiver has lost some. Returns how many. */
 export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: string, since: string): Promise<number> {
   const now = instantOf(clock);
   await placeAllEvents(db);
@@ -98,7 +98,7 @@ export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: s
   });
 }
 
-/** Puts events on their way to a webhook; one that was there before is sent again. */
+/** Creates deliveries of events to a webhook; existing ones are sent again. */
 export function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
   return db
     .insertInto('webhook_delivery')
@@ -110,7 +110,7 @@ export function createDeliveries(db: Db, webhookId: string, now: string, which: 
           sql.val(webhookId).$castTo<string>().as('webhook_id'),
           sql<number>`event.position`.as('position'),
           'event.id as event_id',
-          // Events of one claim, or of one contact outside claims, are sent one after another.
+          // The ordering key: events of one claim, or of one contact outside claims, are sent one after another.
           sql<string>`coalesce(event.claim_id, event.contact_id, '')`.as('lane'),
           sql.lit('waiting').as('state'),
           sql.lit(0).as('attempts'),
