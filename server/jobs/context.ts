@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 
-/** What reactions stand on: what use cases do, and the ways out of the house. */
+/** The dependencies of job handlers: those of use cases, and the mailer. */
 export interface JobContext extends Omit<Context, 'jobs' | 'brand' | 'passkeySite'> {
   readonly mailer: Mailer;
-  /** Addresses at which the contacts' answers and what comes back arrive; null where nothing does. */
+  /** The addresses for replies and bounces; null if no domain for replies is set. */
   readonly replies: ReplyAddresses | null;
-  /** Whose contact reads a mail, and where its links lead: never where a request came to (W25). */
+  /** The brand and portal URL of a contact for mails; never the host of a request (W25). */
   readonly sites: Sites;
 }

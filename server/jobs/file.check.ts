@@ -7,12 +7,12 @@ import { PermanentFailure, type TakenJob } from '../platform/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './mail-texts.ts';
 
-/** What looking at files stands on. */
+/** The dependencies of file checks. */
 export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs' | 'files' | 'scanner'> {
   readonly sites: Sites;
 }
 
-/** Looks a file through that waits for it. A scanner that does not answer leaves it held, and it is tried again. */
+/** Scans a waiting file for viruses. If the scanner does not answer, the file stays blocked and the job is retried. */
 export async function checkFile(context: FileCheckContext, { payload }: Pick<TakenJob, 'payload'>): Promise<void> {
   const { fileId = '', contactId = '' } = payload;
   const file = await fileById(context.db, fileId);
@@ -32,10 +32,13 @@ async function look(context: FileCheckContext, file: FileRow, contactId: string)
   await recordVerdict({ ...context, refusedWords }, file, finding, contactId);
 }
 
-/** Files that wait this long have outlived the tries of their job, or lost it. */
+/** Files that have waited this long no longer have a job: it was given up or lost. */
 const overdue = 24 * 60 * 60_000;
 
-/** Tries again what still waits after a day: a file is held back until it is known, however long the scanner was away. */
+/**
+ * Scans files again that still wait after a day: a file stays blocked until its verdict is known, however long the scanner was
+ * unavailable.
+ */
 export async function checkOverdue(context: FileCheckContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - overdue).toISOString();
   const waiting = await context.db
@@ -48,7 +51,7 @@ export async function checkOverdue(context: FileCheckContext): Promise<void> {
     .execute();
   for (const file of waiting) {
     await look(context, file, '').catch((error: unknown) => {
-      // One that is not there keeps the others waiting for nothing; the sweep tells of it.
+      // A missing file must not block the others; the sweep reports it.
       if (!(error instanceof PermanentFailure)) throw error;
     });
   }

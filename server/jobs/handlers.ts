@@ -14,7 +14,7 @@ import { mailPayoutChanged } from './mail.payout-changed.ts';
 import { mailReplyRefused } from './mail.reply-refused.ts';
 import { mailSecondWayChanged } from './mail.second-factor-changed.ts';
 
-/** What follows from what happened: each kind of job with who does it. */
+/** The handler of each kind of job. */
 export function jobHandlers(context: JobContext): Readonly<Record<string, Work>> {
   return {
     [noticeMail]: (job) => mailNotices(context, job),

@@ -20,7 +20,7 @@ import { momentText } from '../platform/moment.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 
-/** What a mail says beside what all mails say. */
+/** The parts of a mail that differ between kinds of mails. */
 export interface MailMessage {
   readonly subject: string;
   readonly paragraphs: readonly string[];
@@ -28,16 +28,16 @@ export interface MailMessage {
   /** A route of the portal, such as /forgot. */
   readonly route: string;
   readonly after: readonly string[];
-  /** It goes to an address that is the contact's no more: what comes back from there is not recorded. */
+  /** The recipient's address is a former one of the contact, so a bounce is not recorded. */
   readonly isFormer?: boolean;
   readonly items?: readonly { readonly label: string; readonly route: string }[];
-  /** Where an answer goes, for a mail that can be answered. */
+  /** The Reply-To address of a mail that can be answered. */
   readonly replyTo?: string | undefined;
-  /** NOTICE-5: what stands behind the address that stops mails like this one, and the words for it. */
+  /** NOTICE-5: the unsubscribe URL of mails like this one, and its label. */
   readonly stop?: { readonly path: string; readonly label: string };
 }
 
-/** To whom a mail goes: a contact, at their brand, in the language they read. */
+/** The recipient of a mail: a contact with address, brand and language. */
 export interface Addressee {
   readonly contact: ContactRow;
   readonly brand: Brand;
@@ -46,7 +46,7 @@ export interface Addressee {
   readonly said: MailTexts;
 }
 
-/** Whom a mail to this contact goes to; `language` is a prefix they have just read, otherwise the last they logged in with. */
+/** The recipient data of a contact; `language` is the prefix of the current request, otherwise that of the last login. */
 export function addresseeOf({ sites }: Pick<JobContext, 'sites'>, contact: ContactRow, language?: string): Addressee {
   const brand = sites.brandOf(contact.brand);
   const asked = language ?? contact.language;
@@ -56,7 +56,7 @@ export function addresseeOf({ sites }: Pick<JobContext, 'sites'>, contact: Conta
   return { contact, brand, culture, prefix, said: texts[readerLanguage(culture, prefix)].mail };
 }
 
-/** Mails somebody in their own language, with links to where their portal stands. `id` is the job's, the same at every attempt. */
+/** Sends a mail in the recipient's language with links to their portal. `id` is the job's id, which is the same at every attempt. */
 export async function mailTo(
   context: JobContext,
   { contact, brand, culture, prefix, said }: Addressee,
@@ -106,7 +106,7 @@ export async function mailTo(
   }
 }
 
-/** The moment on the reader's own clock, as far as their culture tells: a mail is written far from their browser. */
+/** Formats an instant in the time zone of the reader's culture, because a mail is rendered on the server. */
 export function momentOf(at: string, { culture, prefix }: Addressee): string {
   return momentText(at, culture, prefix);
 }

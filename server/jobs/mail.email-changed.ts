@@ -5,7 +5,10 @@ import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';
 
-/** M7: tells the former and the new address of a contact that it was changed, what follows, and what to do if it was not them. */
+/**
+ * M7: tells the former and the new address of a contact that the address was changed, what follows, and what to do if the contact
+ * did not ask for it.
+ */
 export async function mailEmailChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', at = '', to: email = '', address } = payload;
   const contact = await contactById(context.db, contactId);
@@ -19,7 +22,7 @@ export async function mailEmailChanged(context: JobContext, { id, payload }: Tak
     button: said.button,
     route: '/home/account',
     after: [interpolate(said.not_you, data)],
-    // An address that is the contact's no more says nothing about the one that is.
+    // A bounce of the former address says nothing about the current one.
     isFormer: email !== contact.email,
   });
 }

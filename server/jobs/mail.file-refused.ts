@@ -4,7 +4,7 @@ import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
 
-/** Tells who uploaded it that a file was not accepted, and what to do. */
+/** Tells the uploader that a file was refused, and what to do. */
 export async function mailFileRefused(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', claimId = '', name = '' } = payload;
   const to = addresseeOf(context, await contactById(context.db, contactId));

@@ -8,12 +8,12 @@ import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
 
-/** What is asked comes first, what only changed last. */
+/** Order of the lines: requests first, status changes last. */
 const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress'];
 
 /**
- * NOTICE-1, NOTICE-2: one mail of all that happened in a contact's claims. A line says what kind of thing it is, in which
- * claim, and leads there; what was written stays in the portal, behind the login.
+ * NOTICE-1, NOTICE-2: one mail with all notices about a contact's claims. Each line names the kind of notice and the claim and
+ * links to it. The content stays in the portal, behind the login.
  */
 export async function mailNotices(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { bundleId = '', contactId = '' } = payload;
@@ -40,7 +40,7 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   });
 }
 
-/** One kind of thing in one claim: several of them are counted. */
+/** The notices of one kind in one claim, with their count. */
 interface Line {
   readonly kind: NoticeKind;
   readonly claimId: string;
@@ -48,7 +48,7 @@ interface Line {
   readonly closed: boolean;
   readonly count: number;
   readonly route: string;
-  /** The document that can be answered, when the line is about one alone. */
+  /** The document of a line, if it is about only one. */
   readonly answerTo: string | null;
 }
 
@@ -67,7 +67,7 @@ function noticesIn({ db }: JobContext, bundleId: string) {
     .execute();
 }
 
-/** MSG-2; of what is not about a document, the claim is answered. */
+/** Whether the document accepts a reply (MSG-2); notices without a document are answered as messages to the claim. */
 function takesReply({ action, can_react }: { action: string | null; can_react: boolean | null }): boolean {
   return canReact({ action, can_react: can_react ?? false });
 }
@@ -94,7 +94,10 @@ function linesOf(notices: Awaited<ReturnType<typeof noticesIn>>): readonly Line[
     });
 }
 
-/** NOTICE-7: an answer goes to the document that it can only be about, or to the one claim; a mail about several cannot be answered. */
+/**
+ * NOTICE-7: a reply goes to the document if the mail is about only one, or to the claim if it is about only one. A mail about
+ * several claims cannot be answered.
+ */
 function replyAddress({ replies }: JobContext, lines: readonly Line[], contactId: string): string | undefined {
   const [first] = lines;
   if (!replies || !first || first.closed || lines.some(({ claimId }) => claimId !== first.claimId)) return undefined;

@@ -7,12 +7,12 @@ import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
 
-/** FORGOT-5: how long a link for a new password lives, in milliseconds. */
+/** FORGOT-5: the lifetime of a password link, in milliseconds. */
 const linkLife = 30 * 60_000;
 
 /**
- * FORGOT-5, W27: mails a link to whoever has this e-mail, and nothing when nobody has. The secret is made here, so that it
- * stands in the mail alone; an attempt after a lost answer makes another, and both work until one is used.
+ * FORGOT-5, W27: mails a password link to the contact with this e-mail address, and nothing if there is none. The secret is
+ * created here, so only the mail contains it. A retry after a lost answer creates another one; both are valid until one is used.
  */
 export async function mailPasswordLink(context: JobContext, { id, payload, attempt }: TakenJob): Promise<void> {
   const { email = '', askedAt = '', brand = context.sites.first.brand.id, language } = payload;
@@ -21,7 +21,7 @@ export async function mailPasswordLink(context: JobContext, { id, payload, attem
   const secret = context.chance.secret();
   const isNewest = await context.db.transaction().execute(async (db) => {
     const mine = db.selectFrom('password_request').where('contact_id', '=', contact.id);
-    // A link asked for later has been sent already: this one would only bring back an older wish.
+    // A more recent request has been mailed already, so this one is dropped.
     if (await mine.select('secret_hash').where('created_at', '>', askedAt).executeTakeFirst()) return false;
     await db
       .deleteFrom('password_request')

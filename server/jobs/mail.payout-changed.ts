@@ -5,7 +5,10 @@ import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';
 
-/** W23: tells a contact where a claim is paid out from now on, who changed it, and what to do if it was not them. */
+/**
+ * W23: tells a contact that the payout account of a claim has changed, to which account, who changed it, and what to do if it was
+ * not them.
+ */
 export async function mailPayoutChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', claimId = '', at = '', address, end } = payload;
   const by = changers.find((one) => one === payload.by);

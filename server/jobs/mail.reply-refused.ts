@@ -6,7 +6,7 @@ import { addresseeOf, mailTo } from './mail-texts.ts';
 
 const reasons = ['closed', 'termsOpen', 'tooLong'] as const;
 
-/** NOTICE-8: tells the contact why what they answered by mail was not added, and what they can do. */
+/** NOTICE-8: tells the contact why their reply by mail was not added, and what they can do. */
 export async function mailReplyRefused(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', claimId = '', reason: given } = payload;
   const reason = reasons.find((one) => one === given);

@@ -5,7 +5,7 @@ import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';
 
-/** Tells the contact what changed about their second ways in, and what to do if it was not them. */
+/** Tells the contact which second factor was changed, and what to do if it was not them. */
 export async function mailSecondWayChanged(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { contactId = '', at = '' } = payload;
   const change = factorChanges.find((one) => one === payload.change);
