@@ -8,10 +8,13 @@ import { instantOf } from '../platform/clock.ts';
 
 type Notice = Selectable<NoticeTable>;
 
-/** So many contacts are looked at in one round; the others come with the next. */
+/** Maximum number of contacts in one run; the next run continues. */
 const mostContacts = 500;
 
-/** NOTICE-2: makes one mail of all that waits for a contact, once something has waited long enough. Each notice goes into one bundle, also with several servers. */
+/**
+ * NOTICE-2: bundles the waiting notices of a contact into one mail, once one of them is due. Each notice is in one bundle only,
+ * also with several servers.
+ */
 export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>): Promise<void> {
   const due = await context.db
     .selectFrom('notice')
@@ -31,7 +34,7 @@ async function bundleOf(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs
   const { db, clock, chance, jobs } = context;
   const now = instantOf(clock);
   const bundleId = chance.id();
-  // Whoever comes second finds nothing left.
+  // A concurrent run has bundled them already.
   const taken = await db
     .updateTable('notice')
     .set({ done_at: now, outcome: 'mailed', bundle_id: bundleId })
@@ -57,7 +60,7 @@ function offOf(db: Db, contactId: string) {
   return db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
 }
 
-/** Whether there is nothing to say any more: it was taken back, or what was asked is done. */
+/** Whether a notice is obsolete: its document was removed, or its task is done. */
 async function isSettled(db: Db, { claim_id, document_id, kind }: Notice): Promise<boolean> {
   const asks = kind === 'asked' || kind === 'reminder';
   if (asks) {

@@ -2,10 +2,13 @@ import type { Context } from '../context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 
 const hour = 60 * 60_000;
-/** No job and no delivery waits longer for its next attempt, and none is one process's own for longer. */
+/** The maximum delay of a retry, and of a lease. */
 const [longestWait, longestLease] = [13 * hour, hour];
 
-/** L15: after the clock was set back, what waits for a time that no back-off comes to is due now; at other times this changes nothing. */
+/**
+ * L15: after the clock was set back, jobs and deliveries whose time is further ahead than any backoff are due now. Otherwise it
+ * changes nothing.
+ */
 export async function wakeSleepers({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<void> {
   const [now, tooLate, tooLong] = [instantOf(clock), instantIn(clock, longestWait), instantIn(clock, longestLease)];
   await db.updateTable('job').set({ run_at: now }).where('done_at', 'is', null).where('run_at', '>', tooLate).execute();

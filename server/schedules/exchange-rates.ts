@@ -5,18 +5,18 @@ import { messageForLog } from '../platform/error-log.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
 import { keepRates, lastFetchedDay, rateOn } from '../platform/exchange/rates.ts';
 
-/** After so many failures in a row the bank is left alone for a day. */
+/** After this many consecutive failures, no requests are sent for a day. */
 const [mostFailures, rest] = [3, 24 * 60 * 60_000];
-/** A rate that is so many times more or less than the last one known is taken for a fault, and left out. */
+/** A rate that differs by more than this factor from the last known one is dropped as an error. */
 const leap = 5;
 
-/** By this time of a working day, in UTC, the bank has published its rates: it does so at about 16:00 in Frankfurt. */
+/** The time in UTC by which the bank has published the rates of a working day: it does so at about 16:00 in Frankfurt. */
 const publishedBy = '15:30';
 
-/** Where failures are told of. */
+/** The log for failures. */
 type Log = { warn(message: string): void };
 
-/** D-18: fetches the rates of a working day once they are published. Whatever comes instead of them changes nothing. */
+/** D-18: fetches the rates of a working day once they are published. An invalid answer changes nothing. */
 export class RateRefresh {
   readonly #context: Pick<Context, 'db' | 'clock'>;
   readonly #url: string;
@@ -32,7 +32,10 @@ export class RateRefresh {
     this.#within = withinMilliseconds;
   }
 
-  /** Asks once, unless the rates of the last working day are there; answers how many are new. A failure is logged and does no more. */
+  /**
+   * Sends one request unless the rates of the last working day are stored. Returns how many rates are new. A failure is only
+   * logged.
+   */
   async round(): Promise<number> {
     const { db, clock } = this.#context;
     const now = clock.now().getTime();
@@ -72,7 +75,7 @@ export class RateRefresh {
   }
 }
 
-/** The last working day whose rates are published at an instant, as far as the calendar tells: it knows weekends, no holidays. */
+/** The last working day whose rates are published at an instant; it knows weekends but no holidays. */
 export function lastPublishedDay(instant: string): string {
   const day = new Date(`${instant.slice(0, 10)}T00:00:00Z`);
   if (instant.slice(11, 16) < publishedBy) day.setUTCDate(day.getUTCDate() - 1);

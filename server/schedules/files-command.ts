@@ -25,7 +25,7 @@ interface Ground {
   readonly say: (line: string) => void;
 }
 
-/** Does what `npm run files -- …` asks; answers whether it was done. */
+/** Runs a subcommand of `npm run files -- …`. Returns whether it succeeded. */
 export async function filesCommand(context: Ground, args: readonly string[]): Promise<boolean> {
   const [act, what, ...more] = args;
   if (more.length === 0 && act === 'restore' && what !== undefined) return restore(context, what);

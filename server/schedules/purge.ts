@@ -2,8 +2,8 @@ import type { Db } from '../database/tables.ts';
 import { discardFiles } from '../platform/files/rows.ts';
 
 /**
- * Deletes documents and receipts that were removed before then, except what others still hang on; a file goes with its last
- * document. Answers how many documents that were.
+ * Deletes documents and receipts that were removed before a time, except those that other rows refer to; a file is deleted with
+ * its last document. Returns how many documents.
  */
 export async function purgeRemoved(db: Db, before: string): Promise<number> {
   return db.transaction().execute(async (db) => {
@@ -29,13 +29,13 @@ export async function purgeRemoved(db: Db, before: string): Promise<number> {
       .returning('file_id')
       .execute();
     const fileIds = [...new Set(gone.flatMap(({ file_id }) => file_id ?? []))];
-    // So many at a time as a statement takes.
+    // In batches, because a statement has a limited number of parameters.
     for (let from = 0; from < fileIds.length; from += 500) await purgeFiles(db, fileIds.slice(from, from + 500));
     return gone.length;
   });
 }
 
-/** Deletes the rows of files that no document has any more; the files themselves are discarded. */
+/** Deletes the rows of files without documents and marks the files as discarded. */
 async function purgeFiles(db: Db, fileIds: readonly string[]): Promise<void> {
   const gone = await db
     .deleteFrom('file')

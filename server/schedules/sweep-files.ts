@@ -9,25 +9,28 @@ import type { JobLog } from '../platform/jobs.ts';
 import { purgeRemoved } from './purge.ts';
 
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000];
-/** How long what was deleted stays as a tombstone, in case it is asked about. */
+/** How long a removed row is kept, in case of questions. */
 const tombstoneLife = 30 * day;
 /** How long a file stays in the trash. */
 const trashLife = 30 * day;
 
-/** Why a sweep moved nothing: the folder is another installation's, or so many files have no row that the database must be wrong. */
+/**
+ * Why a sweep moved no files: the folder belongs to another installation, or so many files have no row that the database is
+ * probably wrong.
+ */
 export type Stop = 'otherInstallation' | 'manyOrphans';
 
-/** What a sweep has found and done. `missing` must be nothing: a row whose file is not there is a loss. */
+/** The result of a sweep. `missing` should be 0: a row without its file is a loss of data. */
 export interface Swept {
   readonly arriving: number;
   readonly unfinished: number;
   readonly purged: number;
-  /** Files whose rows were deleted, and files without a row: so many went to the trash. */
+  /** Files moved to the trash: those whose rows were deleted, and those without a row. */
   readonly discarded: number;
   readonly orphans: number;
-  /** So many files that a row refers to were brought back from the trash. */
+  /** Files with a row that were restored from the trash. */
   readonly restored: number;
-  /** So many files left the trash for good. */
+  /** Files deleted from the trash. */
   readonly removed: number;
   readonly missing: readonly string[];
   readonly stopped: Stop | null;
@@ -48,10 +51,10 @@ const nothing: Swept = {
 };
 
 /**
- * F6, UPLOAD-9: takes away what nothing refers to any more: files that stopped arriving, uploads in pieces past their day,
- * deleted documents and receipts after their time, and kept files without a row. Kept files go to the trash for thirty days.
- * `grace` is how old a file must be: a file is in its place before its row is written. Everything is looked at before the
- * first orphan is moved; too many of them stop the sweep, unless `anyNumber` says that it is meant.
+ * F6, UPLOAD-9: removes everything that is no longer referred to: abandoned temporary files, expired chunked uploads, removed
+ * documents and receipts after their time, and stored files without a row. Stored files go to the trash for thirty days. Files
+ * younger than `grace` are skipped, because a file is written before its row. All files are checked before the first orphan is
+ * moved; too many orphans stop the sweep, unless `anyNumber` confirms it.
  */
 export async function sweepFiles(context: SweepGround, grace = hour, anyNumber = false): Promise<Swept> {
   const { db, files, clock } = context;
@@ -69,7 +72,7 @@ export async function sweepFiles(context: SweepGround, grace = hour, anyNumber =
   return { ...done, orphans, removed: await files.emptyTrash(dayOf(clock, -trashLife)) };
 }
 
-/** Moves what was discarded with its row; it is known to be nobody's, so it is not counted as orphans. */
+/** Moves discarded files. Their rows were deleted deliberately, so they do not count as orphans. */
 async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number> {
   let moved = 0;
   for (
@@ -85,7 +88,7 @@ async function trashDiscarded({ db, files, clock }: SweepGround): Promise<number
   return moved;
 }
 
-/** Moves files without a row; null when the folder has become another installation's meanwhile. */
+/** Moves files without a row. Returns null if the folder now belongs to another installation. */
 async function trashOrphans(context: SweepGround, orphans: readonly string[]): Promise<number | null> {
   let moved = 0;
   for (const name of orphans) {
@@ -96,7 +99,7 @@ async function trashOrphans(context: SweepGround, orphans: readonly string[]): P
   return moved;
 }
 
-/** A file that a row refers to and that lies in the trash was moved there by mistake: it comes back. */
+/** Restores a file that has a row but is in the trash, where it was moved by mistake. */
 async function bringBack(files: FileStore, lost: readonly string[]) {
   const missing: string[] = [];
   const inTrash = lost.length === 0 ? new Set() : new Set((await files.trashed()).map(({ storedName }) => storedName));
@@ -108,7 +111,7 @@ function dayOf(clock: Clock, milliseconds = 0): string {
   return instantIn(clock, milliseconds).slice(0, 10);
 }
 
-/** The sweep as a round: it says once in the log what needs somebody, and remembers it for /readyz. */
+/** The sweep as a scheduled task: logs each warning once and stores it for /readyz. */
 export class FileSweep {
   readonly #context: SweepGround;
   readonly #log: () => JobLog;
@@ -120,7 +123,7 @@ export class FileSweep {
     this.#log = log;
   }
 
-  /** What the last sweep found that needs somebody: 'manyOrphans', 'otherInstallation', 'missingFiles'. */
+  /** The warnings of the last sweep: 'manyOrphans', 'otherInstallation', 'missingFiles'. */
   get warnings(): readonly string[] {
     return this.#warnings;
   }

@@ -5,7 +5,10 @@ import { wakeSleepers } from './clock-set-back.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Takes away what has had its time: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed ones and notices after a month. */
+/**
+ * Deletes expired rows: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed jobs and
+ * notices after a month.
+ */
 export async function sweep({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Promise<void> {
   await wakeSleepers({ db, clock });
   const now = instantOf(clock);
@@ -33,7 +36,7 @@ export async function sweep({ db, clock }: Pick<JobContext, 'db' | 'clock'>): Pr
     .where('state', '=', 'delivered')
     .where('ended_at', '<', instantIn(clock, -7 * day))
     .execute();
-  // As long as the job of its mail, which reads it, may still be taken up.
+  // Kept while the job of its mail, which reads it, may still be retried.
   await db
     .deleteFrom('notice')
     .where('done_at', '<', instantIn(clock, -30 * day))
