@@ -20,13 +20,13 @@ import { readSettings, type Settings, WrongSetting } from './platform/settings.t
 import { stopOnSignal } from './platform/stopping.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
-// Whatever is written from here on is for its owner alone (M10).
+// Files created from here on are accessible to their owner only (M10).
 process.umask(0o077);
 
-/** Who listens there is told of by name: passkeys belong to a name, and browsers know this one. */
+/** localhost is used instead of an IP address, because passkeys require a name. */
 const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 
-/** Reads the settings, opens database and files, makes the demo when it is wanted and the database is new, and serves. */
+/** Reads the settings, opens the database and the file store, creates the demo if the database is new, and starts the server. */
 async function main(): Promise<void> {
   const { settings, sites } = settingsOrExit();
   const { db, engine, changes, close } = await openDatabase({ ...settings, say, broken: endAtOnce });
@@ -61,7 +61,7 @@ async function main(): Promise<void> {
 
   const bound = app.server.address();
   const port = typeof bound === 'object' && bound ? bound.port : settings.port;
-  // A list of hosts has no place for this machine's own name: then it is the address people use.
+  // With a list of hosts, this machine's own name is not accepted, so the public URL is shown.
   const here = `http://${ownMachine.includes(settings.host) ? 'localhost' : settings.host}:${port}`;
   const address = settings.hosts === null ? here : settings.publicUrl;
   say(`Redress is ready: ${address}/`);
@@ -105,12 +105,15 @@ function sitesOf({ publicUrl, hosts, brand, dataDir, mailFrom }: Settings): Site
   return new Sites({ publicUrl, hosts: given, brand: of(brand), mailFrom });
 }
 
-/** The brands that stand here beside the first. */
+/** The brands besides the first. */
 function others(sites: Sites): readonly Brand[] {
   return sites.brands.filter((brand) => brand !== sites.first.brand);
 }
 
-/** After a failed sync only a new process can know what is on disk (systemd starts one); calls under way get their answer first. */
+/**
+ * After a failed sync, only a new process can find out what is on disk; systemd starts one. Running requests get their answers
+ * first.
+ */
 function endAtOnce(error: unknown): void {
   const reason = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The database could not be written to disk (${reason}). Redress ends, to be started again.\n`);
@@ -129,7 +132,7 @@ await main().catch(async (error: NodeJS.ErrnoException) => {
   process.exit(error instanceof NotPaired ? 2 : 1);
 });
 
-/** SQLite says of a completely full disk no more than that reading or writing failed. */
+/** On a completely full disk, SQLite only reports an I/O error. */
 async function isForWantOfSpace(error: unknown): Promise<boolean> {
   if (isNoSpace(error)) return true;
   return isIoFailure(error) && (await isFull(readSettings(process.env).dataDir));

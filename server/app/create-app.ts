@@ -69,19 +69,19 @@ import { FileSweep } from '../schedules/sweep-files.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The outbox; it works by itself once the server listens. */
+    /** The outbox; it runs jobs once the server listens. */
     jobs: Jobs;
-    /** Brings events to webhooks, by itself once the server listens. */
+    /** Delivers events to webhooks once the server listens. */
     courier: WebhookDelivery;
-    /** Who is told of changes at once. */
+    /** The live streams. */
     live: LiveStreams;
   }
 }
 
-/** What an application is made of; tests put in their own time and storage. */
+/** The options of an application; tests replace clock and storage. */
 export interface Parts {
   readonly db: Db;
-  /** Which claims change, whoever changes them; without it the events are asked for. */
+  /** The feed of changed claims; by default the events are polled. */
   readonly changes?: ChangeFeed;
   readonly files: FileStore;
   readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
@@ -98,31 +98,31 @@ export interface Parts {
         | 'uploadLimits'
       >
     >;
-  /** How mail leaves, and the address its links begin with; without it what is to be mailed waits. */
+  /** The mailer and the base URL of links; without it, mail jobs wait. */
   readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
-  /** Looks for viruses in what is uploaded; without it files are served unseen. */
+  /** The virus scanner; without it, files are served unchecked. */
   readonly scanner?: Scanner | null;
-  /** The hosts that are answered at and their brands; without it any host, for one brand. */
+  /** The accepted hosts with their brands; without it, any host, for one brand. */
   readonly sites?: Sites;
   readonly passwords?: Passwords;
   readonly clock?: Clock;
   readonly chance?: Random;
-  /** Whose installation it is where `sites` does not say; the brand the product comes with unless given. */
+  /** The brand if `sites` is not given; the default brand unless set. */
   readonly brand?: Brand;
-  /** The people whom the login of a brand offers in a demo; without it, nobody. */
+  /** The demo accounts that the login page of a brand offers; none by default. */
   readonly demo?: ((brand: Brand) => DemoLogin) | null;
-  /** Where the built portal lies; null serves the calls alone. */
+  /** The folder of the built portal; null to serve only the calls. */
   readonly portal?: string | null;
   readonly checkAnswers?: boolean;
-  /** How long a body that is read whole may take, in milliseconds. */
+  /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number;
-  /** Where lines of the log go; standard output unless given. */
+  /** Destination of log lines; standard output by default. */
   readonly logTo?: { write(line: string): void };
 }
 
 const builtPortal = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'portal');
 
-/** Wires everything: the context, the features, the server. */
+/** Creates an application: context, routes, workers and server. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { db, files, settings, clock = systemClock, chance = systemRandom } = parts;
   const { staffIssuer = null, addressService = null, exchangeRatesUrl = null } = settings;
@@ -157,14 +157,14 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     signing,
     staffMayChangePayout: settings.staffMayChangePayout ?? false,
   };
-  // A brand stands on a context of its own, so that nothing that is done for one can reach into another.
+  // Each brand has a separate context, so that no use case can reach another brand.
   const contexts = sites.brands.map(
     (brand): Context => ({ ...shared, brand, passkeySite: parts.mail ? passkeySiteOf(sites.addressOf(brand)) : null }),
   );
   const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
   jobs.register({
     ...(parts.mail ? jobHandlers({ ...shared, sites, mailer: parts.mail.mailer, replies, signing }) : {}),
-    // Where no scanner is set, files that wait are left for a process that has one.
+    // Without a scanner, waiting files are left to a process that has one.
     ...(parts.scanner ? { [fileCheck]: (job) => checkFile({ ...shared, sites }, job) } : {}),
   });
   const hour = 60 * 60_000;
@@ -173,9 +173,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const rounds = [
     new Interval(() => sweep(shared), hour, log),
     new Interval(() => bundleNotices(shared), 30_000, log),
-    // Without a reader for weeks, an import's events would otherwise all wait for the first one.
+    // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
     new Interval(() => assignEventPositions(db), 30_000, log),
-    // A server that was started on the wrong database is to be noticed before it moves a file.
+    // A server with the wrong database must be detected before it moves a file.
     new Interval(() => fileSweep.round(), hour, log, hour),
     ...(parts.scanner ? [new Interval(() => checkOverdue({ ...shared, sites }), hour, log)] : []),
     ...(rates ? [new Interval(() => rates.round(), 4 * hour, log)] : []),
@@ -254,9 +254,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     for (const round of rounds) round.start();
   });
   let ended: Promise<unknown> | undefined;
-  // Work in hand and requests under way end side by side, so that a stop takes no longer than the slower of the two.
+  // Workers and requests stop concurrently, so that a stop takes no longer than the slower of the two.
   const endWork = () => (ended ??= Promise.all([jobs, courier, ...rounds].map((one) => one.stop())));
-  // Before the requests under way are waited for: these would never end by themselves.
+  // Close the streams before waiting for requests, because a stream never ends by itself.
   app.addHook('preClose', () => {
     void endWork();
     return live.close();
