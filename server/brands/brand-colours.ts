@@ -10,7 +10,7 @@ interface Readable {
   readonly least: number;
 }
 
-/** What must be readable on what, by the contrast of WCAG 2.2 (1.4.3); the figures of the portal's design. */
+/** The pairs of colours whose contrast is checked (WCAG 2.2, 1.4.3), with the values of the portal's design. */
 function pairsOf(of: { primary: string; onPrimary: string; primaryDark: string; onPrimaryDark: string }): Readable[] {
   return [
     { what: 'primary on a light page', one: of.primary, on: white, least: 5.5 },
@@ -20,12 +20,12 @@ function pairsOf(of: { primary: string; onPrimary: string; primaryDark: string; 
   ];
 }
 
-/** How well a brand's colours can be read, beside the least that will do. */
+/** The contrast of a pair of colours, with the required minimum. */
 export function contrasts(of: Parameters<typeof pairsOf>[0]): readonly (Readable & { readonly ratio: number })[] {
   return pairsOf(of).map((pair) => ({ ...pair, ratio: contrast(pair.one, pair.on) }));
 }
 
-/** A brand's own colours, for light and dark pages, and how round its corners are in pixels. Unreadable ones are refused. */
+/** The colours of a brand for light and dark pages, and the corner radius in pixels. Colours with too little contrast are refused. */
 export const coloursSchema = v.pipe(
   v.strictObject({
     primary: colour,
@@ -43,7 +43,7 @@ export const coloursSchema = v.pipe(
 );
 export type BrandColours = v.InferOutput<typeof coloursSchema>;
 
-/** The stylesheet that puts them in the place of the default brand's. */
+/** The stylesheet that overrides the default colours. */
 export function coloursCss({ primary, onPrimary, primaryDark, onPrimaryDark, radius }: BrandColours): string {
   return `:root {
   --brand-primary: ${primary};

@@ -4,20 +4,20 @@ import { type MarkupBlock, parseMarkup } from '#contract/documents/markup.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { type Brand, WrongBrand } from './brand.ts';
 
-/** A text of the brand: its title, and its parts, of which the first may stand without a heading. */
+/** A text of a brand: its title and sections; the first section may have no heading. */
 export interface BrandDocument {
   readonly language: TextLanguage;
   readonly title: string;
   readonly parts: readonly { readonly heading: string | null; readonly blocks: readonly MarkupBlock[] }[];
 }
 
-/** The language a document is shown in: the reader's where the brand has written it, otherwise English, or the brand's first. */
+/** The language a document is shown in: the reader's if the brand has it, otherwise English, or the brand's first. */
 export function documentLanguage(brand: Brand, place: string, language: TextLanguage): TextLanguage {
   const written = (one: TextLanguage) => existsSync(join(brand.folder, place, `${one}.txt`));
   return [language, 'en' as const, ...brand.languages].find(written) ?? language;
 }
 
-/** The text of a document, {place}/{language}.txt in the brand's folder, with the same line ends on every machine. */
+/** Reads {place}/{language}.txt in the brand's folder, with normalized line ends. */
 export function documentText(brand: Brand, place: string, language: TextLanguage): string {
   const file = join(brand.folder, place, `${language}.txt`);
   try {
@@ -27,7 +27,7 @@ export function documentText(brand: Brand, place: string, language: TextLanguage
   }
 }
 
-/** Reads a document: `# ` begins the line of its title, `## ` a heading; between them stands the markup of messages (UI-1). */
+/** Parses a document: `# ` begins the title, `## ` a heading; the rest is message markup (UI-1). */
 export function readDocument(brand: Brand, place: string, language: TextLanguage): BrandDocument {
   const where = `${place}/${language}.txt`;
   const text = documentText(brand, place, language);
@@ -40,7 +40,7 @@ export function readDocument(brand: Brand, place: string, language: TextLanguage
   return { language, title: opening?.heading ?? '', parts: [...before, ...headed] };
 }
 
-/** The first line is the heading, the rest is markup. */
+/** Splits a section into its heading, the first line, and its markup. */
 function partOf(text: string, where: string): { heading: string; blocks: readonly MarkupBlock[] } {
   const [heading = '', ...lines] = text.split('\n');
   const { paragraphs, problems } = parseMarkup(lines.join('\n'));

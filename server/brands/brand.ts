@@ -9,7 +9,7 @@ import { type LeadGenerators, leadGeneratorsIn, WrongLeadGenerators } from './le
 const ownPath = /^(?:\/[a-z0-9-]+)+$/;
 const path = v.pipe(v.string(), v.regex(ownPath, 'is a path such as /free-flight-check'));
 
-/** A page of the site: a path is answered by us, an address leads outside (D-21). */
+/** A site page: a path is served here, a URL is an external link (D-21). */
 const link = v.pipe(
   v.string(),
   v.check(
@@ -19,39 +19,39 @@ const link = v.pipe(
 );
 
 const linksSchema = v.strictObject({
-  /** NAV-7: where '/' leads; left out, to the portal. */
+  /** NAV-7: the target of '/'; the portal by default. */
   site: v.optional(v.pipe(v.string(), v.regex(/^https?:\/\/[^/?#]+$/, 'is an address such as https://site.example'))),
-  /** LIST-4: where a new claim is submitted. */
+  /** LIST-4: the URL for submitting a new claim. */
   submitClaim: v.strictObject(v.entriesFromList(cultures, link)),
-  /** DOC-9: where a claim that goes with another one is submitted, and one for extra costs. */
+  /** DOC-9: the URLs for submitting a related claim and one for extra costs. */
   relatedClaim: link,
   extraCosts: link,
-  /** LIST-10: the partner's questions and answers, and its membership. */
+  /** LIST-10: the partner's FAQ and membership pages. */
   partnerFaq: link,
   partnerMembership: link,
   privacy: link,
-  /** Always our own page: what is accepted must be the text that is recorded (W32). */
+  /** Always a page of this server: the accepted terms must be the text that is recorded (W32). */
   terms: path,
   accessibility: link,
 });
 
 const brandSchema = v.strictObject({
   name: v.pipe(v.string(), v.nonEmpty('is the name people know')),
-  /** In paths: /mijn-{slug}, /mein-{slug}, /my-{slug}. */
+  /** The slug in paths: /mijn-{slug}, /mein-{slug}, /my-{slug}. */
   slug: v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/, 'is a word of small letters, as it stands in /my-{slug}')),
-  /** The version of the terms in force (TERMS-4); its texts lie in terms/{version}. */
+  /** The current version of the terms (TERMS-4); its texts are in terms/{version}. */
   termsVersion: v.pipe(v.string(), v.regex(/^\d{4}-\d{2}$/, 'is a year and month such as 2026-01')),
-  /** Hosts of videos that may be embedded (STATUS-7). */
+  /** Hosts whose videos may be embedded (STATUS-7). */
   videoHosts: v.array(v.pipe(v.string(), v.regex(/^[a-z0-9.-]+$/, 'is a host name such as player.vimeo.com'))),
-  /** Whether messages may use the rich tags (D-3). */
+  /** Whether messages may use rich markup (D-3). */
   richMarkup: v.boolean(),
-  /** The name mails come from. */
+  /** The sender name of mails. */
   mailSender: v.pipe(v.string(), v.regex(/^[^"<>\r\n]+$/, 'is a name of one line')),
-  /** The address mails come from; left out, no-reply@ the brand's host. MAIL_FROM goes before it for the first brand. */
+  /** The sender address of mails, by default no-reply@ the brand's host. MAIL_FROM overrides it for the first brand. */
   mailAddress: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.+-]+@[\w.-]+$/, 'is an address such as no-reply@site.example')),
   ),
-  /** Languages readers can choose; left out, every one there is. */
+  /** The languages that readers can choose; all by default. */
   languages: v.optional(
     v.pipe(
       v.array(v.picklist(readerLanguages, `is one of ${readerLanguages.join(', ')}`)),
@@ -60,25 +60,28 @@ const brandSchema = v.strictObject({
     [...readerLanguages],
   ),
   links: linksSchema,
-  /** Left out, those of the default brand. */
+  /** The default brand's colours unless set. */
   colours: v.optional(coloursSchema),
 });
 
-/** What makes an installation somebody's own: the data of a folder with brand.json, terms and pages. */
+/** A brand: the data of a folder with brand.json, terms and pages. */
 export interface Brand extends v.InferOutput<typeof brandSchema> {
-  /** The name of its folder: what contacts are kept by (0026). */
+  /** The name of its folder; contacts refer to the brand by it (0026). */
   readonly id: string;
   readonly folder: string;
-  /** Its own logo, an SVG as it stands in logo.svg; null shows the mark of the default brand in the brand's colours. */
+  /** The content of logo.svg; null to show the default logo in the brand's colours. */
   readonly logo: string | null;
-  /** DATA-1: the partners its claims come through. */
+  /** DATA-1: the lead generators of its claims. */
   readonly leadGenerators: LeadGenerators;
 }
 
-/** A fault in a brand's folder: its message says what to correct. */
+/** Thrown for an invalid brand folder; its message says what to correct. */
 export class WrongBrand extends Error {}
 
-/** Reads and checks a brand's folder, and the operator's partners in it or in DATA_DIR; a wrong one throws with a sentence for each fault. */
+/**
+ * Reads and validates a brand's folder, and the operator's lead generators in it or in DATA_DIR. Throws with one sentence for
+ * each error.
+ */
 export function readBrand(folder: string, dataDir?: string): Brand {
   const file = join(folder, 'brand.json');
   const read = v.safeParse(brandSchema, parsed(file));
@@ -103,10 +106,10 @@ function partnersIn(folder: string, dataDir: string | undefined): LeadGenerators
   }
 }
 
-/** Where a brand's own logo is served. */
+/** The path of a brand's logo. */
 export const logoPath = '/brand.svg';
 
-/** A logo is a picture and nothing more: what runs, loads or leads elsewhere is refused. */
+/** Refuses an SVG with scripts, external resources or links. */
 function logoIn(folder: string): string | null {
   const file = join(folder, 'logo.svg');
   if (!existsSync(file)) return null;
@@ -126,7 +129,7 @@ function parsed(file: string): unknown {
   }
 }
 
-/** The pages of the site as a reader's links lead there: in their culture, and behind their language prefix. */
+/** The links of the site for a reader: those of their culture, with their language prefix. */
 export function linksFor({ links }: Brand, culture: Culture, prefix: ReaderLanguage | null) {
   const here = (to: string) => (prefix && to.startsWith('/') ? `/${prefix}${to}` : to);
   return {
@@ -141,10 +144,10 @@ export function linksFor({ links }: Brand, culture: Culture, prefix: ReaderLangu
   };
 }
 
-/** Where the brands lie that the product comes with. */
+/** The folder of the brands in the product. */
 export const ownBrands: string = fileURLToPath(new URL('../../brands', import.meta.url));
 
-/** Reads a brand by its name: the operator's own in `{dataDir}/brands`, otherwise one the product comes with. */
+/** Reads a brand by name: the operator's in `{dataDir}/brands`, otherwise one of the product. */
 export function brandNamed(id: string, dataDir: string): Brand {
   const folders = [join(dataDir, 'brands', id), join(ownBrands, id)];
   const folder = folders.find((one) => existsSync(join(one, 'brand.json')));
@@ -152,5 +155,5 @@ export function brandNamed(id: string, dataDir: string): Brand {
   return readBrand(folder, dataDir);
 }
 
-/** The brand the product comes with. */
+/** The default brand. */
 export const redress: Brand = readBrand(join(ownBrands, 'redress'));

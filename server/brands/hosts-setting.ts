@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Hosts with a space or comma between them; behind `=` the brand that stands there. Or `*` alone: any host. */
+/** Parses HOSTS: hosts separated by spaces or commas, each optionally followed by `=` and its brand; or `*` alone for any host. */
 export const hostsSetting = v.pipe(
   v.string(),
   v.transform((list) =>
@@ -25,7 +25,7 @@ export const hostsSetting = v.pipe(
   ),
 );
 
-/** A host as it is set: the brand's name is null where it is that of PUBLIC_URL. */
+/** A host of the setting; the brand's name is null for the brand of PUBLIC_URL. */
 export interface AskedHost {
   readonly name: string;
   readonly port: string | null;

@@ -25,30 +25,30 @@ const table = v.pipe(
 );
 type Entry = v.InferOutput<typeof table>[number];
 
-/** A table of lead generators that cannot be used: its message says what to correct. */
+/** Thrown for an invalid table of lead generators; its message says what to correct. */
 export class WrongLeadGenerators extends Error {}
 
-/** A picture as it is served. */
+/** An image file. */
 interface Picture {
   readonly type: string;
   readonly content: Buffer;
 }
 
-/** A partner as the claims service's systems have named it. */
+/** A lead generator as named by the claims service. */
 interface Named {
   readonly name: string;
   readonly image: string | null;
   readonly shown: boolean;
 }
 
-/** Shown nowhere: the operator's own channels (LIST-10). */
+/** Not shown to contacts: the operator's own channels (LIST-10). */
 const silent: readonly number[] = [1, 9];
 const types: Readonly<Record<string, string>> = { svg: 'image/svg+xml', png: 'image/png', webp: 'image/webp' };
 const largestPicture = 200_000;
 
-/** DATA-1: the partners claims come through, by index, with the operator's pictures where the table is the operator's. */
+/** DATA-1: the lead generators by index, with the images of the operator's table. */
 export class LeadGenerators {
-  /** Pictures of the operator's own, by name. */
+  /** The operator's images by name. */
   readonly pictures: ReadonlyMap<string, Picture>;
   readonly #byIndex: ReadonlyMap<number, { readonly Name: string; readonly Image: string | null }>;
   readonly #folder: string;
@@ -58,13 +58,13 @@ export class LeadGenerators {
     this.pictures = pictures ?? new Map();
     this.#byIndex = new Map(
       entries
-        // W43: test entries are for the operator's eyes alone.
+        // W43: test entries are never shown to contacts.
         .filter((entry) => !silent.includes(entry.index) && !entry.test)
         .map((entry) => [entry.index, { Name: entry.name, Image: this.#picture(entry.image) }]),
     );
   }
 
-  /** The partner of an index, by its name and the address of its logo; null where none is shown. What the desk has named goes first. */
+  /** The name and logo URL of the lead generator with an index; null if none is shown. A name given by the desk takes precedence. */
   of(index: number | null, named?: Named): { Name: string; Image: string | null } | null {
     if (index === null || silent.includes(index) || named?.shown === false) return null;
     return named ? { Name: named.name, Image: this.#picture(named.image) } : (this.#byIndex.get(index) ?? null);
@@ -75,10 +75,10 @@ export class LeadGenerators {
   }
 }
 
-/** Where pictures of the operator's table are served. */
+/** The path of the operator's images. */
 export const operatorPictures = '/partners';
 
-/** Reads lead-generators.json of the first of these folders that has one, its pictures beside it; otherwise the product's own. */
+/** Reads lead-generators.json and its images from the first of these folders that has one, otherwise the product's own. */
 export function leadGeneratorsIn(folders: readonly string[]): LeadGenerators {
   const folder = folders.find((one) => existsSync(join(one, 'lead-generators.json')));
   if (folder === undefined) return new LeadGenerators(own, null);

@@ -9,15 +9,15 @@ import {
 import { mailFrom } from '../platform/settings.ts';
 import { type Brand, WrongBrand } from './brand.ts';
 
-/** What stands at a host: whose portal, and in which culture (I18N-1). */
+/** The brand and culture of a host (I18N-1). */
 export interface Site {
   readonly brand: Brand;
   readonly culture: Culture;
-  /** D-32: the host tells the language: HOSTS names it, or its ending is known. Otherwise the browser's language decides. */
+  /** D-32: the culture of a host, from HOSTS or its top-level domain; otherwise the browser's language decides. */
   readonly bound: boolean;
 }
 
-/** A host that people come to, and whose portal stands there. `port` is null where it is that of PUBLIC_URL. */
+/** A host and its brand. `port` is null if it is the port of PUBLIC_URL. */
 export interface GivenHost {
   readonly name: string;
   readonly port: string | null;
@@ -25,18 +25,18 @@ export interface GivenHost {
 }
 
 interface Given {
-  /** The address of the first brand. */
+  /** The public URL of the first brand. */
   readonly publicUrl: string;
-  /** Every other host; null answers at any, for the first brand. */
+  /** The other hosts; null to accept any host, for the first brand. */
   readonly hosts: readonly GivenHost[] | null;
   readonly brand: Brand;
-  /** The sender of mails, where one is set. */
+  /** The sender of mails, if set. */
   readonly mailFrom?: string | undefined;
 }
 
-/** W25: the hosts we answer at, and the addresses links begin with: both from the settings, never from a request. */
+/** W25: the accepted hosts and the base URLs of links. Both come from the settings, never from a request. */
 export class Sites {
-  /** Whose portals stand here; the first is that of PUBLIC_URL. */
+  /** The brands of this installation; the first is that of PUBLIC_URL. */
   readonly brands: readonly Brand[];
   readonly #brand: Brand;
   readonly #hosts: readonly (Site & { readonly name: string; readonly origin: string })[];
@@ -58,7 +58,7 @@ export class Sites {
     if (unfit.length > 0) throw new WrongBrand(unfit.join('\n'));
   }
 
-  /** What stands at the host of a request; null where nothing does. */
+  /** The site of a request's host; null for an unknown host. */
   at(host: string): Site | null {
     const name = nameOf(host);
     if (this.#open) {
@@ -67,19 +67,19 @@ export class Sites {
     return this.#hosts.find((one) => one.name === name) ?? null;
   }
 
-  /** The first brand at its usual culture: what an answer goes by that belongs to no host. */
+  /** The first brand with its default culture, for answers to unknown hosts. */
   get first(): Site {
     return { brand: this.#brand, culture: cultures[0], bound: true };
   }
 
-  /** Where a brand's portal stands for readers of a culture; where it has no host of that culture, at its first. */
+  /** The base URL of a brand for readers of a culture; the brand's first host if it has none for that culture. */
   addressOf(brand: Brand, culture?: Culture): string {
     return this.#hostOf(brand, culture)?.origin ?? '';
   }
 
   /**
-   * I18N-8, D-32: what links to a brand's portal begin with, for who reads that language: the address of their culture's host,
-   * otherwise of the brand's first, and the prefix of their language unless the host itself speaks it.
+   * I18N-8, D-32: the base URL of links to a brand's portal for readers of a language: the host of their culture, otherwise the
+   * brand's first, plus the language prefix unless it is the host's own language.
    */
   addressIn(brand: Brand, culture: Culture, prefix: LanguagePrefix | null): string {
     const host = this.#hostOf(brand, culture);
@@ -93,12 +93,12 @@ export class Sites {
     return own.find((one) => one.culture === culture) ?? own[0] ?? this.#hosts[0];
   }
 
-  /** The brand of that folder; the first where it stands here no more. */
+  /** The brand with that folder name; the first if this installation no longer has it. */
   brandOf(id: string): Brand {
     return this.brands.find((brand) => brand.id === id) ?? this.#brand;
   }
 
-  /** The sender of a brand's mails: as set for the first, otherwise by the brand's own name and address. */
+  /** The sender of a brand's mails: the setting for the first brand, otherwise the brand's own name and address. */
   senderOf(brand: Brand): string {
     const set = brand === this.#brand ? this.#mailFrom : undefined;
     return mailFrom({ mailFrom: set, publicUrl: this.addressOf(brand) }, brand);
@@ -118,7 +118,7 @@ function wrongWith(
   ];
 }
 
-/** The name of a Host header: without port, and without the dot that may end it. */
+/** The host name in a Host header, without the port and a trailing dot. */
 function nameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
 }

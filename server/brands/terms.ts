@@ -5,20 +5,20 @@ import { type BrandDocument, documentLanguage, documentText, readDocument } from
 
 const placeOf = (version: string) => `terms/${version}`;
 
-/** The text of a version of the terms as a reader of `language` gets it (TERMS-4); a version without text throws. */
+/** The text of a version of the terms in a language (TERMS-4). Throws if the version has no text. */
 export function termsText(brand: Brand, version: string, language: TextLanguage): string {
   const place = placeOf(version);
   return documentText(brand, place, documentLanguage(brand, place, language));
 }
 
-/** SHA-256 of that text, hexadecimal: what an acceptance records (W32). */
+/** The SHA-256 of that text in hexadecimal, which is recorded with an acceptance (W32). */
 export function termsHash(brand: Brand, version: string, language: TextLanguage): string {
   return createHash('sha256')
     .update(termsText(brand, version, language))
     .digest('hex');
 }
 
-/** The terms in force, to be shown. */
+/** The current terms for display. */
 export function termsInForce(brand: Brand, language: TextLanguage): BrandDocument {
   const place = placeOf(brand.termsVersion);
   return readDocument(brand, place, documentLanguage(brand, place, language));
