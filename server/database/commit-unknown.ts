@@ -1,6 +1,6 @@
 /**
- * Thrown when COMMIT was sent and nobody can say whether it was carried out: its answer was lost, or writing it to disk
- * failed half-way. Every other error of a transaction means that nothing of it was committed.
+ * Thrown if COMMIT was sent and its result is unknown: its answer was lost, or writing to disk failed half-way. After any other
+ * error of a transaction, nothing was committed.
  */
 export class CommitUnknown extends Error {
   constructor(cause: unknown) {
@@ -9,12 +9,12 @@ export class CommitUnknown extends Error {
   }
 }
 
-/** Whether nothing of the transaction that threw this can be in the database, now or later. */
+/** Whether nothing of the transaction that threw this error can be in the database, now or later. */
 export function isKnownUncommitted(error: unknown): boolean {
   return !(error instanceof CommitUnknown);
 }
 
-/** Thrown in place of a COMMIT when the database had already rolled the transaction back. */
+/** Thrown instead of COMMIT if the database has already rolled back the transaction. */
 export class RolledBack extends Error {
   constructor() {
     super('The transaction was rolled back: a statement in it had failed');

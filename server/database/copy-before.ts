@@ -4,18 +4,18 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql, type Transaction } from 'kysely';
 import type { Engine } from './open.ts';
 
-/** So many copies are kept: that of this upgrade and of the one before. */
+/** The number of copies to keep: of this upgrade and of the one before. */
 const mostCopies = 2;
 
 /** A copy of the whole database from before an upgrade. */
 export interface Copy {
-  /** A file, or a schema of the same database. */
+  /** A file, or a schema in the same database. */
   readonly place: string;
-  /** Takes away all but the newest copies; call it once the upgrade is committed. */
+  /** Deletes all but the newest copies; called after the upgrade is committed. */
   removeOlder(): void;
 }
 
-/** Thrown when the copy could not be made: nothing was changed. */
+/** Thrown if the copy failed; nothing was changed. */
 export class CopyFailed extends Error {
   constructor(advice: string, cause: unknown) {
     const reason = cause instanceof Error ? cause.message : String(cause);
@@ -25,8 +25,8 @@ export class CopyFailed extends Error {
 }
 
 /**
- * Copies all data before the first of the migrations that are to come, in the transaction that carries them out, so that
- * nobody writes in between. Null for a database in memory.
+ * Copies all data before the first pending migration, in its transaction, so that nobody writes in between. Null for an in-memory
+ * database.
  */
 export async function copyBefore(transaction: Transaction<never>, engine: Engine, name: string): Promise<Copy | null> {
   const stamp = new Date().toISOString().replaceAll(/[-:]/g, '').slice(0, 15);
@@ -37,16 +37,16 @@ export async function copyBefore(transaction: Transaction<never>, engine: Engine
   return rows[0]?.file ? copyFile(rows[0].file, name, stamp) : null;
 }
 
-/** Copies a SQLite database; an unfinished copy has another name, so it is never taken for one. */
+/** Copies a SQLite database. An unfinished copy has another name, so it is never mistaken for a complete one. */
 function copyFile(file: string, name: string, stamp: string): Copy {
   const folder = dirname(file);
   const place = join(folder, `before-${name}-${stamp}.sqlite`);
   const unfinished = `${place}.part`;
-  // Left by a process that was killed while it copied; nobody else copies now.
+  // Left by a process that was killed while copying; no other process copies now.
   for (const found of readdirSync(folder))
     if (/^before-[\w-]+-\d{8}T\d{6}\.sqlite\.part$/.test(found)) rmSync(join(folder, found));
   try {
-    // SQLite writes into an empty file, and so keeps its mode.
+    // SQLite writes into an existing empty file and keeps its mode.
     closeSync(openSync(unfinished, 'wx', 0o600));
     vacuumInto(file, unfinished);
     checkCopy(unfinished);
@@ -61,7 +61,7 @@ function copyFile(file: string, name: string, stamp: string): Copy {
 }
 
 function vacuumInto(file: string, target: string): void {
-  // Another connection than that of the transaction, in which this is not possible; it reads what is committed.
+  // VACUUM INTO is impossible within a transaction, so a second connection reads the committed data.
   const source = new DatabaseSync(file, { timeout: 5_000 });
   try {
     source.prepare('vacuum into ?').run(target);
@@ -99,11 +99,11 @@ function stampOf(name: string): string {
   return /\d{8}T\d{6}/.exec(name)?.[0] ?? '';
 }
 
-/** Copies the tables of our schema into a schema of their own, whose comment says that it is a copy of ours. */
+/** Copies the tables of the schema into a new schema, whose comment marks it as a copy. */
 async function copySchema(transaction: Transaction<never>, name: string, stamp: string): Promise<Copy> {
   const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(transaction);
   const schema = rows[0]?.schema ?? '';
-  // PostgreSQL's names have 63 characters.
+  // PostgreSQL identifiers have at most 63 characters.
   const place = `${schema.slice(0, 20)}_before_${name.replaceAll('-', '_').slice(0, 18)}_${stamp.replace('T', '_')}`;
   const comment = `Redress: copy of schema ${schema}`;
   try {
@@ -113,7 +113,7 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
       select tablename from pg_tables where schemaname = ${schema} and tableowner = current_user`.execute(transaction);
     const ours = tables.rows.map(({ tablename }) => tablename).sort();
     const locked = sql.join(ours.map((table) => sql.id(schema, table)));
-    // The copy is of one moment: whatever still writes waits for the end of the upgrade.
+    // The locks make the copy consistent: concurrent writes wait for the end of the upgrade.
     await sql`lock table ${locked} in share mode`.execute(transaction);
     for (const table of ours) {
       await sql`create table ${sql.id(place, table)} as table ${sql.id(schema, table)}`.execute(transaction);
@@ -128,7 +128,7 @@ async function copySchema(transaction: Transaction<never>, name: string, stamp: 
   return { place: `schema ${place} of the same database`, removeOlder: () => undefined };
 }
 
-/** Ours are told by name and comment together. */
+/** A copy is recognised by both its name and its comment. */
 async function removeOlderSchemas(transaction: Transaction<never>, comment: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select nspname as name from pg_namespace

@@ -19,7 +19,7 @@ import * as accountProtection from './migrations/0016-account-protection.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
-/** The one list of migrations for both engines, in order; a released one is never changed. */
+/** All migrations for both engines, in order; a released one is never changed. */
 const migrations = {
   '0001-first': first,
   '0002-staff': staff,
@@ -41,12 +41,12 @@ const migrations = {
 /** The names of all migrations, in order. */
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Another process that migrates is waited for so long, in milliseconds: it may have to copy a large database first. */
+/** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
 const otherWithin = 10 * 60_000;
-/** The advisory lock of Kysely's own migrator, which earlier versions migrate by. */
+/** The advisory lock of Kysely's migrator, which earlier versions used. */
 const migrationLock = 3853314791062309107n;
 
-/** A database that a newer version has migrated: this one cannot know what is in it. */
+/** Thrown if a newer version has migrated the database; this version cannot know its schema. */
 export class NewerDatabase extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -56,15 +56,15 @@ export class NewerDatabase extends Error {
   }
 }
 
-/** How `migrate` says what it did, and, for tests of upgrades, the last migration it carries out. */
+/** The log of a migration, and for tests of upgrades the last migration to run. */
 export interface MigrateOptions {
   readonly say?: (line: string) => void;
   readonly until?: string;
 }
 
 /**
- * Brings a database to the newest shape, in one transaction: whole or not at all, and once when two processes start
- * together. What a database holds is copied first; throws `NewerDatabase`, or what a migration or the copy threw.
+ * Migrates a database to the current schema in one transaction, and only once if two processes start together. Existing data is
+ * copied first. Throws `NewerDatabase`, or the error of a migration or of the copy.
  */
 export async function migrate(
   db: Kysely<never>,
@@ -73,7 +73,7 @@ export async function migrate(
 ): Promise<void> {
   const wanted = until === undefined ? migrationNames : migrationNames.slice(0, migrationNames.indexOf(until) + 1);
   const table = await migrationTable(db, engine);
-  // Starting must not wait for a writer when there is nothing to do.
+  // If nothing is pending, the start must not wait for a writer.
   if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;
   const done = await waitingForOthers(() =>
     db.transaction().execute(async (transaction) => {
@@ -91,7 +91,7 @@ export async function migrate(
   say(`The database was upgraded. A copy from before: ${done.place}`);
 }
 
-/** Only one process migrates at a time, however long it takes; SQLite's transactions come one after another anyway. */
+/** Waits until no other process migrates, however long that takes. SQLite runs transactions one after another anyway. */
 async function beginAlone(transaction: Transaction<never>): Promise<void> {
   await sql`set local lock_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(transaction);
@@ -102,7 +102,7 @@ async function carryOut(
   engine: Engine,
   { names, table }: { names: readonly string[]; table: string },
 ): Promise<void> {
-  // The table that Kysely's migrator made in earlier versions.
+  // The table that Kysely's migrator created in earlier versions.
   await sql`create table if not exists ${sql.table(table)} (name varchar(255) not null primary key, timestamp varchar(255) not null)`.execute(
     transaction,
   );
@@ -113,7 +113,7 @@ async function carryOut(
   }
 }
 
-/** The list of what was carried out, of our schema alone: another installation may have its own in the same database. */
+/** The applied migrations of this schema only; another installation may have its own in the same database. */
 async function migrationTable(db: Kysely<never>, engine: Engine): Promise<string> {
   if (engine === 'sqlite') return 'kysely_migration';
   const { rows } = await sql<{ schema: string | null }>`select current_schema() as schema`.execute(db);
@@ -137,7 +137,7 @@ function pending(done: readonly string[], wanted: readonly string[]): readonly s
   return wanted.filter((name) => !done.includes(name));
 }
 
-/** SQLite gives up after seconds; another process that migrates may need minutes. */
+/** SQLite gives up waiting after seconds, but another process that migrates may need minutes. */
 async function waitingForOthers<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + otherWithin;
   for (;;) {

@@ -17,23 +17,23 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
-  /** Which claims change, whoever changes them. */
+  /** The feed of changed claims, whichever process changes them. */
   readonly changes: ChangeFeed;
   close(): Promise<void>;
 }
 
-/** Where the database is, and whom to tell of an upgrade and of a disk that cannot be written. */
+/** The location of the database, and callbacks for an upgrade and a disk error. */
 export interface WhereDatabase {
   readonly databaseUrl?: string | undefined;
   readonly schema?: string | undefined;
   readonly dataDir: string;
-  /** Takes a line about an upgrade; stderr unless given, for what tools print may be read by programs. */
+  /** Receives a line about an upgrade; stderr by default, because programs may read the output of tools. */
   readonly say?: (line: string) => void;
-  /** Called once when SQLite could not sync to disk; the process must end, and what it asks until then is refused. */
+  /** Called once if SQLite could not sync to disk. The process must end; queries are refused until then. */
   readonly broken?: (error: unknown) => void;
 }
 
-/** Opens PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests), and brings it up to date. */
+/** Opens and migrates PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests). */
 export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> {
   const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite';
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
@@ -53,7 +53,7 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   return { db, engine, changes, close: () => db.destroy() };
 }
 
-/** On a connection of its own, without limits of time. */
+/** Uses a separate connection without time limits. */
 async function migratePostgres(url: string, schema: string | undefined, say: (line: string) => void): Promise<void> {
   const db = new Kysely<never>({ dialect: postgresDialect(url, schema, { limits: false }) });
   await migrate(db, 'postgres', { say }).finally(() => db.destroy());
@@ -63,20 +63,20 @@ function fileIn(dataDir: string): string {
   if (dataDir === ':memory:') return dataDir;
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = join(dataDir, sqliteFile);
-  // SQLite gives the files beside it the rights of the database.
+  // SQLite gives its additional files the mode of the database file.
   makePrivate(file);
   for (const beside of ['-wal', '-shm']) withdrawFromOthers(`${file}${beside}`);
   return file;
 }
 
-/** What a database is called in front of the operator: where it is, without the password. */
+/** The location of the database for messages to the operator, without the password. */
 export function databaseName({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): string {
   if (!databaseUrl) return `SQLite ${resolve(dataDir, sqliteFile)}`;
   const { host, pathname } = new URL(databaseUrl);
   return `PostgreSQL ${host}${pathname}`;
 }
 
-/** Which engine is behind a database or a transaction, for the few statements that differ. */
+/** The engine of a database or a transaction, for the few statements that differ. */
 export function engineOf(db: Db): Engine {
   return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
 }

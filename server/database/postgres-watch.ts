@@ -2,29 +2,29 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import pg from 'pg';
 import { DatabaseUnavailable } from './unavailable.ts';
 
-/** A query that takes longer, in milliseconds, makes us ask whether the database still answers. */
+/** A query that takes longer than this, in milliseconds, triggers a health check. */
 const suspectAfter = 1_500;
-/** The database has so long, in milliseconds, to answer a question that costs it nothing. */
+/** Time limit for the health check, in milliseconds. */
 const patience = 1_500;
-/** Longer than `statement_timeout`: whatever is not over by now will not be answered. */
+/** Longer than `statement_timeout`: a query still running now gets no answer. */
 const longest = 40_000;
-/** While queries take long it is asked again after so many milliseconds. */
+/** Interval of health checks while queries are slow, in milliseconds. */
 const lookAgainAfter = 500;
-/** While the database is away it is asked again after so many milliseconds. */
+/** Interval of health checks while the database is unavailable, in milliseconds. */
 const askAgainAfter = 200;
 
 interface Query {
   readonly client: pg.Client;
   readonly since: number;
-  /** The server said that it was not working on this, and may have answered meanwhile. */
+  /** The server was not working on this query; its answer may have arrived in the meantime. */
   doubtful: boolean;
   readonly fail: (error: Error) => void;
 }
 
 /**
- * Tells a slow query from a database that no longer answers. A stopped or unreachable server closes no connection, so
- * without this a query waits until TCP gives up. A query that takes long makes us ask on a connection of its own: no
- * answer fails everything under way and everything new, until there is one.
+ * Distinguishes a slow query from a database that no longer answers. A stopped or unreachable server closes no connection, so
+ * without this a query waits until TCP gives up. A slow query triggers a health check on a separate connection. If that fails,
+ * all current and new queries fail until a check succeeds.
  */
 export class PostgresWatch {
   readonly #config: pg.ClientConfig;
@@ -38,12 +38,12 @@ export class PostgresWatch {
     this.#config = config;
   }
 
-  /** Throws while the database does not answer. */
+  /** Throws while the database is unavailable. */
   requireAnswering(): void {
     if (this.#isAway) throw new DatabaseUnavailable('The database does not answer');
   }
 
-  /** Waits for a query on a client; throws `DatabaseUnavailable`, and breaks the connection, once no answer will come. */
+  /** Waits for a query of a client. Throws `DatabaseUnavailable` and closes the connection once no answer can come. */
   async during<Answer>(client: pg.Client, query: Promise<Answer>): Promise<Answer> {
     const lost = Promise.withResolvers<never>();
     const waiting: Query = { client, since: performance.now(), doubtful: false, fail: lost.reject };
@@ -56,7 +56,7 @@ export class PostgresWatch {
     }
   }
 
-  /** Asks nothing more. */
+  /** Stops the health checks. */
   close(): void {
     this.#isClosed = true;
     clearTimeout(this.#timer);
@@ -96,7 +96,7 @@ export class PostgresWatch {
     query.client.connection.stream.destroy();
   }
 
-  /** Fails everything, and asks until the database answers again. */
+  /** Fails all queries, and checks until the database answers again. */
   async #away(): Promise<void> {
     this.#isAway = true;
     while (!this.#isClosed) {
@@ -108,8 +108,8 @@ export class PostgresWatch {
   }
 
   /**
-   * Which of these server processes do not wait for us to say something: those that work, and those that another server,
-   * such as a pooler, gave us and PostgreSQL does not know. 'unknown' when it answers but lets us ask nothing; null when it does not answer.
+   * The server processes among these that are not waiting for our next command: busy ones, and unknown ones, which another server
+   * such as a pooler has assigned. 'unknown' if the database answers but refuses the query; null if it does not answer.
    */
   async #workingOn(processes: readonly number[]): Promise<ReadonlySet<number> | 'unknown' | null> {
     const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: 0 });
@@ -130,7 +130,10 @@ export class PostgresWatch {
   }
 }
 
-/** A process that was itself held up finds its timers due before what has arrived meanwhile is read: that gets its turn. */
+/**
+ * After a pause of this process, its timers fire before the data that has arrived is read, so give the data one turn of the event
+ * loop.
+ */
 async function tooLate(): Promise<null> {
   await sleep(patience, undefined, { ref: false });
   await nextTurn();
@@ -138,7 +141,7 @@ async function tooLate(): Promise<null> {
   return null;
 }
 
-/** The number of the server's process behind a connection; pg keeps it without declaring it. */
+/** The process id of the server behind a connection; pg has it without declaring it. */
 function processOf(client: pg.Client): number {
   return (client as unknown as { processID: number | null }).processID ?? 0;
 }

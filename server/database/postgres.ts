@@ -11,16 +11,16 @@ import { CommitUnknown, RolledBack } from './commit-unknown.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { DatabaseUnavailable, fromDatabase, isConnectionLost, wasNeverSent } from './unavailable.ts';
 
-/** Whoever finds every connection in use, or cannot make one, waits so many milliseconds. */
+/** Time limit in milliseconds for getting a connection from the pool. */
 const connectWithin = 3_000;
-/** What the server ends by itself, in milliseconds: a statement, waiting for a row that another holds, a transaction that nobody goes on with. */
+/** Time limits of the server in milliseconds: for a statement, for waiting for a row lock, and for an idle transaction. */
 const serverLimits = { statement_timeout: 30_000, lock_timeout: 5_000, idle_in_transaction_session_timeout: 15_000 };
-/** After a restart every idle connection may be stale. */
+/** After a restart of the server, every idle connection may be stale. */
 const mostReconnects = 3;
 
 /**
- * Kysely's PostgreSQL dialect; values come back as they do from SQLite: counts as numbers, instants as ISO text. `limits`
- * false is for migrations, which take as long as they take.
+ * Kysely's PostgreSQL dialect. Values have the same types as from SQLite: counts are numbers, instants are ISO text. `limits` is
+ * false for migrations, which have no time limits.
  */
 export function postgresDialect(url: string, schema?: string, { limits = true } = {}): PostgresDialect {
   const types = new pg.TypeOverrides();
@@ -32,7 +32,8 @@ export function postgresDialect(url: string, schema?: string, { limits = true } 
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   };
   const pool = new pg.Pool({ ...config, max: limits ? 10 : 1, types, connectionTimeoutMillis: connectWithin });
-  // A connection that breaks is replaced by the pool. Without a listener it would end the process: the pool listens to idle ones alone.
+  // The pool replaces a broken connection. It listens for errors of idle connections only; an error without a listener would end
+  // the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new Dialect(pool, limits ? new PostgresWatch(config) : null);
@@ -49,7 +50,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** Hands out the pool's connections; those that broke are thrown away. */
+/** Provides connections of the pool and discards broken ones. */
 class PoolDriver implements Driver {
   readonly #pool: pg.Pool;
   readonly #watch: PostgresWatch | null;
@@ -75,7 +76,7 @@ class PoolDriver implements Driver {
   async commitTransaction(connection: Connection): Promise<void> {
     try {
       const { command } = await connection.send('commit');
-      // COMMIT of a transaction in which a statement failed is carried out as ROLLBACK.
+      // PostgreSQL executes COMMIT as ROLLBACK if a statement of the transaction failed.
       if (command === 'ROLLBACK') throw new RolledBack();
       connection.inTransaction = false;
     } catch (error) {
@@ -84,7 +85,7 @@ class PoolDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // What cannot be rolled back is thrown away with its connection; the failure that led here is the one to tell.
+    // If ROLLBACK fails, the connection is discarded; the original error is the one to report.
     await connection.send('rollback').catch(() => connection.breakUp());
     connection.inTransaction = false;
   }
@@ -99,13 +100,16 @@ class PoolDriver implements Driver {
   }
 }
 
-/** An ERROR that PostgreSQL answers to COMMIT means that it has rolled back; anything else, such as silence, says nothing. */
+/**
+ * If PostgreSQL answers COMMIT with an ERROR, it has rolled back. After any other failure, such as no answer, the result is
+ * unknown.
+ */
 function isCommitUnknown(error: unknown): boolean {
   const { severity } = error as { severity?: string };
   return severity !== 'ERROR' && !(error instanceof RolledBack) && !wasNeverSent(error);
 }
 
-/** A connection of the pool; one that turns out to be stale is replaced while nothing is lost by that. */
+/** A connection of the pool. A stale one is replaced while that loses nothing. */
 class Connection implements DatabaseConnection {
   inTransaction = false;
   readonly #pool: pg.Pool;
@@ -118,7 +122,7 @@ class Connection implements DatabaseConnection {
     this.#watch = watch;
   }
 
-  /** Takes a client of the pool; a new one is given its limits first. */
+  /** Takes a client of the pool and sets the time limits on a new one. */
   async open(): Promise<void> {
     this.#watch?.requireAnswering();
     this.#broken = false;
@@ -144,7 +148,7 @@ class Connection implements DatabaseConnection {
         const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
         return { ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}), rows: rows ?? [] };
       } catch (error) {
-        // Reading twice does no harm; a change may have been made by what broke.
+        // Repeats only reads and statements that were never sent: a write may have taken effect before the connection broke.
         const harmless = wasNeverSent(error) || (SelectQueryNode.is(query) && isConnectionLost(error));
         if (this.inTransaction || !harmless || reconnects === mostReconnects) throw error;
         this.release();
@@ -158,7 +162,7 @@ class Connection implements DatabaseConnection {
     throw new Error('Streams are not supported');
   }
 
-  /** Sends one statement and waits for its answer. */
+  /** Sends one statement and waits for its result. */
   async send(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     const client = this.#client;
     if (!client) throw new DatabaseUnavailable('The connection was given back');
@@ -171,7 +175,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** The connection is not used again. */
+  /** Discards the connection. */
   breakUp(): void {
     this.#broken = true;
   }
@@ -182,5 +186,5 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Connections that know the limits of the server. */
+/** Connections on which the time limits are set. */
 const limited = new WeakSet<pg.PoolClient>();

@@ -3,15 +3,14 @@ import { Kysely, type TransactionBuilder } from 'kysely';
 import { isKnownUncommitted } from './commit-unknown.ts';
 import { isConflict, isConnectionLost } from './unavailable.ts';
 
-/** How often a transaction is begun again before its failure is thrown. */
+/** How often a transaction is retried before its error is thrown. */
 const mostRetries = 3;
-/** A transaction that has gone on for longer, in milliseconds, is not begun again: somebody waits for it. */
+/** A transaction that has already taken longer than this, in milliseconds, is not retried, because a user is waiting. */
 const retriesWithin = 3_000;
 
 /**
- * A database whose transactions are carried out again when PostgreSQL ended them in favour of another (deadlock,
- * serialisation failure), or when their connection broke before COMMIT was sent. So what runs in a transaction must be
- * safe to run twice: it changes nothing but the database.
+ * Retries transactions that PostgreSQL aborted in favour of another (deadlock, serialisation failure), or whose connection broke
+ * before COMMIT was sent. So the code in a transaction must be safe to run twice: it changes nothing but the database.
  */
 export class RetryingDatabase<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
@@ -30,7 +29,7 @@ async function retried<Answer>(run: () => Promise<Answer>): Promise<Answer> {
     } catch (error) {
       const again = isKnownUncommitted(error) && (isConflict(error) || isConnectionLost(error));
       if (!again || retries === mostRetries || performance.now() - began > retriesWithin) throw error;
-      // Two that met must not meet again: each waits for a time of its own.
+      // A random delay keeps two conflicting transactions from meeting again.
       await sleep((10 + Math.random() * 40) * 2 ** retries);
     }
   }

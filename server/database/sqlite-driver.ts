@@ -3,18 +3,18 @@ import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteData
 import { CommitUnknown, RolledBack } from './commit-unknown.ts';
 import { DatabaseUnavailable, isBusy, isIoFailure, sqliteCode } from './unavailable.ts';
 
-/** Another process may hold the write lock for so many milliseconds before a write is given up. */
+/** How long a write waits for another process that holds the write lock, in milliseconds. */
 const lockWithin = 5_000;
-/** The first pause and the longest, in milliseconds, before the lock is tried again. */
+/** The first and the longest pause before the lock is tried again, in milliseconds. */
 const [firstPause, longestPause] = [2, 50];
-/** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and a broken constraint. */
+/** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and constraint violations. */
 const uncommitted: readonly (number | null)[] = [5, 6, 13, 19];
 /** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
 const failedSyncs: readonly unknown[] = [1_034, 1_290];
 
 /**
- * One connection, used by one transaction or one statement at a time. Whoever waits for a lock that another process holds
- * does not hold the connection meanwhile, so that reading goes on.
+ * One connection, used by one transaction or statement at a time. While a transaction waits for the lock of another process, it
+ * does not occupy the connection, so reads go on.
  */
 export class SqliteDriver implements Driver {
   readonly #database: SqliteDatabase;
@@ -43,7 +43,7 @@ export class SqliteDriver implements Driver {
     await patiently(async () => {
       await this.#turn.take();
       try {
-        // A transaction that reads first and writes later must hold the write lock from its beginning.
+        // A transaction that reads first and writes later must hold the write lock from its start.
         this.#run('begin immediate');
         connection.inTransaction = true;
       } catch (error) {
@@ -59,7 +59,7 @@ export class SqliteDriver implements Driver {
       this.#run('commit');
     } catch (error) {
       if (uncommitted.includes(sqliteCode(error))) throw error;
-      // What was written before the failure may be found in the log, and count, after a restart.
+      // Data written before the failure may be in the log and become valid after a restart.
       if (isIoFailure(error)) this.#breakDown(error);
       throw new CommitUnknown(error);
     }
@@ -67,7 +67,7 @@ export class SqliteDriver implements Driver {
   }
 
   async rollbackTransaction(connection: Connection): Promise<void> {
-    // SQLite has rolled back by itself after a full disk or an I/O error: rolling back again would fail and hide that error.
+    // After a full disk or an I/O error, SQLite has rolled back by itself. Another rollback would fail and hide that error.
     try {
       if (this.#isInTransaction()) this.#database.prepare('rollback').run([]);
     } finally {
@@ -83,10 +83,10 @@ export class SqliteDriver implements Driver {
     this.#database.close();
   }
 
-  /** Carries out one statement: inside the transaction of its connection, otherwise when nobody else's is under way. */
+  /** Runs one statement: within the transaction of its connection, otherwise when no other transaction is running. */
   async execute<Row>(connection: Connection, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     if (connection.inTransaction) {
-      // After a full disk SQLite has rolled back by itself, and every further statement would commit alone.
+      // After a full disk SQLite has rolled back by itself, and each further statement would be committed alone.
       if (!this.#isInTransaction()) throw new RolledBack();
       return this.#run(sql, parameters);
     }
@@ -114,8 +114,8 @@ export class SqliteDriver implements Driver {
   }
 
   /**
-   * After a failed fsync nobody knows which of the pages it was for are on disk, and another fsync may succeed without
-   * writing them. Nothing more is done until a new process has recovered what is in the log.
+   * After a failed fsync it is unknown which pages are on disk, and another fsync may succeed without writing them. All further
+   * statements are refused until a new process has recovered the log.
    */
   #breakDown(error: unknown): void {
     if (this.#broken) return;
@@ -148,7 +148,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** Lets one in at a time, in the order they came. */
+/** A mutex that grants access in the order of arrival. */
 class Turn {
   #taken = false;
   readonly #waiting: (() => void)[] = [];
@@ -165,7 +165,7 @@ class Turn {
   }
 }
 
-/** Does it again while another process holds the lock, without holding the event loop. */
+/** Retries while another process holds the lock, without blocking the event loop. */
 async function patiently<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
   const until = performance.now() + lockWithin;
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { SqliteDriver } from './sqlite-driver.ts';
 
-// The declared type of a column says how its value comes back, so that both engines answer the same values.
+// The declared type of a column determines the type of its values, so that both engines return the same values.
 const decoders: Readonly<Record<string, (value: unknown) => unknown>> = {
   BOOLEAN: (value) => value !== 0,
   JSONB: (value) => JSON.parse(String(value)),
@@ -50,7 +50,7 @@ class Statement {
   }
 }
 
-/** Waits for its connection itself (`SqliteDriver`), so Kysely need not. */
+/** `SqliteDriver` manages the connection itself, so Kysely need not. */
 class Adapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -71,23 +71,23 @@ class Dialect extends SqliteDialect {
   }
 }
 
-/** After a large import the write-ahead log goes back to this many bytes: twice what it normally has. */
+/** After a large import the write-ahead log is truncated to this many bytes, twice its normal size. */
 const largestLog = 8 * 2 ** 20;
 
 /**
- * Kysely's own SQLite dialect over node:sqlite, one connection, statements prepared once. `path` is a file or ':memory:';
- * `broken` is told once when writing to the disk has failed so that this process must not go on writing.
+ * Kysely's SQLite dialect over node:sqlite, with one connection and cached prepared statements. `path` is a file or ':memory:'.
+ * `broken` is called once if a disk write has failed so that this process must not write any more.
  */
 export function sqliteDialect(
   path: string,
   { mostStatements = 500, broken }: { mostStatements?: number; broken?: ((error: unknown) => void) | undefined } = {},
 ): SqliteDialect {
   const db = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
-  // FULL: an acknowledged write survives a power cut; secure_delete: what is deleted is gone from the file.
+  // FULL: a committed write survives a power cut; secure_delete: deleted data is overwritten in the file.
   db.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=${largestLog}; PRAGMA cache_size=-65536;`,
   );
-  // SQLite's own waiting holds the event loop; the driver waits without.
+  // SQLite's own busy timeout would block the event loop; the driver waits without blocking.
   db.exec('PRAGMA busy_timeout=0');
   const statements = new Map<string, Statement>();
   const database: SqliteDatabase = {

@@ -89,5 +89,5 @@ export interface Tables {
   installation: InstallationTable;
 }
 
-/** Where statements run: the database or the transaction under way. Stores take it as an argument. */
+/** The database or the current transaction. Stores take it as an argument. */
 export type Db = Kysely<Tables>;

@@ -7,9 +7,12 @@ interface Failure {
   readonly cause?: unknown;
 }
 
-/** SQLSTATE classes and codes: connection lost, the server stops or starts, no place left, a lock or a transaction that took too long. */
+/**
+ * SQLSTATE classes and codes: connection lost, server starting or stopping, no resources or connections left, deadlocks,
+ * serialisation failures and timeouts.
+ */
 const unavailableStates = /^(?:08...|57P0[1-5]|53[234]00|25P0[34]|40001|40P01|55P03|57014)$/;
-/** SQLSTATEs of a connection that is gone, whatever was being done on it. */
+/** SQLSTATEs of a lost connection, whatever was being executed. */
 const lostStates = /^(?:08...|57P0[1-5]|25P0[34])$/;
 const refusedByNetwork =
   /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|ENOTFOUND|EAI_AGAIN|EADDRNOTAVAIL)$/;
@@ -19,7 +22,7 @@ const lostByPg =
   /^(?:Connection terminated(?! due to connection timeout)|Client has encountered a connection error|Client was closed|Query read timeout|timeout expired)/;
 const refusedByPg = /^(?:timeout exceeded when trying to connect|Connection terminated due to connection timeout)/;
 
-/** The database cannot be reached, does not answer or does not let us in: try again soon. */
+/** Thrown if the database is unreachable, does not answer or accepts no connection; the caller may retry soon. */
 export class DatabaseUnavailable extends Error {
   constructor(message: string, cause?: unknown) {
     super(message, { cause });
@@ -27,7 +30,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether a query failed because the database is away, hangs, is locked by another process or had to choose a victim: the caller may try again. */
+/**
+ * Whether a query failed because the database is unavailable, locked by another process, or aborted it in favour of another: the
+ * caller may retry.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Failure;
   if (error instanceof DatabaseUnavailable || error instanceof CommitUnknown) return true;
@@ -37,7 +43,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return typeof message === 'string' && refusedByPg.test(message);
 }
 
-/** Whether the connection broke while it was used; what was sent on it last may have been carried out. */
+/** Whether the connection broke during use; the last statement may have been executed. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message } = (error ?? {}) as Failure;
   if (typeof code === 'string' && lostStates.test(code)) return true;
@@ -45,13 +51,13 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof message === 'string' && lostByPg.test(message);
 }
 
-/** Whether pg refused a query because the connection was already gone: nothing was sent. */
+/** Whether pg refused a query because the connection was already closed: nothing was sent. */
 export function wasNeverSent(error: unknown): boolean {
   const { message } = (error ?? {}) as Failure;
   return typeof message === 'string' && /is not queryable$/.test(message);
 }
 
-/** Whether PostgreSQL ended a transaction so that another could go on (deadlock, serialisation): the same again may succeed. */
+/** Whether PostgreSQL aborted a transaction in favour of another (deadlock, serialisation); a retry may succeed. */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as Failure;
   return code === '40001' || code === '40P01';
@@ -74,10 +80,10 @@ export function isIoFailure(error: unknown): boolean {
   return sqliteCode(error) === 10;
 }
 
-/** Other network errors, such as those of a mail server, carry the same codes; those of the database come through its driver. */
+/** Other network errors, such as of a mail server, have the same codes; those of the database are marked by its driver. */
 const ofDatabase = new WeakSet<object>();
 
-/** Remembers that an error came from the database. */
+/** Marks an error as coming from the database. */
 export function fromDatabase(error: unknown): unknown {
   if (typeof error === 'object' && error !== null) ofDatabase.add(error);
   return error;
@@ -85,6 +91,6 @@ export function fromDatabase(error: unknown): unknown {
 
 function isOfDatabase(error: unknown): boolean {
   const { code } = error as Failure;
-  // SQLSTATEs are the database's alone.
+  // Only the database has SQLSTATEs.
   return (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code)) || ofDatabase.has(error as object);
 }

@@ -35,18 +35,18 @@ export interface ClaimTable {
   next_step: string | null;
   next_step_text: string | null;
   usual_days: number | null;
-  /** What the desk calls it, and the hash of what an import brought last. */
+  /** The external id given by the desk, and the hash of the last imported line. */
   external_id: string | null;
   imported_hash: string | null;
 }
 
-/** Who manages which claim for others. */
+/** Which contact manages which claim. */
 export interface ClaimManagerTable {
   claim_id: string;
   contact_id: string;
 }
 
-/** A passenger or another person of a claim; `place` keeps their order. Legal representatives are two links. */
+/** A passenger or another person of a claim; `place` is their position. Legal representatives are two links. */
 export interface PersonTable {
   id: string;
   claim_id: string;
@@ -80,7 +80,7 @@ export interface PersonTable {
   external_id: string | null;
 }
 
-/** How a claim is paid out; a claim without a row is paid by bank to a Dutch account yet to be given. */
+/** The payout of a claim; a claim without a row is paid to a Dutch bank account whose details are missing. */
 export interface PayoutTable {
   claim_id: string;
   payment_method: string;
@@ -93,15 +93,15 @@ export interface PayoutTable {
   holder: string | null;
   iban: string | null;
   number: string | null;
-  /** Of the bank account; `paypal_valid` is the wallet's. */
+  /** Whether the bank account is valid; `paypal_valid` is that of the wallet. */
   valid: boolean;
   paypal_valid: boolean;
   updated_at: string;
-  /** W23: when a contact, or staff on their behalf, last changed it; who pays out may want to wait a day after it. */
+  /** W23: when a contact, or staff on their behalf, last changed it, so that payments can wait a day after a change. */
   changed_at: string | null;
 }
 
-/** What a payout was before each change. Rows are only added. */
+/** The values of a payout before each change. Rows are only added. */
 export interface PayoutHistoryTable {
   id: string;
   claim_id: string;

@@ -4,13 +4,13 @@ import type { Generated } from 'kysely';
 export interface ContactTable {
   id: string;
   email: string;
-  /** When the claims service last changed the address; payout changes are held for a day after it. */
+  /** When the claims service last changed the address; payout changes are blocked for a day after it. */
   email_changed_at: string | null;
   password_hash: string;
-  /** The folder of the brand whose contact they are (0026). */
+  /** The folder name of the contact's brand (0026). */
   brand: string;
   culture: string;
-  /** The prefix of the path they last logged in with (D-14); mails to them speak it. */
+  /** The path prefix at the last login (D-14), which determines the language of mails. */
   language: string | null;
   first_name: string | null;
   middle_name: string | null;
@@ -36,7 +36,7 @@ export interface ContactTable {
   updated_at: string;
 }
 
-/** Which version of the terms a contact accepted, when, and by which text (TERMS-4). Rows are only added. */
+/** An acceptance of the terms: version, time and hash of the text (TERMS-4). Rows are only added. */
 export interface TermsAcceptanceTable {
   id: string;
   contact_id: string;
@@ -46,7 +46,7 @@ export interface TermsAcceptanceTable {
   accepted_at: string;
 }
 
-/** A single-use link for a new password; only the hash of its secret is kept (FORGOT-5). */
+/** A single-use password link; only the hash of its secret is stored (FORGOT-5). */
 export interface PasswordRequestTable {
   secret_hash: string;
   contact_id: string;
@@ -55,7 +55,7 @@ export interface PasswordRequestTable {
   used_at: string | null;
 }
 
-/** Staff of the claims service (D-9). `totp_step` is the half minute of the last code that was used: none is good twice. */
+/** Staff of the claims service (D-9). `totp_step` is the time step of the last used code, so no code is valid twice. */
 export interface StaffTable {
   id: string;
   email: string;
@@ -63,13 +63,13 @@ export interface StaffTable {
   password_hash: string;
   totp_secret: string | null;
   totp_step: number | null;
-  /** Issuer and subject of their first login by OpenID Connect, as `{issuer} {subject}`; later ones must have the same. */
+  /** Issuer and subject of the first OpenID Connect login, as `{issuer} {subject}`; later logins must have the same. */
   oidc_subject: string | null;
   disabled_at: string | null;
   created_at: string;
 }
 
-/** A session at the staff page: only the hash of the cookie is kept. */
+/** A session at the staff page; only the hash of the cookie is stored. */
 export interface StaffSessionTable {
   id_hash: string;
   staff_id: string;
@@ -91,8 +91,8 @@ export interface StaffTicketTable {
 }
 
 /**
- * A session: only the hash of the cookie is kept. `staff_id` marks one that staff opened on behalf of the contact; one of
- * stage 'second-factor' is a login that waits for its second step, and opens nothing else.
+ * A session; only the hash of the cookie is stored. `staff_id` marks a session that staff opened on behalf of the contact. One
+ * with stage 'second-factor' is a login that still needs the second factor and grants no access.
  */
 export interface SessionTable {
   id_hash: string;
@@ -106,7 +106,7 @@ export interface SessionTable {
   ends_at: string;
 }
 
-/** Who did what, when: rows are only added. */
+/** The audit log. Rows are only added. */
 export interface AuditTable {
   sequence: Generated<number>;
   at: string;

@@ -1,13 +1,13 @@
 /**
- * A key of the claims service's systems: only the hash of its secret is kept. `client_id` stays the same when a key is
- * rotated: whose idempotency keys and limits they are.
+ * An API key of the claims service's systems; only the hash of its secret is stored. `client_id` stays the same when a key is
+ * rotated; idempotency keys and rate limits belong to it.
  */
 export interface DeskKeyTable {
   id: string;
   client_id: string;
   name: string;
   secret_hash: string;
-  /** A comma list. */
+  /** A comma-separated list. */
   scopes: string;
   created_at: string;
   expires_at: string | null;
@@ -15,7 +15,10 @@ export interface DeskKeyTable {
   used_at: string | null;
 }
 
-/** Where events are sent. `secret` signs them, so it is kept as it is; `last_position` is that of the last event it was given. */
+/**
+ * A webhook. `secret` signs its requests, so it is stored in plain text; `last_position` is that of the last event with a
+ * delivery.
+ */
 export interface WebhookTable {
   id: string;
   url: string;
@@ -25,7 +28,10 @@ export interface WebhookTable {
   last_position: number;
 }
 
-/** An event on its way to a webhook. Of a lane, that is a claim or a contact, one is under way at a time, in order. */
+/**
+ * A delivery of an event to a webhook. `lane` is the ordering key, a claim or contact: deliveries with the same one are sent in
+ * order, one at a time.
+ */
 export interface WebhookDeliveryTable {
   webhook_id: string;
   position: number;
@@ -39,7 +45,7 @@ export interface WebhookDeliveryTable {
   failure: string | null;
 }
 
-/** A lead generator as the desk names it; it goes before the table that comes with the product (DATA-1). */
+/** The name of a lead generator given by the desk; it takes precedence over the product's table (DATA-1). */
 export interface LeadGeneratorTable {
   number: number;
   name: string;

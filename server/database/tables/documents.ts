@@ -1,4 +1,4 @@
-/** A document on a claim's timeline. `checklist` is a JSON object of kind flags; `removed_at` marks a deleted one. */
+/** A document on a claim's timeline. `checklist` is a JSON object of kind flags; `removed_at` marks a removed one. */
 export interface DocumentTable {
   id: string;
   claim_id: string;
@@ -19,7 +19,7 @@ export interface DocumentTable {
   external_id: string | null;
 }
 
-/** A kept file: its name in the store is ours, its type is what its content was found to be. */
+/** A stored file: its name in the store is generated, its type was detected from the content. */
 export interface FileTable {
   id: string;
   stored_name: string;
@@ -32,10 +32,10 @@ export interface FileTable {
   checked_at: string | null;
 }
 
-/** What is known of viruses in a file: nothing looks for them, not yet, none, one. */
+/** The virus verdict of a file: no scanner, waiting, clean, infected. */
 export type Verdict = 'none' | 'waiting' | 'clean' | 'infected';
 
-/** A file that is on its way in pieces, from one contact to one place; `received` bytes of it have arrived. */
+/** A chunked upload from one contact to one claim or request; `received` bytes of it have arrived. */
 export interface UploadTable {
   id: string;
   contact_id: string;
@@ -49,7 +49,7 @@ export interface UploadTable {
   expires_at: string;
 }
 
-/** A piece of such a file; it lies in the store like any other. */
+/** A chunk of an upload; it is a file in the store. */
 export interface UploadPieceTable {
   upload_id: string;
   begins: number;
@@ -58,12 +58,12 @@ export interface UploadPieceTable {
   stored_name: string;
 }
 
-/** A stored file whose row was deleted: it goes to the trash with the next sweep. */
+/** A stored file whose row was deleted; the next sweep moves it to the trash. */
 export interface DiscardedFileTable {
   stored_name: string;
 }
 
-/** What a euro was worth on a day, in a currency by its ISO code; the number as it was published. */
+/** The rate of a day: units of a currency (ISO code) per euro, as published. */
 export interface ExchangeRateTable {
   currency: string;
   day: string;

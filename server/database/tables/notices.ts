@@ -1,6 +1,6 @@
 /**
- * Something a contact is to be written about, unless they have seen it by then. Those of one `bundle_id` go in one mail;
- * `outcome` says what became of it.
+ * A change to mail a contact about, unless they see it in the portal first. Notices with one `bundle_id` go into one mail;
+ * `outcome` tells what became of it.
  */
 export interface NoticeTable {
   id: string;
@@ -14,13 +14,13 @@ export interface NoticeTable {
   bundle_id: string | null;
 }
 
-/** A kind of notice that a contact does not want. */
+/** A kind of notice that a contact has turned off. */
 export interface NoticeOffTable {
   contact_id: string;
   kind: string;
 }
 
-/** A contact's address that did not take a mail for good, by the status of RFC 3463. It counts while it still is their address. */
+/** A permanent bounce of a contact's address, with its status (RFC 3463). It counts while this is still their address. */
 export interface MailBounceTable {
   contact_id: string;
   address: string;

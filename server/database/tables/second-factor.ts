@@ -20,7 +20,7 @@ export interface StaffPasskeyTable extends KeptPasskey {
   staff_id: string;
 }
 
-/** The authenticator app of a contact; asked for once confirmed. `last_step` is the half minute of the last used code. */
+/** The authenticator app of a contact, required at login once confirmed. `last_step` is the time step of the last used code. */
 export interface TotpTable {
   contact_id: string;
   secret: string;
@@ -29,7 +29,7 @@ export interface TotpTable {
   last_step: number | null;
 }
 
-/** A code for who has lost the app, good once; only its hash is kept. */
+/** A single-use recovery code for a lost app; only its hash is stored. */
 export interface RecoveryCodeTable {
   contact_id: string;
   hash: string;
@@ -37,8 +37,8 @@ export interface RecoveryCodeTable {
 }
 
 /**
- * What a passkey is asked to sign, or a login of staff at their issuer (`staff-login`), once; only its hash is kept. Without a
- * contact or somebody of staff anyone's passkey may answer.
+ * A challenge for a passkey, or a staff login at the issuer (`staff-login`); single use, only its hash is stored. Without a
+ * contact or staff member, any passkey of the realm may answer it.
  */
 export interface ChallengeTable {
   hash: string;

@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * Something that happened: what mail, webhooks and live notices react to. Written with the change itself. `position` is its
- * place in the order of commits, given afterwards (`placeEvents`); null until then.
+ * An event, which triggers mails, webhooks and live updates, written in the transaction of its change. `position` is its place in
+ * commit order, assigned later (`assignEventPositions`); null until then.
  */
 export interface EventTable {
   sequence: Generated<number>;
@@ -16,13 +16,13 @@ export interface EventTable {
   payload: string;
 }
 
-/** The last position that was given to an event; one row, held while positions are given. */
+/** The last assigned position, in one row that is locked while positions are assigned. */
 export interface EventOrderTable {
   name: string;
   last_position: number;
 }
 
-/** Work to be done at least once; taken with a lease. */
+/** A job, run at least once under a lease. */
 export interface JobTable {
   id: string;
   kind: string;
@@ -34,14 +34,14 @@ export interface JobTable {
   failure: string | null;
 }
 
-/** A count of tries within a window, by what is limited and for whom. */
+/** The count of a rate limit within a window. */
 export interface RateTable {
   key: string;
   count: number;
   window_ends_at: string;
 }
 
-/** What was answered to a call that has one effect however often it arrives (W37). `answer` is JSON. */
+/** The stored answer of a call that must take effect only once (W37). `answer` is JSON. */
 export interface KeptAnswerTable {
   key: string;
   asked_hash: string;
@@ -49,13 +49,13 @@ export interface KeptAnswerTable {
   expires_at: string;
 }
 
-/** What the effect of a kept answer is on (W37): a change of it by anything else ends the kept answer. */
+/** A subject of a stored answer (W37): a change of it by another call deletes the answer. */
 export interface EffectSubjectTable {
   subject: string;
   key: string;
 }
 
-/** What the installation knows of itself: its secret, when the demo was made. */
+/** Values about the installation, such as its secret and when the demo was created. */
 export interface InstallationTable {
   key: string;
   value: string;
