@@ -6,7 +6,7 @@ import { importAddresses } from '../server/platform/addresses/import.ts';
 import { readSettings } from '../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
 
-// What it writes is for its owner alone, whatever the shell says.
+// Files created from here on are accessible to their owner only, whatever the shell's umask is.
 process.umask(0o077);
 
 const usage = `Addresses that are looked up without a network:

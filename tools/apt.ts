@@ -4,7 +4,7 @@ import { run } from './run.ts';
 /** Whether this process may install Debian packages. */
 export const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs a Debian package, waiting for another apt at work; answers whether it worked. */
+/** Installs a Debian package; waits while another apt runs. Returns whether it succeeded. */
 export async function install(name: string): Promise<boolean> {
   console.log(`Installing ${name} with apt-get …`);
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };

@@ -5,17 +5,17 @@ import { contrasts } from '../server/brands/brand-colours.ts';
 import { readDocument } from '../server/brands/brand-document.ts';
 
 const documents = ['pages/privacy', 'pages/accessibility'] as const;
-/** What stands in the folder of the product's own brand and must not be left when it was copied. */
+/** Parts of the product's own brand that a copied folder must not keep. */
 const ofOurs = /redress/i;
 
-/** What is told of a brand: what must be put right, what may be, and how well its colours can be read. */
+/** The result of a check: errors, warnings, and the contrast of the colours. */
 export interface BrandReport {
   readonly wrong: readonly string[];
   readonly hints: readonly string[];
   readonly colours: readonly string[];
 }
 
-/** Checks a brand's folder as the start does, and beyond: its texts in every language, its colours in light and dark. */
+/** Validates a brand's folder as the server's start does, and also its texts in every language and its colours in light and dark. */
 export function reportOn(folder: string): BrandReport {
   let brand: Brand;
   try {
@@ -27,7 +27,7 @@ export function reportOn(folder: string): BrandReport {
   return { wrong, hints: hintsFor(brand), colours: coloursOf(brand) };
 }
 
-/** The languages in which a document has to be: those of the cultures that the brand offers. */
+/** The languages in which a document is required: those of the cultures that the brand offers. */
 function textsAt(brand: Brand, place: string): string[] {
   const needed = (['nl', 'de', 'en'] as const).filter((one) => brand.languages.includes(one));
   const missing = needed

@@ -1,4 +1,4 @@
-// What a brand still lacks: `node tools/brand.ts check NAME`, its name in DATA_DIR/brands or in brands/, or the path of a folder.
+// Checks a brand: `node tools/brand.ts check NAME`, where NAME is a folder in DATA_DIR/brands or brands/, or a path.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ownBrands } from '../server/brands/brand.ts';

@@ -5,7 +5,7 @@ import { fingerprint } from './fingerprint.ts';
 const STAMP = 'dist/.fingerprint';
 const SOURCES = ['portal', 'contract', 'texts', 'package-lock.json', 'tools/bundle.ts'];
 
-/** Builds the portal into dist/portal, unless its sources are the ones it was built from. `GALLERY=1` adds the gallery. */
+/** Builds the portal into dist/portal, unless its sources are unchanged since the last build. `GALLERY=1` adds the gallery. */
 export async function buildPortal({ force = false } = {}): Promise<void> {
   const wanted = fingerprint(SOURCES, `gallery=${process.env.GALLERY ?? ''}`);
   if (!force && existsSync('dist/portal/.vite/manifest.json') && readStamp() === wanted) return;

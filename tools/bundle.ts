@@ -7,7 +7,7 @@ import { build } from 'vite';
 const TARGET = 'dist/portal';
 const brotli = promisify(brotliCompress);
 
-/** Builds the portal beside the present one and then takes its place, so that a server never meets half a build. */
+/** Builds the portal into a new folder and then replaces the old one, so a running server never serves an incomplete build. */
 export async function bundle(): Promise<string> {
   const started = performance.now();
   const fresh = `dist/.portal-${process.pid}`;
@@ -36,7 +36,7 @@ async function compressAll(folder: string): Promise<number> {
 
 async function compress(folder: string, name: string): Promise<void> {
   const made = join(folder, `${name}.br`);
-  // A name under assets/ carries the hash of its content, so the last build's work can be kept.
+  // File names under assets/ contain a hash of the content, so compressed files of the last build can be reused.
   if (dirname(name) === 'assets' && (await copyFile(join(TARGET, `${name}.br`), made).then(yes, no))) return;
   const content = await readFile(join(folder, name));
   const params = {

@@ -19,7 +19,7 @@ if (process.argv.includes('--figures')) {
 const quick = process.argv.includes('--quick');
 const withTests = !quick && !process.argv.includes('--no-tests');
 const withTiming = process.argv.includes('--all');
-/** The goal is 0.55; a machine that does something else blurs it, so only what is plainly wrong fails. */
+/** The goal is 0.55. Other load on the machine adds noise, so the check fails only at a clearly wrong value. */
 const mostTelling = 0.7;
 const tscBin = 'node_modules/typescript/bin/tsc';
 const treeBefore = await tree();
@@ -66,12 +66,15 @@ async function tests(): Promise<boolean> {
   return result.failed === 0;
 }
 
-/** LOGIN-12: 2 × 500 interleaved tries; prints how well their times tell known from unknown e-mail addresses (AUC). */
+/**
+ * LOGIN-12: 2 × 500 interleaved login attempts; prints how well their duration distinguishes known from unknown e-mail addresses
+ * (AUC).
+ */
 function loginTiming(): Promise<boolean> {
   return script('bench/login-timing.ts', '500', String(mostTelling));
 }
 
-/** The tree as git sees it: a check must leave behind no file that is neither ignored nor meant. */
+/** The output of git status: a check must leave no untracked or changed files. */
 async function tree(): Promise<string> {
   const { code, output } = await run('git', ['status', '--porcelain'], { quiet: true });
   return code === 0 ? output : 'not under git';

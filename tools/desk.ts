@@ -9,13 +9,13 @@ import { systemRandom } from '../server/platform/random.ts';
 import { readSettings } from '../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
 
-// What it writes is for its owner alone, whatever the shell says.
+// Files created from here on are accessible to their owner only, whatever the shell's umask is.
 process.umask(0o077);
 
 const barLength = 30;
 let drawn = 0;
 
-/** A bar that grows in its place on a terminal; elsewhere nothing until the end. */
+/** A progress bar on a terminal; otherwise prints only the result. */
 function draw({ read, all, counts }: Progress): void {
   const done = read >= all;
   if (process.stderr.isTTY !== true || (!done && Date.now() - drawn < 100)) return;

@@ -1,4 +1,4 @@
-// The portal from its sources, changed as you save; pages and calls come from a server that restarts as you save.
+// The portal from its sources with hot reload. Pages and calls come from a server that restarts when a file is saved.
 import { spawn } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -46,19 +46,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-/** Whether Vite itself answers: its own paths, and what lies in portal/ or portal/public/. */
+/** Whether Vite serves a path: its own paths, and files in portal/ or portal/public/. */
 function isSource(url: string): boolean {
   const path = decodeURIComponent(url.split('?')[0] ?? '/');
   if (/^\/(@|__|node_modules\/)/.test(path)) return true;
   return path !== '/' && ['portal', 'portal/public'].some((folder) => isFile(join(folder, path)));
 }
 
-/** The page of staff stands at /staff, where a folder of sources has the same name. */
+/** The staff page is at /staff, which is also the name of a source folder. */
 function isFile(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }
 
-/** Takes the server's page, headers and cookies included, and has it load the sources instead of the build. */
+/** Fetches the server's page with headers and cookies, and replaces the built scripts by the sources. */
 function pageFromServer(): Plugin {
   return {
     name: 'page-from-server',
@@ -82,7 +82,7 @@ function pageFromServer(): Plugin {
 }
 
 function fromSources(page: string): string {
-  // The small pages of the site have no sources to load: they keep the built styles.
+  // Small pages have no sources to load, so they keep the built styles.
   if (!page.includes('<div id="root">')) return page;
   return page
     .replace(/<link\b[^>]*href="\/assets\/[^>]*>\s*/g, '')

@@ -1,6 +1,6 @@
 import { messageForOperator } from '../server/platform/error-log.ts';
 
-/** Waits for the work; when it fails, says why without a stack and ends this process with 1. */
+/** Waits for a promise. On rejection, prints the message without a stack and exits with 1. */
 export async function exitOnError<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

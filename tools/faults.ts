@@ -1,4 +1,4 @@
-// Makes the faults happen that the product is to survive: `npm run faults -- [names] [--long] [--engine sqlite|postgres]`.
+// Injects the faults that the product must survive: `npm run faults -- [names] [--long] [--engine sqlite|postgres]`.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import type { Engine } from '../server/database/open.ts';
@@ -49,7 +49,7 @@ if (values.help || unknown.length > 0 || (values.engine && !['sqlite', 'postgres
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Runs faults one after the other, on SQLite and on a PostgreSQL of our own. */
+/** Runs faults one after another, on SQLite and on a temporary PostgreSQL. */
 async function runAll(chosen: readonly Fault[], engines: readonly Engine[]): Promise<Result[]> {
   const wantsPostgres = engines.includes('postgres') && chosen.some((fault) => fault.engines.includes('postgres'));
   const cluster: OwnPostgres | undefined = wantsPostgres ? await ownPostgres() : undefined;

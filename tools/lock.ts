@@ -9,8 +9,8 @@ export type Lock = {
 };
 
 /**
- * What is wrong with a lock file: an optional dependency without an entry (`npm ci` refuses it on other machines),
- * an address of a registry (it would bind everyone to the author's), or a package without its checksum.
+ * The errors of a lock file: an optional dependency without an entry (`npm ci` refuses it on other machines), a registry URL (it
+ * would bind everyone to the author's registry), or a package without a checksum.
  */
 export function faultsOf({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, entry]) => {
@@ -24,7 +24,7 @@ export function faultsOf({ packages }: Lock): string[] {
   });
 }
 
-/** Looks the name up as Node does: in the package's own node_modules, then in each one above. */
+/** Resolves a package name as Node does: in the package's own node_modules, then in each one above. */
 function isPresent(packages: Lock['packages'], path: string, name: string): boolean {
   const place = path === '' ? `node_modules/${name}` : `${path}/node_modules/${name}`;
   if (packages[place]) return true;
@@ -32,7 +32,7 @@ function isPresent(packages: Lock['packages'], path: string, name: string): bool
   return isPresent(packages, path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
 }
 
-/** Judges package-lock.json, says each fault and answers whether there was none. */
+/** Checks package-lock.json, prints each error and returns whether there are none. */
 export function checkLock(): boolean {
   const faults = faultsOf(JSON.parse(readFileSync('package-lock.json', 'utf8')));
   for (const fault of faults) console.error(fault);

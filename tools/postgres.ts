@@ -8,19 +8,19 @@ import { canInstall, install } from './apt.ts';
 import { freePort } from './free-port.ts';
 import { run } from './run.ts';
 
-/** A PostgreSQL for tests: its address, and how to end it (nothing to end when it was not ours). */
+/** A PostgreSQL for tests: its URL, and a function to stop it, which does nothing for an external one. */
 export type TestDatabase = { url: string; stop: () => Promise<void> };
 
-/** A throw-away PostgreSQL of ours on a private port, with files of its own, to be broken. `stop` removes its files too. */
+/** A temporary PostgreSQL on a private port with its own files, which tests may break. `stop` removes its files too. */
 export interface OwnPostgres extends TestDatabase {
-  /** Halts every process of it (SIGSTOP), so that it neither answers nor refuses, as a machine that hangs. */
+  /** Suspends all its processes (SIGSTOP), so that it neither answers nor refuses, like a machine that hangs. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** Ends it at once (fast shutdown: it does not wait for clients) and keeps its files. */
+  /** Stops it at once (fast shutdown: it does not wait for clients) and keeps its files. */
   halt: () => Promise<void>;
   /** Starts it again at the same port with the same data; resolves when it accepts connections. */
   start: () => Promise<void>;
-  /** Does what `stop` does without waiting, for a process that is about to exit. */
+  /** Stops it without waiting, for a process that is about to exit. */
   stopNow: () => void;
 }
 
@@ -32,7 +32,7 @@ export async function postgresForTests(): Promise<TestDatabase | undefined> {
   return cluster && { url: cluster.url, stop: cluster.stop };
 }
 
-/** Starts a cluster of our own, whatever TEST_DATABASE_URL says; undefined when the machine has no PostgreSQL. */
+/** Starts a temporary cluster, ignoring TEST_DATABASE_URL; undefined if the machine has no PostgreSQL. */
 export async function ownPostgres(): Promise<OwnPostgres | undefined> {
   if (findServers().length === 0 && canInstall()) await install('postgresql');
   for (const folder of findServers()) {

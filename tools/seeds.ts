@@ -1,5 +1,5 @@
-// Finds tests that fail by chance: runs them many times, each time with another seed.
-// Usage: node tools/seeds.ts [times] [paths]; without paths every test of the server.
+// Finds flaky tests by running them many times, each time with another seed.
+// Usage: node tools/seeds.ts [times] [paths]; without paths, all tests of the server.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -14,7 +14,7 @@ const SCRIPT_BUDGET = 120_000;
 const START_BUDGET = 30_000;
 const DRAIN_BUDGET = 5000;
 
-/** Builds the product, starts it with the demo, asks it the first questions and ends it. Throws what is wrong. */
+/** Builds the product, starts it with the demo, sends the first requests and stops it. Throws on an error. */
 export async function smoke(): Promise<void> {
   if (!existsSync('server/main.ts')) throw new Error('There is no server yet: server/main.ts is missing.');
   await buildPortal();

@@ -10,10 +10,10 @@ import { systemRandom } from '../server/platform/random.ts';
 import { readSettings } from '../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';
 
-// What it writes is for its owner alone, whatever the shell says.
+// Files created from here on are accessible to their owner only, whatever the shell's umask is.
 process.umask(0o077);
 
-/** Asks on the terminal without showing what is typed; from a pipe it takes the first line. */
+/** Prompts on the terminal with hidden input; reads the first line of a pipe. */
 async function askPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stdout.write('Password (empty: one is made): ');

@@ -1,8 +1,8 @@
 import { isStopping } from '../server/platform/stopping.ts';
 
 /**
- * npm runs a script in a shell of its own. When npm is told to end, it ends that shell, and a shell does not pass the
- * signal on: then our parent changes, and we end as if told ourselves. Does nothing when npm did not start us.
+ * Ends this process when npm is terminated. npm runs a script in a shell; when npm is terminated it ends that shell, which does
+ * not forward the signal, so this process gets another parent. Does nothing if npm did not start this process.
  */
 export function stopWithParent(): void {
   if (!process.env.npm_lifecycle_event) return;

@@ -8,7 +8,7 @@ import { runNode } from './run.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 import { nothing, slowestOf, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
 
-/** What a whole test run came to; `left` says in words what could not run on this machine. */
+/** The result of a whole test run; `left` describes what could not run on this machine. */
 export type TestRun = Totals & { left: string[] };
 
 /**
@@ -16,7 +16,7 @@ export type TestRun = Totals & { left: string[] };
  * unit tests that the files changed since the last commit can reach.
  */
 export async function runTests(filters: readonly string[] = []): Promise<TestRun> {
-  // Whoever stops us stops the run under way; we live on to clear away the database and the reports.
+  // A signal stops the current run; this process stays alive to remove the database and the reports.
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
   stopWithParent();
@@ -77,7 +77,7 @@ async function playwright(filters: string[], { env, reports, signal }: Surroundi
   return withExitCode(read(file, totalsOfPlaywright), code);
 }
 
-/** A report that was never written counts nothing; the exit code then tells of the failure. */
+/** A missing report counts as no tests; the exit code then reports the failure. */
 function read<Report>(file: string, count: (report: Report) => Totals): Totals {
   try {
     return count(JSON.parse(readFileSync(file, 'utf8')));
@@ -86,7 +86,7 @@ function read<Report>(file: string, count: (report: Report) => Totals): Totals {
   }
 }
 
-/** Says which failed, which passed the second time and what was left out, then the one plain line that counts. */
+/** Prints the slowest tests, which failed, which passed on retry and what was skipped, then the summary line. */
 export function tell(result: TestRun): void {
   const { passed, failed, skipped, names, unsteady, left } = result;
   if (result.times.length > slowestShown) {

@@ -1,12 +1,12 @@
-// Whether the texts are whole. `node tools/texts.ts` tells what is wrong in each language; with --missing fr it prints what
-// French still lacks, beside Dutch, German and English.
+// Checks the texts of each language: `node tools/texts.ts`. With --missing fr it prints the texts that French lacks, with Dutch,
+// German and English.
 import { differingParts, entriesOf, keysAsTexts, missingIn, type TextFault, untranslated } from '#texts/rules.ts';
 import { type TextLanguage, texts, underWay, written } from '#texts/texts.ts';
 import { isUsed, readSources } from './used-texts.ts';
 
 const languages = Object.keys(written) as TextLanguage[];
 
-/** Tells what is wrong with the texts; answers whether all is well. Languages under way may lack texts, and nothing else. */
+/** Checks the texts and returns whether all are complete. A language in progress may lack texts, but must have no other errors. */
 export function checkTexts(): boolean {
   const sources = readSources();
   const unused = [...entriesOf(texts.nl).keys()].filter((key) => !isUsed(key, sources));
@@ -27,7 +27,7 @@ export function checkTexts(): boolean {
   return wrong.length === 0;
 }
 
-/** What a language still lacks, to be translated: the key, and what the others say there. */
+/** The missing texts of a language for translation: the key, and the text in the other languages. */
 function missingTexts(language: TextLanguage): string {
   const of = { nl: entriesOf(texts.nl), de: entriesOf(texts.de), en: entriesOf(texts.en) };
   return missingIn(language)

@@ -4,8 +4,8 @@ import { documentKinds } from '#contract/documents/schema.ts';
 import { validators } from '#contract/values/validators.ts';
 
 /**
- * Names that are made at run time, by their group. In a group that stands here a name is used when it is in this list or
- * written out somewhere; in any other, one key with a place in it (`tasks.${task}`) speaks for the whole group.
+ * Names that are built at run time, by group. In a group listed here, a name is used if it is in this list or written out in the
+ * sources; in any other, one key with a placeholder (`tasks.${task}`) covers the whole group.
  */
 const madeNames: Readonly<Record<string, readonly string[]>> = {
   'portal.incidents': [...incidentKeys, 'unknown'],
@@ -26,13 +26,13 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
   'portal.upload': ['megabytes', 'kilobytes', 'dark', 'blurred', 'smaller', 'converted', 'unseen'],
 };
 
-/** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen of ours shows them. */
+/** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen shows them. */
 const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$/;
 
-/** Groups the server reads by property; whether each is read is seen from their names in its sources. */
+/** Groups that the server reads by property; a name counts as used if it occurs in the sources. */
 const readByProperty = /^(?:mail|overview|site)\.|^portal\.devices\./;
 
-/** What the sources say of texts: keys in quotes, keys with places, and all words of the server. */
+/** The texts used in the sources: quoted keys, keys with placeholders, and all identifiers of the server. */
 export interface Sources {
   readonly quoted: ReadonlySet<string>;
   readonly made: readonly RegExp[];
@@ -58,12 +58,12 @@ function patternOf(template: string): RegExp | null {
   return new RegExp(`^${plain.replaceAll('.', '\\.').replaceAll('*', '.+')}$`);
 }
 
-/** Whether a text, by its key with the group's name in front, is shown anywhere. */
+/** Whether a text is used, by its key with the group's name in front. */
 export function isUsed(key: string, { quoted, made, serverWords }: Sources): boolean {
   const [group, name] = [key.slice(0, key.lastIndexOf('.')), key.slice(key.lastIndexOf('.') + 1)];
   const list = madeNames[group];
   if (list?.includes(name) || named.test(key)) return true;
-  // A text with a count stands under its key with the plural's name behind it.
+  // A text with a count has the plural category appended to its key.
   return [key, key.replace(/_(?:one|other)$/, '')].some((full) => {
     const short = full.slice(full.indexOf('.') + 1);
     if (readByProperty.test(key)) return short.split('.').every((part) => isWord(part, serverWords));
@@ -71,13 +71,13 @@ export function isUsed(key: string, { quoted, made, serverWords }: Sources): boo
   });
 }
 
-/** Whether a name stands in the server's sources, whole or made as in `${kind}_more`. */
+/** Whether a name occurs in the server's sources, whole or built as in `${kind}_more`. */
 function isWord(name: string, words: ReadonlySet<string>): boolean {
   const [, stem = '', ending = ''] = /^(.+)(_[a-z]+)$/.exec(name) ?? [];
   return words.has(name) || (words.has(stem) && words.has(ending));
 }
 
-/** The sources as they stand, without tests. */
+/** The sources without tests. */
 export function readSources(): Sources {
   const read = (pattern: string) =>
     globSync(pattern)

@@ -17,13 +17,13 @@ const people = ['client', 'manager', 'agency', 'locked', 'terms', 'empty', 'germ
   (name) => `${name}@demo.example`,
 );
 const password = 'Vertraagd261';
-/** So many claims of one person are read. */
+/** Maximum number of claims that are read for each person. */
 const mostClaims = 500;
 const languages = ['NL', 'DE', 'GB'];
 const prefixes = ['', 'fr/', 'es/', 'it/', 'tr/'];
 const pages = ['', 'login', 'mijn-redress', 'mein-redress', 'my-redress', 'fr/my-redress', 'staff', 'privacy', 'terms'];
 
-/** A browser: its cookies, and the names that ids have been given. */
+/** A client: its cookies, and the names given to ids. */
 class Recorder {
   readonly #origin: string;
   readonly #recorded: Recorded[];
@@ -67,7 +67,7 @@ class Recorder {
     return answer;
   }
 
-  /** Ids become numbers in the order of their first appearance, instants and days the word for what they are. */
+  /** Replaces ids by numbers in the order of their first appearance, and instants and days by a word. */
   #named(text: string): string {
     return text
       .replace(/\b[0-9a-f]{32}\b/g, (id) => {
@@ -81,7 +81,7 @@ class Recorder {
       .replace(/"reference":"[^"]*"/g, '"reference":"<reference>"');
   }
 
-  /** A page names files by their contents and a PDF its moment: of these only the kind is compared. */
+  /** Page contents contain file hashes and PDFs a timestamp, so only their type is compared. */
   #summary(type: string, bytes: Buffer): string {
     if (/html|pdf/.test(type)) return type;
     return createHash('sha256').update(bytes).digest('hex');
@@ -136,7 +136,7 @@ async function recordPerson(browser: Recorder, email: string, paths: Paths): Pro
 
 type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** Each call of the API description once, with nothing in it: how it refuses. Logging out comes last. */
+/** Calls each call of the API description once without input, to record how it refuses. Logging out comes last. */
 async function askEverything(browser: Recorder, paths: Paths): Promise<void> {
   const all = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ path, method })),

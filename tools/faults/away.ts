@@ -30,7 +30,7 @@ async function run(context: FaultContext) {
   const people = await addPeople(installation, 4, 2);
   const watcher = watch({ url: `${installation.origin}/healthz` });
   const acknowledged: Write[] = [];
-  // Whatever happens, the faults after this one find PostgreSQL as it was.
+  // In any case, leave PostgreSQL running for the next fault.
   context.after(async () => {
     await cluster.resume();
     await cluster.halt();
@@ -72,7 +72,7 @@ interface Probed {
   readonly answer: Answer;
 }
 
-/** Asks /readyz, a read and a write again and again, each without waiting for the others. */
+/** Requests /readyz, a read and a write repeatedly and concurrently. */
 function probe(people: readonly Person[]): { stop(): Promise<readonly Probed[]> } {
   const asked: Promise<Probed>[] = [];
   const ask = (path: string, answer: Promise<Answer>) => asked.push(answer.then((answer) => ({ path, answer })));
@@ -93,7 +93,7 @@ function probe(people: readonly Person[]): { stop(): Promise<readonly Probed[]> 
   };
 }
 
-/** Holds what answers during an outage must be. A call may also have succeeded, when it was early or came through late. */
+/** Checks the answers during an outage. A call may also have succeeded early or late. */
 function judge(context: FaultContext, name: string, answers: readonly Probed[]): void {
   const slowest = (some: readonly Probed[]) => Math.round(Math.max(0, ...some.map(({ answer }) => answer.took)));
   const ready = answers.filter(({ path }) => path === '/readyz');
@@ -115,7 +115,7 @@ function judge(context: FaultContext, name: string, answers: readonly Probed[]):
   context.note(`${name}: ${busy} answers 503, calls within ${slowest(calls)} ms, /readyz within ${slowest(ready)} ms`);
 }
 
-/** Holds that a second after PostgreSQL is back calls succeed again. */
+/** Checks that calls succeed again a second after PostgreSQL is back. */
 async function recovered(
   context: FaultContext,
   name: string,

@@ -3,7 +3,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import { pathOf } from '../../server/testing/client.ts';
 import { multipartOf, type Part } from '../../server/testing/multipart.ts';
 
-/** What came back; status 0 when nothing did. */
+/** An answer; status 0 without one. */
 export interface Answer {
   readonly status: number;
   readonly took: number;
@@ -11,7 +11,7 @@ export interface Answer {
   readonly bytes: Buffer;
 }
 
-/** What is sent: at most one of the bodies. */
+/** A request with at most one kind of body. */
 export interface Sent {
   readonly method?: string;
   readonly key?: string;
@@ -24,7 +24,7 @@ export interface Sent {
   readonly patience?: number;
 }
 
-/** A browser of a contact or a system of the desk, over real HTTP. It never throws: a call without an answer has status 0. */
+/** An HTTP client: the browser of a contact or a system of the desk. It never throws; a call without an answer has status 0. */
 export class Caller {
   readonly headers: Readonly<Record<string, string>>;
   readonly #origin: string;
@@ -33,7 +33,7 @@ export class Caller {
     this.headers = headers;
   }
 
-  /** The browser of a session by its secret; asks for the anti-forgery token first. */
+  /** A client with the session of a secret; fetches the anti-forgery token first. */
   static async ofSession(origin: string, secret: string): Promise<Caller> {
     const cookie = `sid=${secret}`;
     const response = await fetch(`${origin}${pathOf(sessionCalls.isLoggedIn)}`, { headers: { cookie } });

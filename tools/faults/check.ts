@@ -12,19 +12,19 @@ import type { Ledger } from './load.ts';
 import type { Person } from './people.ts';
 import { markIn, type Write } from './writes.ts';
 
-/** What became of writes. */
+/** The outcome of writes. */
 export interface Checked {
   readonly acknowledged: number;
   readonly lost: number;
   readonly doubled: number;
 }
 
-/** Rows that carry a mark, by mark. */
+/** The rows that contain a mark, by mark. */
 type Effects = ReadonlyMap<string, readonly { readonly documentId: string | null }[]>;
 
 /**
- * Reads back what was acknowledged, through the calls and in the database: a write is lost when its effect is not there, or
- * its file cannot be downloaded with the bytes that were sent; it is doubled when the effect is there more than once.
+ * Reads acknowledged writes back, through the calls and in the database. A write is lost if its effect is missing or its file
+ * does not have the bytes that were sent; it is doubled if the effect exists more than once.
  */
 export async function check(
   { broken, note }: Pick<FaultContext, 'broken' | 'note'>,
@@ -32,7 +32,7 @@ export async function check(
   people: readonly Person[],
   { acknowledged, open, statuses }: Ledger,
 ): Promise<Checked> {
-  // What is sent is right: a refusal other than 'too often' would be a fault, of the server or of this harness.
+  // The requests are valid, so a refusal other than 'too often' is an error of the server or of this harness.
   const refused = [...statuses].filter(([status]) => status >= 400 && status < 500 && status !== 429);
   for (const [status, times] of refused) broken(`${times} × ${status}`);
   const { db, close } = await installation.database();
@@ -56,7 +56,7 @@ export async function check(
   }
 }
 
-/** What SQLite finds wrong in its file; null when it is sound. PostgreSQL is not asked: it was not killed. */
+/** The result of SQLite's integrity check; null if the file is sound. PostgreSQL is not checked, because it was not killed. */
 export async function integrity(db: Db): Promise<string | null> {
   if (engineOf(db) !== 'sqlite') return null;
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -79,14 +79,14 @@ async function effectsOf(db: Db, claims: readonly string[]): Promise<Effects> {
     for (const { id, name, message } of documents) add(markIn(message ?? name), id);
     const payout = await db.selectFrom('payout').select('holder').where('claim_id', '=', claim).executeTakeFirst();
     const before = await db.selectFrom('payout_history').select('before').where('claim_id', '=', claim).execute();
-    // Each change is the state before the next, or the present one.
+    // Each history row has the values before a change; the payout has the current ones.
     for (const row of before) add(markIn((JSON.parse(row.before) as { holder: string | null }).holder), null);
     add(markIn(payout?.holder ?? null), null);
   }
   return effects;
 }
 
-/** Asks for each claim and each file as its contact does. */
+/** Reads every claim and file as its contact. */
 async function readBack(
   people: readonly Person[],
   writes: readonly Write[],

@@ -8,14 +8,14 @@ import { addDesk, addPeople } from './people.ts';
 import { PostgresProxy } from './proxy.ts';
 import { isDone, type Kind, newWrite, type Write } from './writes.ts';
 
-/** Where a file is kept before its row is committed, by the statement that shows the transaction. */
+/** The SQL statement that identifies the transaction to break for each kind of write. */
 const places = [
   { kind: 'whole', statement: 'insert into "file"' },
   { kind: 'pieces', statement: 'insert into "upload_piece"' },
   { kind: 'desk', statement: 'insert into "file"' },
 ] as const satisfies readonly { kind: Kind; statement: string }[];
 
-/** C2: COMMIT has happened, and the server does not hear so. */
+/** C2: COMMIT succeeds but the server gets no answer. */
 export const commit: Fault = {
   name: 'commit',
   ids: ['C2', 'H1'],
@@ -53,7 +53,7 @@ async function run(context: FaultContext) {
   }
   if (installation.crashes > 0) {
     const ended = `the server ended ${installation.crashes} times by itself`;
-    // After an I/O error of its own disk a server may end, to read anew what is there; a lost connection is no reason.
+    // After an I/O error of its own disk the server may exit to recover; a lost connection is no reason to.
     if (context.engine === 'sqlite') context.note(`${ended}, as it does after a failed fsync`);
     else context.broken(`${ended}: ${brief(installation.output)}`);
   }
@@ -62,7 +62,7 @@ async function run(context: FaultContext) {
   return check(context, installation, people, ledger);
 }
 
-/** An installation whose next COMMIT of a kind can be made to break: by a proxy, or by a double of SQLite. */
+/** An installation in which the next COMMIT of a kind can be broken, by a proxy or by a double of SQLite. */
 async function breakable(context: FaultContext) {
   if (context.engine === 'postgres') {
     let proxy: PostgresProxy | undefined;

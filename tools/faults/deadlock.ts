@@ -56,7 +56,7 @@ async function run(context: FaultContext) {
   return check(context, installation, [person], ledger);
 }
 
-/** Something else on the same rows: the status of the claim, or the contact's notices, twice at once. */
+/** A concurrent write to the same rows: the claim's status, or the contact's notices, twice at once. */
 async function changeSide(caller: Caller, desk: Caller, claim: string, count: number): Promise<Answer[]> {
   if (count % 2 === 0) {
     const json = { StatusActor: count % 4 === 0 ? 'Airline' : 'Contact' };

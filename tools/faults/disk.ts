@@ -31,7 +31,7 @@ interface Disk {
   free(): void;
 }
 
-/** How many people write in each round. */
+/** The number of contacts that write in each round. */
 const peopleEach = 3;
 
 async function run(context: FaultContext) {
@@ -39,7 +39,7 @@ async function run(context: FaultContext) {
   const rounds = form === 'long' ? 20 : 2;
   const { installation, fill, free } = await smallDisk(context);
   await installation.start();
-  // Every round has people of its own: some writes are allowed only so often in an hour.
+  // Every round has its own contacts, because some writes are rate-limited by the hour.
   const everybody = await addPeople(installation, peopleEach * rounds, 2);
   const watcher = watch({ url: `${installation.origin}/healthz` });
   const acknowledged: Write[] = [];
@@ -57,7 +57,7 @@ async function run(context: FaultContext) {
   };
   await write(everybody.slice(0, peopleEach), []);
   for (let round = 0; round < rounds; round += 1) {
-    // A session's sign of life is written every five seconds: it is due in the first round, and not in the second.
+    // A session's activity time is written every five seconds: it is due in the first round, and not in the second.
     if (round === 0) await sleep(5_100);
     const people = everybody.slice(round * peopleEach, (round + 1) * peopleEach);
     fill();
@@ -95,7 +95,7 @@ function judge({ broken, note }: FaultContext, writes: readonly Answer[], reads:
   note(`${full.length} writes answered 507 or 503, ${writes.filter(isDone).length} found room`);
 }
 
-/** Holds that with space every kind of write succeeds again. */
+/** Checks that every kind of write succeeds again once there is space. */
 async function recovered(context: FaultContext, people: readonly Person[], acknowledged: Write[]): Promise<void> {
   const began = performance.now();
   const [person] = people;
@@ -110,7 +110,7 @@ async function recovered(context: FaultContext, people: readonly Person[], ackno
   broken('writes still failed when there was space again');
 }
 
-/** An installation on a disk of 64 MB that can be filled; where none may be mounted, a double of one. */
+/** An installation on a disk of 64 MB that can be filled, or with a double if no disk can be mounted. */
 async function smallDisk(context: FaultContext): Promise<Disk> {
   const folder = context.folder();
   const place = join(folder, 'disk');
@@ -133,7 +133,7 @@ async function smallDisk(context: FaultContext): Promise<Disk> {
   return { installation, fill: () => fillWith(filler), free: () => rmSync(filler, { force: true }) };
 }
 
-/** Writes a file until nothing fits any more. */
+/** Writes to a file until the disk is full. */
 function fillWith(path: string): void {
   const file = openSync(path, 'w');
   try {

@@ -19,7 +19,7 @@ export const events: Fault = {
   run,
 };
 
-/** Milliseconds the first page of the feed may take; a minute is waited for it at most. */
+/** Time limit in milliseconds for the first page of the feed; the test waits for a minute at most. */
 const firstPage = 10_000;
 const patience = 25_000;
 
@@ -35,7 +35,7 @@ async function run(context: FaultContext) {
   const watcher = watch({ url: `${installation.origin}/healthz` });
   const read = await readAll(context, desk, count);
   if (read === null) {
-    // It computes on, and no signal but SIGKILL would end it.
+    // The server keeps computing, so only SIGKILL ends it.
     await installation.kill('SIGKILL');
   } else {
     await addEvents(installation, count, claim, id);
@@ -50,7 +50,7 @@ async function run(context: FaultContext) {
   return { acknowledged: count, lost: Math.max(0, count - once.size), doubled: read.length - once.size, waited };
 }
 
-/** The ids of all events in the order of the feed; null when not even its first page came. */
+/** The ids of all events in the order of the feed; null if its first page did not arrive. */
 async function readAll({ form, broken, note }: FaultContext, desk: Caller, count: number): Promise<string[] | null> {
   const ids: string[] = [];
   let after = '';
@@ -77,7 +77,7 @@ async function readAll({ form, broken, note }: FaultContext, desk: Caller, count
   return ids;
 }
 
-/** Adds a webhook from the command line beside the running server, as the documentation says. */
+/** Adds a webhook with the command line while the server runs, as documented. */
 async function addWebhook({ form, broken, note }: FaultContext, { folder, databaseUrl }: Installation): Promise<void> {
   const { DATABASE_URL: _, ...surroundings } = process.env;
   const began = performance.now();

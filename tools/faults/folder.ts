@@ -19,7 +19,7 @@ export const folder: Fault = {
 
 const files = 13;
 const old = 2 * 60 * 60;
-/** Where the sweep of files comes early, it comes ten seconds after a start, which takes some seconds too. */
+/** The first sweep of files runs ten seconds after the start, which itself takes some seconds. */
 const sweepsWithin = 20_000;
 
 async function run(context: FaultContext) {
@@ -51,7 +51,7 @@ async function run(context: FaultContext) {
   return { acknowledged: files, lost };
 }
 
-/** How the server ended; undefined when it serves, and has had time to remove files or has begun to. */
+/** How the server ended; undefined if it runs, and has had time to remove files or begun to. */
 async function endedOrSwept(other: Installation, files: number) {
   for (const ends = Date.now() + sweepsWithin; Date.now() < ends; ) {
     const ended = await other.endedWithin(500);
@@ -63,7 +63,7 @@ async function endedOrSwept(other: Installation, files: number) {
 /** The same data folder with an empty database. */
 async function onAnotherDatabase({ engine, cluster, after }: FaultContext, { folder }: Installation) {
   if (engine === 'sqlite') {
-    // As when the database file was renamed, or not restored yet.
+    // As if the database file had been renamed, or not restored yet.
     for (const end of ['', '-wal', '-shm']) {
       const path = join(folder, `redress.sqlite${end}`);
       if (statSync(path, { throwIfNoEntry: false })) renameSync(path, join(folder, `moved.sqlite${end}`));
@@ -81,7 +81,7 @@ function keptIn(folder: string): string[] {
   return found.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Makes files look two hours old, as a sweep wants them; answers when each was written then. */
+/** Sets the time of files back by two hours, so that the sweep considers them. Returns their original times. */
 function ageAll(paths: readonly string[]): { path: string; at: number }[] {
   const then = Math.floor(Date.now() / 1_000) - old;
   for (const path of paths) utimesSync(path, then, then);

@@ -8,18 +8,18 @@ import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
 import { freePort } from '../free-port.ts';
 import { endWithUs } from './tidy.ts';
 
-/** What an installation is made with. */
+/** The options of an installation. */
 export interface InstallationOptions {
-  /** Its data folder; a new one, which goes with the installation, unless given. */
+  /** Its data folder; by default a new one, which is removed with the installation. */
   readonly folder?: string;
-  /** How the server reaches the database where that is not the address of the harness, such as through a proxy. */
+  /** The database URL of the server if it differs from that of the harness, such as through a proxy. */
   readonly through?: (databaseUrl: string) => Promise<string>;
   readonly environment?: Readonly<Record<string, string>>;
   /** A module of doubles/ that is loaded before the server. */
   readonly double?: string;
-  /** A command that runs the server's command, such as one that changes the umask. */
+  /** A command that wraps the server's command, such as one that changes the umask. */
   readonly by?: readonly string[];
-  /** Starts the server again when it ends by itself; each such end is counted either way. */
+  /** Restarts the server when it exits by itself; each such exit is counted in any case. */
   readonly restarts?: boolean;
 }
 
@@ -38,9 +38,9 @@ export class Installation {
   readonly origin: string;
   readonly folder: string;
   readonly databaseUrl: string | undefined;
-  /** Ends of the server that nobody asked for. */
+  /** Exits of the server that the harness did not cause. */
   crashes = 0;
-  /** What the server wrote last. */
+  /** The last output of the server. */
   output = '';
   readonly #options: InstallationOptions;
   readonly #port: number;
@@ -66,18 +66,18 @@ export class Installation {
     this.#forget = endWithUs({ end: () => this.end(), endNow: () => this.#endNow() });
   }
 
-  /** An installation on SQLite or, with an address, on PostgreSQL; it is not started yet. */
+  /** Creates an installation on SQLite or, with a URL, on PostgreSQL; it is not started yet. */
   static async make(databaseUrl: string | undefined, options: InstallationOptions = {}): Promise<Installation> {
     const serverUrl = databaseUrl && options.through ? await options.through(databaseUrl) : databaseUrl;
     return new Installation(await freePort(), databaseUrl, serverUrl, options);
   }
 
-  /** The process of the server; undefined while there is none. */
+  /** The server process; undefined while it is not running. */
   get pid(): number | undefined {
     return this.#server?.pid;
   }
 
-  /** Starts the server and answers how long it took to be ready, in milliseconds; throws when it ends before. */
+  /** Starts the server and returns the time until it was ready, in milliseconds. Throws if it exits first. */
   async start(): Promise<number> {
     const began = performance.now();
     const ended = this.spawn();
@@ -90,7 +90,7 @@ export class Installation {
     }
   }
 
-  /** Starts the server's process without waiting; answers how it ends. */
+  /** Starts the server process without waiting. Resolves when it exits. */
   spawn(): Promise<Ended> {
     const { double, environment = {}, by = [] } = this.#options;
     const preload = double ? ['--import', new URL(`./doubles/${double}.ts`, import.meta.url).href] : [];
@@ -133,7 +133,7 @@ export class Installation {
     if (this.#options.restarts) this.#restart = this.start().catch(() => undefined);
   }
 
-  /** Ends the server by a signal and waits until it is gone. */
+  /** Sends a signal to the server and waits until it has exited. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<Ended | undefined> {
     await this.#restart;
     this.#isEnding = true;
@@ -141,28 +141,28 @@ export class Installation {
     return this.#ended;
   }
 
-  /** Waits until the server has ended; undefined when it has not after so many milliseconds. */
+  /** Waits until the server has exited; undefined after the time limit in milliseconds. */
   async endedWithin(milliseconds: number): Promise<Ended | undefined> {
     return Promise.race([this.#ended, sleep(milliseconds, undefined, { ref: false })]);
   }
 
-  /** A signal to the server that is no surprise; does not wait. */
+  /** Sends an expected signal to the server without waiting. */
   signal(signal: NodeJS.Signals): void {
     this.#isEnding = true;
     this.#server?.kill(signal);
   }
 
-  /** Waits until a restart that is under way is done. */
+  /** Waits until a restart in progress has completed. */
   async settled(): Promise<void> {
     await this.#restart;
   }
 
-  /** Opens the database beside the server, as another process does. */
+  /** Opens the database in this process while the server runs. */
   database(): Promise<OpenDatabase> {
     return openDatabase({ databaseUrl: this.databaseUrl, dataDir: this.folder });
   }
 
-  /** The most memory the server has had at once, in megabytes; null where the system does not say. */
+  /** The peak memory of the server in megabytes; null if the system does not report it. */
   mostMemory(): number | null {
     try {
       const found = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'));
@@ -172,7 +172,7 @@ export class Installation {
     }
   }
 
-  /** Ends the server and removes the data folder unless it was given. */
+  /** Stops the server and removes the data folder unless it was given. */
   async end(): Promise<void> {
     await this.kill();
     this.#forget();
@@ -200,7 +200,7 @@ export class Installation {
   }
 }
 
-/** What went wrong, from what a server wrote: its last error, or else the end. */
+/** The last error in a server's output, or otherwise its end. */
 export function brief(output: string): string {
   const lines = output.trim().split('\n');
   const errors = lines.filter((line) => /error:|"level":[56]0|Error\b/i.test(line));

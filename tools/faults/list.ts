@@ -16,7 +16,7 @@ import { stop } from './stop.ts';
 import { stream } from './stream.ts';
 import { twice } from './twice.ts';
 
-/** Every fault, in the order in which they are run. */
+/** All faults in the order in which they run. */
 export const faults: readonly Fault[] = [
   kill,
   migrations,

@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Person } from './people.ts';
 import { isDone, type Kind, kindsOfContacts, newWrite, type Write } from './writes.ts';
 
-/** What writers sent and what they were told. */
+/** The writes that were sent, and their answers. */
 export interface Ledger {
   readonly acknowledged: readonly Write[];
-  /** Not acknowledged: these may have had their effect, or not, but never twice. */
+  /** Writes without acknowledgement: they may have taken effect once or not at all. */
   readonly open: readonly Write[];
-  /** How often each status came; 0 where no answer did. */
+  /** The number of answers with each status; 0 for no answer. */
   readonly statuses: ReadonlyMap<number, number>;
   /** Answers 503, 507 or 429 without Retry-After. */
   readonly withoutRetryAfter: number;
@@ -16,8 +16,8 @@ export interface Ledger {
 const mostTries = 40;
 
 /**
- * Writers of several contacts, each writing one after the other until `stop`. A write that fails is sent again with its key,
- * as the portal does, until it is acknowledged or refused for good.
+ * Writers of several contacts, each sending one write after another until `stop`. A failed write is retried with its idempotency
+ * key, as the portal does, until it is acknowledged or refused for good.
  */
 export class Load implements Ledger {
   readonly acknowledged: Write[] = [];
@@ -56,18 +56,18 @@ export class Load implements Ledger {
     this.open.push(write);
   }
 
-  /** Ends the writers; each still finishes the write it has begun. */
+  /** Stops the writers; each completes its current write. */
   async stop(): Promise<Ledger> {
     this.#stopped = true;
     await this.#writers;
     return this;
   }
 
-  /** How many answers had one of these statuses. */
+  /** The number of answers whose status matches. */
   count(isOne: (status: number) => boolean): number {
     return [...this.statuses].reduce((sum, [status, count]) => (isOne(status) ? sum + count : sum), 0);
   }
 }
 
-/** An answer by which the server says that it is at fault: what 503 and 507 say is that it is to be tried again. */
+/** Whether an answer reports a server error other than 503 and 507, which ask for a retry. */
 export const isFailure = (status: number) => status >= 500 && status !== 503 && status !== 507;

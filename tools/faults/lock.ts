@@ -22,7 +22,7 @@ export const lock: Fault = {
 
 async function run(context: FaultContext) {
   const { form, broken, note } = context;
-  // The last is longer than writes wait.
+  // The last is longer than the time limit of writes.
   const holds = form === 'long' ? [3, 3, 3, 3, 3, 20] : [3];
   const installation = await context.install();
   await installation.start();
@@ -50,7 +50,7 @@ async function run(context: FaultContext) {
   return { ...(await check(context, installation, people, ledger)), waited };
 }
 
-/** Holds the write lock for so long. The harness is a process of its own, so the server sees it as any other. */
+/** Holds the write lock for a time. The harness is a separate process, so the server sees it as any other. */
 async function holdLock({ folder }: Installation, milliseconds: number): Promise<void> {
   const db = new DatabaseSync(join(folder, 'redress.sqlite'), { timeout: 5_000 });
   try {

@@ -21,7 +21,7 @@ export const mails: Fault = {
 /** R8: resident memory of the server at its highest, in megabytes. */
 const mostMemory = 512;
 
-/** How long they are asked for, again and again, in milliseconds: long enough for a 99th percentile to mean something. */
+/** Duration of the requests in milliseconds, long enough for a meaningful 99th percentile. */
 const lasting = { short: 0, long: 20_000 } as const;
 
 async function run(context: FaultContext) {
@@ -52,7 +52,7 @@ async function run(context: FaultContext) {
   holdOthers(context, waited);
   const counts = Object.entries(Object.groupBy(answers, ({ status }) => status));
   const said = counts.map(([status, some]) => `${some?.length} × ${status}`).join(', ');
-  // A busy machine may need longer for one mail than it is given, and then calls it unreadable.
+  // A busy machine may exceed the time limit of a mail, which is then reported as unreadable.
   const right = form === 'long' ? [200, 429, 503] : [200, 422, 429, 503];
   if (answers.some(({ status }) => !right.includes(status))) broken(`answers ${said}`);
   if (!answers.some(isDone)) broken('the mail was never answered');

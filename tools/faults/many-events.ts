@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../../server/database/open.ts';
 import type { Installation } from './installation.ts';
 
-/** Adds events of somebody's claim that have no position yet, as an import leaves them, all within the last hour. */
+/** Adds events without positions to a claim, as an import does, all within the last hour. */
 export async function addEvents(
   installation: Installation,
   count: number,

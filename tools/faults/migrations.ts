@@ -20,7 +20,7 @@ export const migrations: Fault = {
   run,
 };
 
-/** Where a database is. */
+/** The location of a database. */
 interface Place {
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
@@ -35,7 +35,7 @@ async function run(context: FaultContext) {
   if (made.code !== 0) throw new Error(`the database could not be made: ${made.output.trim()}`);
   const statements = Number(readFileSync(counted, 'utf8'));
   const shape = await inDatabase(whole, (db) => shapeOf(db, engine));
-  // The short form takes some, the first included, and over the years others as migrations come.
+  // The short form tests some statements, the first included; the selection shifts as migrations are added.
   const step = form === 'long' ? 1 : Math.ceil(statements / 5);
   let [killed, lost] = [0, 0];
   for (let at = 1; at <= statements; at += step) {
@@ -74,7 +74,7 @@ async function remove({ cluster }: FaultContext, { databaseUrl, dataDir }: Place
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Opens a database in a process of its own that counts statements or is killed at one. */
+/** Opens a database in a separate process that counts statements or is killed at one. */
 function open({ databaseUrl, dataDir }: Place, asked: Readonly<Record<string, string>>) {
   const { DATABASE_URL: _, NODE_OPTIONS: __, ...surroundings } = process.env;
   const double = new URL('./doubles/kill-at.ts', import.meta.url).href;
@@ -91,7 +91,7 @@ async function inDatabase<Value>(place: Place, ask: (db: Db) => Promise<Value>):
   return ask(db).finally(close);
 }
 
-/** Every table, column and index with its definition, and the migrations that were carried out. */
+/** All tables, columns and indexes with their definitions, and the applied migrations. */
 async function shapeOf(db: Db, engine: Engine): Promise<string> {
   const shape =
     engine === 'sqlite'
@@ -108,7 +108,7 @@ async function shapeOf(db: Db, engine: Engine): Promise<string> {
 
 const marking = `insert into address (postal_code, house_number, street, town) values ('9999ZZ', '1', 'Kade', 'Delft')`;
 
-/** Puts a row into a database that was killed, when its table is there already; answers whether it was. */
+/** Adds a row to a database after a kill, if its table already exists. Returns whether it did. */
 async function mark({ databaseUrl, dataDir }: Place, engine: Engine): Promise<boolean> {
   try {
     if (engine === 'postgres') await inPostgres(databaseUrl ?? '', marking);
@@ -134,7 +134,7 @@ async function isMarked(db: Db): Promise<boolean> {
   return found.length === 1;
 }
 
-/** The line of an error in what a process wrote. */
+/** The error line in the output of a process. */
 function reason(output: string): string {
   return (
     output

@@ -16,7 +16,7 @@ export const names: Fault = {
   run,
 };
 
-/** A fault of today may take minutes for a few names: then the rest is left. */
+/** With a bug, a few names may take minutes; the rest is then skipped. */
 const mostSeconds = { short: 10, long: 120 } as const;
 
 async function run(context: FaultContext) {
@@ -48,7 +48,7 @@ async function run(context: FaultContext) {
   return { acknowledged: statuses.get(200) ?? 0, waited };
 }
 
-/** Names that make expressions try again and again, that climb, that lie about their type, that are no text. */
+/** Names that cause backtracking in regular expressions, traverse paths, disguise their type, or are not text. */
 function hostileNames(count: number): string[] {
   const below = numbersFrom(20261122);
   const one = (list: readonly string[]) => list[below(list.length)] ?? '';
@@ -101,7 +101,7 @@ function hostileNames(count: number): string[] {
     '\u0000.pdf',
     ';.pdf',
   ];
-  // The two that were seen come first.
+  // The two names that caused bugs come first.
   const seen = [`a${'.'.repeat(78_000)}b.pdf`, `a${' '.repeat(60_000)}b.pdf`];
   const made = Array.from({ length: Math.max(0, count - seen.length) }, () => {
     const run = one(runs);

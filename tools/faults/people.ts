@@ -9,7 +9,7 @@ import { seedClaim, seedContact } from '../../server/testing/seed.ts';
 import { Caller } from './caller.ts';
 import type { Installation } from './installation.ts';
 
-/** A contact who is logged in, with open claims of their own. */
+/** A logged-in contact with open claims. */
 export interface Person {
   readonly id: string;
   readonly claims: readonly string[];
@@ -18,7 +18,7 @@ export interface Person {
 
 const context = { clock: systemClock, chance: systemRandom };
 
-/** Puts contacts with claims into the database of a running server and logs them in, without asking for passwords. */
+/** Adds contacts with claims to the database of a running server and creates their sessions without passwords. */
 export async function addPeople(installation: Installation, count: number, claimsEach = 1): Promise<Person[]> {
   const { db, close } = await installation.database();
   try {
@@ -48,7 +48,7 @@ export async function addPerson(installation: Installation): Promise<Person & { 
   return { ...person, claim };
 }
 
-/** A system of the desk with a key for everything. */
+/** A system of the desk with a key for all scopes. */
 export async function addDesk(installation: Installation): Promise<Caller> {
   const { db, close } = await installation.database();
   try {

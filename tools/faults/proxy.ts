@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
-/** A line between the server and PostgreSQL that can lose the answer to a COMMIT. */
+/** A proxy between the server and PostgreSQL that can drop the answer to a COMMIT. */
 export class PostgresProxy {
-  /** How many answers were lost. */
+  /** The number of dropped answers. */
   dropped = 0;
   readonly #server: Server;
   readonly #sockets = new Set<Socket>();
@@ -13,7 +13,7 @@ export class PostgresProxy {
     this.#server = createServer((near) => this.#join(near, connect(Number(target.port), target.hostname)));
   }
 
-  /** Begins to listen in front of a database. */
+  /** Starts to listen in front of a database. */
   static async before(databaseUrl: string): Promise<PostgresProxy> {
     const proxy = new PostgresProxy(new URL(databaseUrl));
     proxy.#server.listen(0, '127.0.0.1');
@@ -21,7 +21,7 @@ export class PostgresProxy {
     return proxy;
   }
 
-  /** The address of the same database through this line. */
+  /** The URL of the database through this proxy. */
   urlOf(databaseUrl: string): string {
     const url = new URL(databaseUrl);
     url.hostname = '127.0.0.1';
@@ -29,7 +29,7 @@ export class PostgresProxy {
     return url.href;
   }
 
-  /** Loses the answer to the COMMIT of the next transaction with a statement like this, and cuts its connection. */
+  /** Drops the answer to the COMMIT of the next transaction that contains a matching statement, and closes its connection. */
   dropCommit(pattern: string): void {
     this.#pattern = new RegExp(pattern, 'i');
   }

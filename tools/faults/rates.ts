@@ -1,6 +1,6 @@
 import type { Installation } from './installation.ts';
 
-/** Forgets what contacts have used of their limits, so that a load may go on writing. */
+/** Resets the rate limits of contacts, so that a load can go on. */
 export async function forgetRates(installation: Installation): Promise<void> {
   const { db, close } = await installation.database();
   await db.deleteFrom('rate').execute();

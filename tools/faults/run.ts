@@ -10,7 +10,7 @@ import type { Fault, FaultContext, Form, Found, Result } from './fault.ts';
 import { Installation } from './installation.ts';
 import { endWithUs } from './tidy.ts';
 
-/** Runs one fault on one engine within its limit and ends everything it has started. */
+/** Runs one fault on one engine within its time limit and stops everything it has started. */
 export async function runFault(
   fault: Fault,
   engine: Engine,
@@ -76,12 +76,12 @@ async function within<Value>(seconds: number, work: Promise<Value>): Promise<Val
     throw new Error(`given up after ${seconds} s`);
   });
   limit.catch(() => undefined);
-  // What goes on behind the limit meets an installation that is gone; nobody waits for it.
+  // Work that continues after the time limit finds its installation removed; nobody waits for it.
   work.catch(() => undefined);
   return Promise.race([work, limit]).finally(() => ended.abort());
 }
 
-/** An empty database in a cluster; answers its address. It goes with the cluster unless it is dropped before. */
+/** Creates an empty database in a cluster and returns its URL. It is removed with the cluster unless it is dropped before. */
 export async function newDatabase(cluster: OwnPostgres): Promise<string> {
   const name = `fault_${randomBytes(6).toString('hex')}`;
   await inPostgres(cluster.url, `create database ${name}`);
@@ -90,12 +90,12 @@ export async function newDatabase(cluster: OwnPostgres): Promise<string> {
   return url.href;
 }
 
-/** Removes a database that `newDatabase` has made, whoever is connected to it. */
+/** Drops a database of `newDatabase`, even with open connections. */
 export async function dropDatabase(cluster: OwnPostgres, databaseUrl: string): Promise<void> {
   await inPostgres(cluster.url, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`);
 }
 
-/** Runs one statement on a connection of its own and answers its rows. */
+/** Runs one statement on a new connection and returns its rows. */
 export async function inPostgres(
   url: string,
   statement: string,

@@ -16,7 +16,7 @@ export const stop: Fault = {
   run,
 };
 
-/** What is given for 10 s in all; a stop that waits for half a request takes minutes. */
+/** The time limit for a stop is 10 s; a stop that waits for an incomplete request takes minutes. */
 const endsWithin = { short: 20_000, long: 11_000 } as const;
 
 async function run(context: FaultContext) {
@@ -46,7 +46,7 @@ async function run(context: FaultContext) {
   return check(context, installation, people, await load.stop());
 }
 
-/** Connections that have sent all but the end of a request: of its body, of its headers, of a file. */
+/** Connections with incomplete requests: in the body, in the headers, in a file. */
 async function halfSent(origin: string, count: number): Promise<Socket[]> {
   const { hostname, port } = new URL(origin);
   const head = (path: string, type: string, length: number) =>

@@ -18,7 +18,7 @@ export const stream: Fault = {
   run,
 };
 
-/** How long streams are opened, again and again, in milliseconds: long enough for a 99th percentile to mean something. */
+/** Duration in milliseconds during which streams are opened, long enough for a meaningful 99th percentile. */
 const lasting = { short: 0, long: 20_000 } as const;
 
 async function run(context: FaultContext) {
@@ -49,7 +49,10 @@ async function run(context: FaultContext) {
   return { waited };
 }
 
-/** Opens so many streams at once that ask for the last 11 hours, waits for the first bytes of each and closes them; answers their statuses, 0 for none. */
+/**
+ * Opens streams concurrently that ask for the last 11 hours, waits for the first bytes of each and closes them. Returns their
+ * statuses, 0 for none.
+ */
 async function openStreams(origin: string, caller: Caller, count: number, signal: AbortSignal): Promise<number[]> {
   const lastEventId = new Date(Date.now() - 11 * 60 * 60_000).toISOString();
   const headers = { ...caller.headers, 'last-event-id': lastEventId };

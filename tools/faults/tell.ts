@@ -1,6 +1,6 @@
 import type { Result } from './fault.ts';
 
-/** A result as one line, and a line more for each thing that did not hold and each figure. */
+/** Formats a result: one line, and one for each violated guarantee and each figure. */
 export function lineOf({
   fault,
   engine,
@@ -27,7 +27,7 @@ export function lineOf({
 
 const dash = '–';
 
-/** Results as the Markdown table of docs/trust.md: a row for each fault on each engine. */
+/** Formats results as the Markdown table of docs/trust.md, with a row for each fault on each engine. */
 export function tableOf(results: readonly Result[]): string {
   const rows = results.map((result) => {
     const command = `\`npm run faults -- ${result.fault}${result.form === 'long' ? ' --long' : ''} --engine ${result.engine}\``;

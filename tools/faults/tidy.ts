@@ -1,15 +1,15 @@
-/** Something that was started or made and must not outlive us. */
+/** A started process or created file that must be cleaned up. */
 export interface Ending {
-  /** Ends it and waits until it has ended. */
+  /** Stops it and waits until it has stopped. */
   end(): Promise<void> | void;
-  /** Ends it without waiting, for a process that is about to exit. */
+  /** Stops it without waiting, for a process that is about to exit. */
   endNow(): void;
 }
 
 const open = new Set<Ending>();
 let listens = false;
 
-/** Keeps something to be ended at the latest when this process exits or is told to end; answers how to forget it. */
+/** Registers a cleanup that runs at the latest when this process exits or is terminated. Returns a function that unregisters it. */
 export function endWithUs(ending: Ending): () => void {
   if (!listens) {
     listens = true;
@@ -30,7 +30,7 @@ function endAllNow(): void {
     try {
       ending.endNow();
     } catch {
-      // Whatever one of them says, the others must end too.
+      // If one cleanup fails, the others must still run.
     }
   }
   open.clear();

@@ -30,7 +30,7 @@ async function run(context: FaultContext) {
     const person = people[done % people.length];
     if (!person) break;
     const write = newWrite(kind, kind === 'desk' ? desk : person.caller, person.claims[done % 4] ?? '');
-    // An upload in pieces is begun once: what comes twice is each piece, and the call that takes the whole.
+    // A chunked upload begins once; each chunk and the final call are sent several times.
     const answers =
       kind === 'pieces'
         ? [await write.send(), ...(await Promise.all([write.send(), write.send()]))]
@@ -39,7 +39,7 @@ async function run(context: FaultContext) {
     (isAnswered ? acknowledged : open).push(write);
     const wrong = answers.filter((answer) => !isDone(answer));
     for (const { status } of wrong) broken(`${kind}: one of three was answered ${status}`);
-    // The desk is told whether it added something or nothing has changed.
+    // The desk API reports whether it added something or changed nothing.
     const texts = new Set(answers.filter(isDone).map(({ bytes }) => bytes.toString()));
     if (kind !== 'desk' && texts.size > 1) different += 1;
   }

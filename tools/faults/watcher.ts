@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
-/** How long one request after another took, in milliseconds; those without an answer 200 are counted as failed too. */
+/** The duration of consecutive requests, in milliseconds; those not answered with 200 also count as failed. */
 export interface Waited {
   readonly requests: number;
   readonly failed: number;
@@ -17,12 +17,12 @@ export interface Watched {
   readonly every?: number;
 }
 
-/** Somebody else who asks the same question again and again, from a thread of its own, until `stop`. */
+/** Another client, in a worker thread, that repeats the same request until `stop`. */
 export interface Watcher {
   stop(): Promise<Waited>;
 }
 
-/** Begins to watch. Requests go out at their times also while earlier ones wait, so that a long halt counts in full. */
+/** Starts to send requests at fixed times, even while earlier ones wait, so that a long halt counts in full. */
 export function watch(watched: Watched): Watcher {
   const worker = new Worker(new URL('./watcher-thread.ts', import.meta.url), { workerData: watched });
   return {

@@ -8,34 +8,34 @@ import { pathOf } from '../../server/testing/client.ts';
 import type { Part } from '../../server/testing/multipart.ts';
 import { type Answer, type Caller, jsonOf } from './caller.ts';
 
-/** What a write does: a message, a bank account, a file whole, a file in pieces, a file of the desk. */
+/** The kinds of writes: a message, a bank account, a whole file, a chunked file, a file of the desk. */
 export type Kind = 'message' | 'bank' | 'whole' | 'pieces' | 'desk';
 export const kindsOfContacts = ['message', 'whole', 'bank', 'pieces'] as const satisfies readonly Kind[];
 
-/** A write. `send` may be repeated: it carries the same Idempotency-Key, and what it did can be found by its mark. */
+/** A write. `send` may be repeated with the same idempotency key, and its effect can be found by its mark. */
 export interface Write {
   readonly kind: Kind;
   readonly claim: string;
   readonly mark: string;
-  /** Of the file's content; null where no file is sent. */
+  /** The hash of the file's content; null without a file. */
   readonly sha256: string | null;
-  /** Answers the last answer: that of the first step that failed, or of the step that completes the write. */
+  /** Returns the last answer: of the first step that failed, or of the final step. */
   send(): Promise<Answer>;
 }
 
-/** Letters alone, so that it can be the name of an account's holder too. */
+/** Only letters, so that it can also be the name of an account holder. */
 const newMark = () =>
   randomBytes(12)
     .toString('hex')
     .replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-/** The mark in what a write left behind. */
+/** The mark in the effect of a write. */
 export const markIn = (text: string | null): string | undefined => /\b[a-p]{24}\b/.exec(text ?? '')?.[0];
 
 /** Whether a write was answered with success. */
 export const isDone = ({ status }: Answer) => status === 200;
 
-/** A new write of a kind, with a mark of its own. */
+/** Creates a write of a kind with a new mark. */
 export function newWrite(kind: Kind, caller: Caller, claim: string): Write {
   const mark = newMark();
   const content = Buffer.from(`${mark}\n${'Redress fault test. '.repeat(kind === 'pieces' ? 200 : 20)}\n`);
@@ -72,7 +72,7 @@ function bankAccount(caller: Caller, claim: string, mark: string): Promise<Answe
   return caller.send(pathOf(payoutCalls.updateBankAccount), { key: mark, json });
 }
 
-/** The parts of a request for portal/uploadfiles with one file or the id of one that came in pieces. */
+/** The parts of a request for portal/uploadfiles with one file or the id of one chunked upload. */
 function uploadForm(claim: string, file: Part): Part[] {
   return [
     { name: 'claimId', content: claim },
@@ -82,13 +82,13 @@ function uploadForm(claim: string, file: Part): Part[] {
   ];
 }
 
-/** Sends a file whole. */
+/** Sends a whole file. */
 export function wholeFile(caller: Caller, claim: string, key: string, { name, content }: File): Promise<Answer> {
   const parts = uploadForm(claim, { name: 'uploadedFile_0', filename: name, content });
   return caller.send(pathOf(documentCalls.uploadFiles), { key, parts });
 }
 
-/** Sends a file in two pieces; repeated, it goes on with the upload it has begun. */
+/** Sends a file in two chunks; when repeated, it continues the same upload. */
 function inPieces(caller: Caller, claimId: string, key: string, { name, content }: File): () => Promise<Answer> {
   let uploadId: string | undefined;
   const half = content.length >> 1;
@@ -106,7 +106,7 @@ function inPieces(caller: Caller, claimId: string, key: string, { name, content 
     ] as const) {
       const path = pathOf(uploadCalls.sendChunk, { uploadId, offset: String(begins) });
       const taken = await caller.send(path, { bytes: content.subarray(begins, ends) });
-      // Once the whole is taken, the upload is gone: then the last step is answered as before.
+      // After the final call the upload is deleted, so only that call is answered as before.
       if (!isDone(taken) && taken.status !== 404) return taken;
     }
     const parts = uploadForm(claimId, { name: 'uploadedId_0', content: uploadId });

@@ -1,5 +1,5 @@
-// A process that is killed (SIGKILL) right before the statement whose number is in FAULT_AT; without one it counts them, and
-// writes the number at its end.
+// Kills the process (SIGKILL) right before the statement whose number is in FAULT_AT; without FAULT_AT it counts the statements
+// and writes their number at the end.
 import { writeFileSync } from 'node:fs';
 import pg from 'pg';
 import { aroundStatements } from './statements.ts';

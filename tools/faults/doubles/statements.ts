@@ -1,9 +1,9 @@
 import { DatabaseSync, StatementSync } from 'node:sqlite';
 
-/** Runs a statement; whoever wraps it may do something before, after or instead. */
+/** Runs a statement; a wrapper may act before, after or instead of it. */
 export type Around = (sql: string, run: () => unknown, db: DatabaseSync) => unknown;
 
-/** Puts something around every statement that SQLite runs in this process. */
+/** Wraps every statement that SQLite runs in this process. */
 export function aroundStatements(around: Around): void {
   const known = new WeakMap<StatementSync, { sql: string; db: DatabaseSync }>();
   const { prepare, exec } = DatabaseSync.prototype;
@@ -26,7 +26,7 @@ export function aroundStatements(around: Around): void {
   }
 }
 
-/** An error as node:sqlite throws it. */
+/** An error in the form of node:sqlite. */
 export function sqliteError(errcode: number, errstr: string): Error {
   return Object.assign(new Error(errstr), { code: 'ERR_SQLITE_ERROR', errcode, errstr });
 }
