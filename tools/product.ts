@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
-/** A running product with a data folder of its own; `stop` ends it and removes the folder. */
+/** A running product with its own data folder; `stop` ends it and removes the folder. */
 export interface Product {
   readonly origin: string;
   readonly folder: string;

@@ -4,7 +4,7 @@ const CLAUSES = 'docs/requirements.md';
 const TESTS = ['{contract,texts,server,demo,portal,tools}/**/*.test.{ts,tsx}', 'e2e/**/*.spec.ts'];
 const ID = /[A-Z][A-Z0-9]*-\d+[a-z]?/;
 
-/** A clause id in a test's title, and where it stands. */
+/** A clause id in a test's title, and its location. */
 export type Naming = { id: string; file: string; line: number };
 
 /** The clause ids a requirements text defines: each list line's first, and those after ` · ` in a line of several. */
@@ -28,7 +28,7 @@ export function namingsIn(file: string, source: string): Naming[] {
   });
 }
 
-/** Compares clauses with the titles of all tests; `all` also asks that every clause is named. Answers what is wrong. */
+/** Compares clauses with the titles of all tests; `all` also requires every clause to be named. Returns the errors. */
 export function judgeRequirements(clauses: Set<string>, namings: Naming[], { all = false } = {}): string[] {
   const unknown = namings.filter(({ id }) => !clauses.has(id));
   const named = new Set(namings.map(({ id }) => id));
@@ -39,7 +39,7 @@ export function judgeRequirements(clauses: Set<string>, namings: Naming[], { all
   ];
 }
 
-/** Reads the clauses and every test file; says how many clauses are named; answers whether all is well. */
+/** Reads the clauses and every test file, and prints how many clauses are named. Returns whether there are no errors. */
 export function checkRequirements({ all = false } = {}): boolean {
   if (!existsSync(CLAUSES)) {
     console.error(`${CLAUSES} is missing: there is nothing to compare the tests with.`);

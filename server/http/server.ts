@@ -64,8 +64,9 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
     logController: new LogController({ disableRequestLogging: true }),
     // Trusts one proxy: the last address is the one it adds; the client may have forged those before it.
     trustProxy: context.trustProxy ? (_: string, hop: number) => hop === 0 : false,
-    // For a whole request; its headers have half a minute, and a body that is no upload a minute (endSlowBody). The portal's pieces need seconds, but whoever sends a file of 10 MB
-    // whole (uploadfiles, sendreceipts) has this long too, and so needs 140 kbit/s: a phone on a poor line has little more.
+    // The time limit of a whole request. Headers have half a minute, and a body that is not an upload has a minute (endSlowBody).
+    // The portal's chunks need seconds, but a file of 10 MB that is sent whole (uploadfiles, sendreceipts) also has this limit
+    // and needs 140 kbit/s, which is about what a phone on a poor connection has.
     requestTimeout: 600_000,
     connectionTimeout: 0,
     keepAliveTimeout: 72_000,

@@ -45,7 +45,7 @@ async function run(context: FaultContext) {
   return { ...(await check(context, installation, people, ledger)), waited };
 }
 
-/** Ends every other connection to a database; answers how many there were. */
+/** Closes every other connection to a database. Returns how many there were. */
 async function endBackends(databaseUrl: string): Promise<number> {
   const others = 'datname = current_database() and pid <> pg_backend_pid()';
   const rows = await inPostgres(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where ${others}`);

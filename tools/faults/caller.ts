@@ -44,7 +44,7 @@ export class Caller {
     return new Caller(origin, { cookie: `${cookie}; ${name}${token}`, 'x-xsrf-token': token });
   }
 
-  /** Sends a call and answers what came back. */
+  /** Sends a call and returns its answer. */
   async send(path: string, sent: Sent = {}): Promise<Answer> {
     const body = bodyOf(sent);
     const began = performance.now();
