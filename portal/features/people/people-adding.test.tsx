@@ -81,7 +81,7 @@ test('[PERSON-12] the form of a new minor opens by itself, once', async () => {
 
 test('[PERSON-7] [PERSON-10] a new minor with the account’s address is not asked about it, has representatives, and is sent without', async () => {
   const { sent } = await showPeople(() => [personOf('Ada'), personOf('Bob')], open, {
-    answers: { [addPassenger]: () => added('mila') },
+    answers: { [addPassenger]: () => added('unlisted') },
   });
   await button('Passagier toevoegen').click();
   await field('Voornaam').fill('Mila');
