@@ -181,6 +181,9 @@ export function registerCalls(app: FastifyInstance, routes: RoutesByBrand, conte
         // Delete unstored files before answering, so that they are gone when the client has the answer.
         await discardAll(context.files, body.files);
       }
+      // The work is done. A reply is a thenable that settles when it has been sent, which takes long for a file and a session for a
+      // live stream.
+      request.leaveQueue?.();
       if (call.answers.as === 'file') return sendFile(reply, given as FileAnswer);
       if (call.answers.as === 'events') return sendEvents(reply, given as Readable);
       if (context.checkAnswers && call.answers.as === 'json') {

@@ -1,6 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
+import { flightClaim, item } from '../testing/given.ts';
 import { onEachDatabase } from '../testing/world.ts';
 import { SessionQueue } from './session-queue.ts';
 
@@ -89,4 +91,31 @@ onEachDatabase('[H4] hundreds of requests of one session at once', (world) => {
     for (let times = 0; times < 10; times += 1)
       expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
   }, 60_000);
+});
+
+onEachDatabase('[H4] an answer that is sent slowly', (world) => {
+  test('holds up no other request of its session', async () => {
+    const content = Buffer.alloc(9_000_000, 'x');
+    const file = { name: 'a.txt', contentType: 'text/plain', content };
+    const document = item({ name: 'a.txt', file });
+    const { app, client } = await world({ claims: [flightClaim({ documents: [document] })] });
+    const address = await app.listen({ port: 0, host: '127.0.0.1' });
+    const leave = new AbortController();
+    onTestFinished(() => leave.abort());
+    const token = client.cookies.get('XSRF-TOKEN') ?? '';
+    const headers = {
+      'content-type': 'application/json',
+      cookie: `sid=${client.cookies.get('sid')}; XSRF-TOKEN=${token}`,
+      'x-xsrf-token': token,
+    };
+    const body = JSON.stringify({ fileId: document.id, fileType: null, fileName: null });
+    // Their bodies are not read, so each is still being sent.
+    const unread: Response[] = [];
+    for (let count = 0; count < 8; count += 1) {
+      const url = `${address}/api-v2/${documentCalls.download.path}`;
+      unread.push(await fetch(url, { method: 'POST', headers, body, signal: leave.signal }));
+    }
+    expect(unread.map(({ status, bodyUsed }) => [status, bodyUsed])).toEqual(unread.map(() => [200, false]));
+    expect((await client.call(sessionCalls.askSession, undefined)).status).toBe(200);
+  }, 30_000);
 });
