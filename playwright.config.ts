@@ -1,6 +1,6 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { Engine } from './e2e/installation.ts';
-import { launchOptions } from './tools/browser.ts';
+import { launchOptions } from './tools/testing/browser.ts';
 
 /**
  * The journeys that touch what differs between the databases: writes under locks, files and their rows, live updates over

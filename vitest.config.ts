@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { launchOptions } from './tools/browser.ts';
+import { launchOptions } from './tools/testing/browser.ts';
 
 /** Decides every id and secret of the tests on the server; a run is repeated with the seed it printed. */
 process.env.TEST_SEED ??= randomBytes(6).toString('hex');

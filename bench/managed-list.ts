@@ -13,7 +13,7 @@ import { diskFiles } from '../server/platform/files/disk.ts';
 import { systemRandom } from '../server/platform/random.ts';
 import { contact, flightClaim, passenger } from '../server/testing/given.ts';
 import { seedClaim, seedContact } from '../server/testing/seed.ts';
-import { launchOptions } from '../tools/browser.ts';
+import { launchOptions } from '../tools/testing/browser.ts';
 
 const count = Number(process.argv[2] ?? 5_000);
 const rounds = 20;

@@ -14,7 +14,7 @@ import { openDatabase } from '../server/database/open.ts';
 import { addWebhook, allWebhooks, deadLetters } from '../server/desk/webhooks/webhooks.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { systemRandom } from '../server/platform/random.ts';
-import { freePort } from '../tools/free-port.ts';
+import { freePort } from '../tools/testing/free-port.ts';
 
 const kills = Number(process.argv[2] ?? 5);
 const [claims, each] = [20, 50];

@@ -10,7 +10,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import PostalMime, { type Email } from 'postal-mime';
-import { freePort } from '../tools/free-port.ts';
+import { freePort } from '../tools/testing/free-port.ts';
 
 /** A running product with the demo, new for every journey, so that journeys do not affect each other. */
 export interface Installation {
@@ -93,7 +93,7 @@ export const test = base.extend<
           return { status: response.status, body: await response.json() };
         },
         async shell(script) {
-          const npm = `npm() { node "${resolve('tools')}/$2.ts" "\${@:4}"; }`;
+          const npm = `npm() { node "${resolve('tools/commands')}/$2.ts" "\${@:4}"; }`;
           const env = { ...process.env, ...environment, DATA_DIR: folder, REDRESS: origin, KEY: await deskKey() };
           const cwd = join(folder, 'shell');
           await mkdir(cwd, { recursive: true });
@@ -167,7 +167,7 @@ async function answers(url: string, server: ChildProcess): Promise<void> {
 async function started(environment: Readonly<Record<string, string>>, shared?: string) {
   const port = await freePort();
   const folder = shared ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
-  const server = spawn(process.execPath, ['tools/e2e-server.ts'], {
+  const server = spawn(process.execPath, ['tools/testing/e2e-server.ts'], {
     env: { ...process.env, ...environment, E2E_PORT: String(port), E2E_DATA: folder },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
@@ -201,7 +201,7 @@ function messageStatements(claimNumber: string, title: string, text: string): re
 
 /** A desk API key, made with the operator's command. */
 async function newDeskKey(environment: Readonly<Record<string, string>>): Promise<string> {
-  const args = ['tools/desk.ts', 'keys', 'add', '--name', 'Claims system'];
+  const args = ['tools/commands/desk.ts', 'keys', 'add', '--name', 'Claims system'];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, ...environment } });
   return /\brdk_\S+/.exec(stdout)?.[0] ?? '';
 }

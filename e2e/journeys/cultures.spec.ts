@@ -1,4 +1,4 @@
-import { launchOptions } from '../../tools/browser.ts';
+import { launchOptions } from '../../tools/testing/browser.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
 
 const own = launchOptions();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type TextLanguage, texts, underWay } from '#texts/texts.ts';
-import { launchOptions } from '../../tools/browser.ts';
+import { launchOptions } from '../../tools/testing/browser.ts';
 import { expect, expectAccessible, test } from '../installation.ts';
 import { demoPassword } from '../people/contact.ts';
 import { type Data, dataOf } from '../screen-data.ts';

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type OwnPostgres, ownPostgres } from '../../tools/postgres.ts';
+import { type OwnPostgres, ownPostgres } from '../../tools/testing/postgres.ts';
 import { beginSession } from '../access/sessions.ts';
 import { createApp } from '../app/create-app.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';

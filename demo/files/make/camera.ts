@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { launchOptions } from '../../../tools/browser.ts';
+import { launchOptions } from '../../../tools/testing/browser.ts';
 import { demoFile, papersIn } from '../index.ts';
 import type { Edition } from './edition.ts';
 import { pictures } from './pictures.ts';

@@ -1,0 +1,82 @@
+// Everything that must hold before a change goes in. --no-tests leaves out the tests, --quick also the smoke;
+// --figures prints the figures of the code's structure alone;
+// --all adds what takes a quiet machine: whether the time of a login tells known e-mail addresses (LOGIN-12).
+
+import { run, runNode } from '../commands/run.ts';
+import { runTests, tell } from '../testing/tests.ts';
+import { printFigures } from './figures.ts';
+import { checkDirections } from './import-directions.ts';
+import { checkLock } from './lock.ts';
+import { checkRequirements } from './requirements.ts';
+import { checkTexts } from './texts.ts';
+
+type Step = { name: string; holds: () => Promise<boolean> };
+
+if (process.argv.includes('--figures')) {
+  printFigures();
+  process.exit(0);
+}
+
+const quick = process.argv.includes('--quick');
+const withTests = !quick && !process.argv.includes('--no-tests');
+const withTiming = process.argv.includes('--all');
+/** The goal is 0.55. Other load on the machine adds noise, so the check fails only at a clearly wrong value. */
+const mostTelling = 0.7;
+const tscBin = 'node_modules/typescript/bin/tsc';
+const treeBefore = await tree();
+
+const steps: Step[] = [
+  { name: 'format and lint', holds: () => script('node_modules/@biomejs/biome/bin/biome', 'ci') },
+  { name: 'types', holds: types },
+  { name: 'unused code', holds: () => script('node_modules/knip/bin/knip.js') },
+  { name: 'import directions', holds: async () => checkDirections() },
+  { name: 'requirements', holds: async () => checkRequirements() },
+  { name: 'texts', holds: async () => checkTexts() },
+  { name: 'lock file', holds: async () => checkLock() },
+  ...(withTests ? [{ name: 'tests', holds: tests }] : []),
+  ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/checks/smoke.ts') }]),
+  ...(withTiming ? [{ name: 'login timing', holds: loginTiming }] : []),
+  { name: 'clean tree', holds: async () => (await tree()) === treeBefore },
+];
+
+const verdicts: string[] = [];
+for (const { name, holds } of steps) {
+  console.log(`\n── ${name}`);
+  const started = performance.now();
+  const good = await holds();
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  verdicts.push(`${good ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  if (!good) process.exitCode = 1;
+}
+console.log(`\n${verdicts.join('\n')}`);
+
+async function script(...args: string[]): Promise<boolean> {
+  return (await runNode(args)).code === 0;
+}
+
+async function types(): Promise<boolean> {
+  const projects = ['tsconfig.json', 'portal/tsconfig.json'];
+  const outcomes = await Promise.all(projects.map((project) => runNode([tscBin, '-p', project], { quiet: true })));
+  for (const { output } of outcomes) if (output) console.log(output.trimEnd());
+  return outcomes.every(({ code }) => code === 0);
+}
+
+async function tests(): Promise<boolean> {
+  const result = await runTests();
+  tell(result);
+  return result.failed === 0;
+}
+
+/**
+ * LOGIN-12: 2 × 500 interleaved login attempts; prints how well their duration distinguishes known from unknown e-mail addresses
+ * (AUC).
+ */
+function loginTiming(): Promise<boolean> {
+  return script('bench/login-timing.ts', '500', String(mostTelling));
+}
+
+/** The output of git status: a check must leave no untracked or changed files. */
+async function tree(): Promise<string> {
+  const { code, output } = await run('git', ['status', '--porcelain'], { quiet: true });
+  return code === 0 ? output : 'not under git';
+}

@@ -1,0 +1,18 @@
+import { isStopping } from '../../server/platform/stopping.ts';
+
+/**
+ * Ends this process when npm is terminated. npm runs a script in a shell; when npm is terminated it ends that shell, which does
+ * not forward the signal, so this process gets another parent. Does nothing if npm did not start this process.
+ */
+export function stopWithParent(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    // The signal may have come to us too: a second one would end us at once.
+    if (isStopping()) return;
+    process.kill(process.pid, 'SIGTERM');
+  }, 100);
+  watch.unref();
+}

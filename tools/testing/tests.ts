@@ -1,0 +1,102 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { buildPortal } from '../commands/build.ts';
+import { runNode } from '../commands/run.ts';
+import { stopWithParent } from '../commands/stop-with-parent.ts';
+import { browserForTests } from './browser.ts';
+import { postgresForTests } from './postgres.ts';
+import { nothing, slowestOf, sum, type Totals, totalsOfPlaywright, totalsOfVitest, withExitCode } from './totals.ts';
+
+/** The result of a whole test run; `left` describes what could not run on this machine. */
+export type TestRun = Totals & { left: string[] };
+
+/**
+ * Runs every test, or only those whose path contains a filter (filters under e2e/ go to Playwright). `--changed` runs the
+ * unit tests that the files changed since the last commit can reach.
+ */
+export async function runTests(filters: readonly string[] = []): Promise<TestRun> {
+  // A signal stops the current run; this process stays alive to remove the database and the reports.
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stop.abort());
+  stopWithParent();
+  const left: string[] = [];
+  const browser = await browserForTests();
+  if (!browser) left.push('no Chromium: the tests in a browser did not run');
+  const postgres = await postgresForTests();
+  if (!postgres) left.push('no PostgreSQL: its tests were skipped, SQLite alone was tested');
+  const reports = mkdtempSync(join(tmpdir(), 'redress-tests-'));
+  const env = {
+    ...process.env,
+    ...(browser ? { CHROMIUM: browser } : {}),
+    ...(postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+  };
+  try {
+    const journeys = filters.filter((filter) => filter.startsWith('e2e'));
+    const units = filters.filter((filter) => !filter.startsWith('e2e'));
+    const all = filters.length === 0;
+    const totals: Totals[] = [];
+    const surroundings = { env, reports, signal: stop.signal, browser: browser !== undefined };
+    if (all || units.length > 0) totals.push(await vitest(units, surroundings));
+    const opensBrowser = browser && !stop.signal.aborted;
+    if (opensBrowser && (all || journeys.length > 0)) totals.push(await playwright(journeys, surroundings));
+    return { ...sum(totals), left };
+  } finally {
+    await postgres?.stop();
+    rmSync(reports, { recursive: true, force: true });
+  }
+}
+
+const slowestShown = 10;
+
+type Surroundings = { env: NodeJS.ProcessEnv; reports: string; signal: AbortSignal; browser: boolean };
+
+async function vitest(filters: string[], { env, reports, signal, browser }: Surroundings) {
+  const file = join(reports, 'vitest.json');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const projects = browser ? [] : ['--project=node'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...projects, ...filters];
+  const { code } = await runNode(args, { env, signal, killSignal: 'SIGINT' });
+  return withExitCode(read(file, totalsOfVitest), code);
+}
+
+async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
+  try {
+    await buildPortal();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return { ...nothing, failed: 1, names: ['the portal is built'] };
+  }
+  const file = join(reports, 'playwright.json');
+  const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
+  const { code } = await runNode([...args, ...filters], {
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    signal,
+    killSignal: 'SIGINT',
+  });
+  return withExitCode(read(file, totalsOfPlaywright), code);
+}
+
+/** A missing report counts as no tests; the exit code then reports the failure. */
+function read<Report>(file: string, count: (report: Report) => Totals): Totals {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return nothing;
+  }
+}
+
+/** Prints the slowest tests, which failed, which passed on retry and what was skipped, then the summary line. */
+export function tell(result: TestRun): void {
+  const { passed, failed, skipped, names, unsteady, left } = result;
+  if (result.times.length > slowestShown) {
+    console.log('The slowest tests:');
+    for (const { name, seconds } of slowestOf(result, slowestShown))
+      console.log(`  ${seconds.toFixed(1)} s  ${relative(process.cwd(), name)}`);
+  }
+  for (const name of unsteady) console.log(`Passed the second time: ${name}`);
+  for (const name of names) console.log(`Failed: ${relative(process.cwd(), name)}`);
+  for (const reason of left) console.log(`Not tested: ${reason}.`);
+  if (skipped > 0) console.log(`${skipped} skipped`);
+  console.log(`${passed} passed, ${failed} failed`);
+}

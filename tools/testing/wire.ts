@@ -1,0 +1,168 @@
+// Records what the product answers on the wire, so that two versions can be compared: a refactoring changes nothing.
+//   node tools/testing/wire.ts record FILE      starts the product on a new demo and writes one line for each call
+//   node tools/testing/wire.ts compare A B      prints the calls that differ; exits with 1 when any does
+import { createHash, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { startProduct } from './product.ts';
+
+/** One call and its answer; ids and instants are replaced, because they are new in every demo. */
+interface Recorded {
+  readonly call: string;
+  readonly status: number;
+  readonly type: string;
+  readonly body: unknown;
+}
+
+const people = ['client', 'manager', 'agency', 'locked', 'terms', 'empty', 'german'].map(
+  (name) => `${name}@demo.example`,
+);
+const password = 'Vertraagd261';
+/** Maximum number of claims that are read for each person. */
+const mostClaims = 500;
+const languages = ['NL', 'DE', 'GB'];
+const prefixes = ['', 'fr/', 'es/', 'it/', 'tr/'];
+const pages = ['', 'login', 'mijn-redress', 'mein-redress', 'my-redress', 'fr/my-redress', 'staff', 'privacy', 'terms'];
+
+/** A client: its cookies, and the names given to ids. */
+class Recorder {
+  readonly #origin: string;
+  readonly #recorded: Recorded[];
+  readonly #ids: Map<string, string>;
+  #cookies = new Map<string, string>();
+
+  constructor(origin: string, recorded: Recorded[], ids: Map<string, string>) {
+    this.#origin = origin;
+    this.#recorded = recorded;
+    this.#ids = ids;
+  }
+
+  async ask(path: string, input?: Record<string, unknown>, encoding: 'json' | 'form' = 'json'): Promise<unknown> {
+    const headers: Record<string, string> = {
+      cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': this.#cookies.get('XSRF-TOKEN') ?? '',
+      'idempotency-key': randomBytes(12).toString('hex'),
+    };
+    if (input) headers['content-type'] = encoding === 'json' ? 'application/json' : 'application/x-www-form-urlencoded';
+    const body =
+      input && (encoding === 'json' ? JSON.stringify(input) : new URLSearchParams(input as never).toString());
+    const response = await fetch(`${this.#origin}/${path}`, {
+      method: input ? 'POST' : 'GET',
+      headers,
+      redirect: 'manual',
+      ...(body === undefined ? {} : { body }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      this.#cookies.set(name, value);
+    }
+    const type = response.headers.get('content-type') ?? '';
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const answer = type.includes('json') ? JSON.parse(bytes.toString('utf8')) : bytes;
+    this.#recorded.push({
+      call: this.#named(`${input ? 'POST' : 'GET'} ${path} ${body ?? ''}`),
+      status: response.status,
+      type,
+      body: type.includes('json') ? JSON.parse(this.#named(JSON.stringify(answer))) : this.#summary(type, bytes),
+    });
+    return answer;
+  }
+
+  /** Replaces ids by numbers in the order of their first appearance, and instants and days by a word. */
+  #named(text: string): string {
+    return text
+      .replace(/\b[0-9a-f]{32}\b/g, (id) => {
+        const name = this.#ids.get(id) ?? `#${this.#ids.size + 1}`;
+        this.#ids.set(id, name);
+        return name;
+      })
+      .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z?/g, '<instant>')
+      .replace(/\d{4}-\d\d-\d\d/g, '<day>')
+      .replace(/"(IdleEndsIn|EndsIn)":\d+/g, '"$1":"<seconds>"')
+      .replace(/"reference":"[^"]*"/g, '"reference":"<reference>"');
+  }
+
+  /** Page contents contain file hashes and PDFs a timestamp, so only their type is compared. */
+  #summary(type: string, bytes: Buffer): string {
+    if (/html|pdf/.test(type)) return type;
+    return createHash('sha256').update(bytes).digest('hex');
+  }
+}
+
+async function record(file: string): Promise<void> {
+  const product = await startProduct({ DEMO: '1', STAND_IN: '0' });
+  const recorded: Recorded[] = [];
+  const ids = new Map<string, string>();
+  try {
+    const stranger = new Recorder(product.origin, recorded, ids);
+    const document = (await stranger.ask('api-v2/openapi.json')) as { paths: Record<string, Record<string, unknown>> };
+    for (const page of pages) await stranger.ask(page);
+    for (const prefix of prefixes) {
+      for (const language of languages) {
+        await stranger.ask(`${prefix}api-v2/uistrings/portal/${language}`);
+        await stranger.ask(`${prefix}api-v2/uistrings/general/${language}`);
+      }
+    }
+    await askEverything(stranger, document.paths);
+    for (const email of people) await recordPerson(new Recorder(product.origin, recorded, ids), email, document.paths);
+  } finally {
+    await product.stop();
+  }
+  writeFileSync(file, `${recorded.map((one) => JSON.stringify(one)).join('\n')}\n`);
+  console.log(`${recorded.length} calls are recorded in ${file}`);
+}
+
+type Dossier = { Dossier: { Claims: { Claim: { Id: string }[] }; ManagedClaims: { Claim: { Id: string }[] } } | null };
+type Detail = { Documents?: { Document?: { Id: string; FileName?: string | null }[] } };
+
+async function recordPerson(browser: Recorder, email: string, paths: Paths): Promise<void> {
+  await browser.ask('api-v2/portal/isloggedin');
+  await browser.ask('api-v2/portal/login', { culture: 'nl-NL', email, password }, 'form');
+  for (const path of ['session', 'sessions', 'notices', 'visits', 'secondways', 'supportedfiletypes']) {
+    await browser.ask(`api-v2/portal/${path}`);
+  }
+  const answer = (await browser.ask('api-v2/portal/refreshdossier', {}, 'form')) as Dossier;
+  const claims = [...(answer.Dossier?.Claims.Claim ?? []), ...(answer.Dossier?.ManagedClaims.Claim ?? [])];
+  for (const { Id: claimId } of claims.slice(0, mostClaims)) {
+    const detail = (await browser.ask('api-v2/portal/getClaim', { claimId })) as Detail;
+    for (const { Id: documentId } of (detail.Documents?.Document ?? []).slice(0, 40)) {
+      await browser.ask('api-v2/portal/download', { fileId: documentId, fileType: 'x', fileName: 'x' });
+      await browser.ask('api-v2/portal/getemail', { documentId });
+    }
+    await browser.ask('api-v2/portal/sendmessage', { claimId, subject: 'Een vraag', body: 'Wanneer hoor ik iets?' });
+    await browser.ask('api-v2/portal/bankaccountfields', { claimId, country: 'DE' });
+  }
+  await askEverything(browser, paths);
+}
+
+type Paths = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Calls each call of the API description once without input, to record how it refuses. Logging out comes last. */
+async function askEverything(browser: Recorder, paths: Paths): Promise<void> {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => ({ path, method })),
+  );
+  const calls = all.filter(({ path }) => !/logout|live|acceptterms|isloggedin/i.test(path));
+  for (const { path, method } of calls) {
+    const address = path.replace(/^\//, '').replace(/\{[^}]+\}/g, 'unknown');
+    await browser.ask(address, method === 'get' ? undefined : {});
+  }
+  await browser.ask('api-v2/portal/logout');
+}
+
+function compare(before: string, after: string): number {
+  const [one, other] = [before, after].map((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
+  const most = Math.max(one?.length ?? 0, other?.length ?? 0);
+  let different = 0;
+  for (let index = 0; index < most; index += 1) {
+    if (one?.[index] === other?.[index]) continue;
+    different += 1;
+    if (different <= 20) console.log(`- ${one?.[index]?.slice(0, 600)}\n+ ${other?.[index]?.slice(0, 600)}\n`);
+  }
+  console.log(`${most} calls, ${different} differ`);
+  return different === 0 ? 0 : 1;
+}
+
+const [command, one = '', other = ''] = process.argv.slice(2);
+if (command === 'record') await record(one);
+else if (command === 'compare') process.exitCode = compare(one, other);
+else console.log('node tools/testing/wire.ts record FILE | compare BEFORE AFTER');
