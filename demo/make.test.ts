@@ -12,7 +12,7 @@ import { isMinor } from '#contract/people/age.ts';
 import { isLacking } from '#contract/people/required.ts';
 import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
-import { viewableType } from '../portal/lib/viewer-types.ts';
+import { viewableType } from '../portal/lib/parts/viewer-types.ts';
 import { requireClaim } from '../server/access/claim-access.ts';
 import type { Session } from '../server/access/sessions.ts';
 import { redress } from '../server/brands/brand.ts';

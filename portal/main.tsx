@@ -6,15 +6,15 @@ import './ui/base.css';
 import { CrashScreen } from './app/crash-screen.tsx';
 import { Routes } from './app/routes.tsx';
 import { followOtherTabs, leaveRefused } from './features/session/session.ts';
-import { onForcedOut } from './lib/api.ts';
-import { reportUnhandledErrors } from './lib/error-report.ts';
-import { pageData, readerLocale } from './lib/page-data.ts';
-import { initTexts, loadTexts } from './lib/texts.ts';
+import { onForcedOut } from './lib/api/api.ts';
+import { reportUnhandledErrors } from './lib/api/error-report.ts';
+import { pageData, readerLocale } from './lib/page/page-data.ts';
+import { initTexts, loadTexts } from './lib/texts/texts.ts';
 import { BrandLogo } from './ui/icon.tsx';
 
 reportUnhandledErrors();
 // Not in the way of the first screen.
-void import('./lib/stored-files.ts').then((kept) => kept.dropOldKeptFiles()).catch(() => undefined);
+void import('./lib/storage/stored-files.ts').then((kept) => kept.dropOldKeptFiles()).catch(() => undefined);
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 await initTexts();

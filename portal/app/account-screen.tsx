@@ -2,11 +2,11 @@ import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { useDossier } from '../data/claims.ts';
 import { Account } from '../features/account/account.tsx';
 import { HomeHead } from '../features/home/home-head.tsx';
-import { useTexts } from '../lib/texts.ts';
-import { Blank } from '../ui/blank.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { PageBody } from '../ui/page-shell.tsx';
-import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { Blank } from '../ui/feedback/blank.tsx';
+import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
+import { PageBody } from '../ui/layout/page-shell.tsx';
 import { Frame } from './frame.tsx';
 
 /** `/home/account`: the dossier holds the contact (NAV-5). */

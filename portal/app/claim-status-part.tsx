@@ -1,16 +1,16 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
 import { ClaimAside, type TaskLink } from '../features/claims/detail/claim-aside.tsx';
-import { Dock } from '../features/claims/detail/dock.tsx';
-import { StatusCard } from '../features/claims/detail/status-card.tsx';
+import { Dock } from '../features/claims/detail/dock/dock.tsx';
+import { StatusCard } from '../features/claims/detail/status/status-card.tsx';
 import { ClaimPromo } from '../features/claims/list/affiliate.tsx';
-import { type EntryPanels, EntryPanelsContext } from '../features/documents/timeline/entry-panels.ts';
+import { type EntryPanels, EntryPanelsContext } from '../features/documents/timeline/entry/entry-panels.ts';
 import { StatusTimeline } from '../features/documents/timeline/timeline.tsx';
 import { itemIds } from '../features/documents/timeline/timeline-anchor.ts';
 import { PayoutTask } from '../features/payout/payout-task.tsx';
-import { PeopleTask } from '../features/people/people-task.tsx';
-import { LockLine } from '../ui/lockline.tsx';
-import { PageBody } from '../ui/page-shell.tsx';
+import { PeopleTask } from '../features/people/list/people-task.tsx';
+import { LockLine } from '../ui/feedback/lockline.tsx';
+import { PageBody } from '../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 
 /** DOC-7: the panels of other features inside their requests. */

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
-import { documentTitle } from '../features/documents/timeline/entry-title.ts';
+import { documentTitle } from '../features/documents/timeline/entry/entry-title.ts';
 import { documentAnchor } from '../features/documents/timeline/timeline-anchor.ts';
 import type { Unseen } from '../features/documents/timeline/unseen-state.ts';
-import { pageData } from '../lib/page-data.ts';
-import { href, paths } from '../lib/paths.ts';
-import { useTexts } from '../lib/texts.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { href, paths } from '../lib/page/paths.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './claim-unseen.module.css';
 

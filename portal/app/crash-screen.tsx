@@ -1,10 +1,10 @@
 import { RefreshCw, TriangleAlert } from 'lucide-react';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { reportError } from '../lib/error-report.ts';
-import { useTexts } from '../lib/texts.ts';
-import { Blank } from '../ui/blank.tsx';
+import { reportError } from '../lib/api/error-report.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 import { Button } from '../ui/button.tsx';
-import { Main, PageBody } from '../ui/page-shell.tsx';
+import { Blank } from '../ui/feedback/blank.tsx';
+import { Main, PageBody } from '../ui/layout/page-shell.tsx';
 
 /** An error boundary: reports the error (CALL-5) and offers to reload the page. */
 export class CrashScreen extends Component<{ children: ReactNode }, { broken: boolean }> {

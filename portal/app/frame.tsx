@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
 import { useDossier } from '../data/claims.ts';
 import { OnBehalfBar } from '../features/session/on-behalf-bar.tsx';
-import { externalLinks } from '../lib/external-links.ts';
-import { LanguageSwitch } from '../lib/language-switch.tsx';
-import { pageData } from '../lib/page-data.ts';
-import { href, paths } from '../lib/paths.ts';
-import { useTexts } from '../lib/texts.ts';
+import { externalLinks } from '../lib/page/external-links.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { href, paths } from '../lib/page/paths.ts';
+import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { Footer, Main, SkipLink, TopBar } from '../ui/page-shell.tsx';
+import { Footer, Main, SkipLink, TopBar } from '../ui/layout/page-shell.tsx';
 
 type FrameProps = {
   width?: 'page' | 'wide';

@@ -1,7 +1,7 @@
 import { useDossier } from '../data/claims.ts';
 import { Home } from '../features/home/home.tsx';
-import { useTexts } from '../lib/texts.ts';
-import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
+import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 import { Frame } from './frame.tsx';
 import type { HomePart } from './routes.tsx';
 

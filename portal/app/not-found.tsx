@@ -1,10 +1,10 @@
 import { MapPinOff } from 'lucide-react';
-import { href, paths } from '../lib/paths.ts';
-import { useScreen } from '../lib/screen.ts';
-import { useTexts } from '../lib/texts.ts';
-import { Blank } from '../ui/blank.tsx';
+import { href, paths } from '../lib/page/paths.ts';
+import { useScreen } from '../lib/page/screen.ts';
+import { useTexts } from '../lib/texts/texts.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { PageBody } from '../ui/page-shell.tsx';
+import { Blank } from '../ui/feedback/blank.tsx';
+import { PageBody } from '../ui/layout/page-shell.tsx';
 import { Frame } from './frame.tsx';
 
 /** NAV-6: the screen for an unknown address, with a link home. */

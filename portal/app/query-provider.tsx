@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { queryClient } from '../lib/queries.ts';
+import { queryClient } from '../lib/api/queries.ts';
 
 /** Provides the query client to the screens behind the login; the login does not load it. */
 export function QueryProvider({ children }: { children: ReactNode }) {

@@ -2,12 +2,12 @@ import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
-import { Login } from '../features/session/login.tsx';
-import { useLoadedTexts } from '../lib/loaded-texts.tsx';
-import { paths } from '../lib/paths.ts';
-import { useSessionState } from '../lib/session-state.ts';
-import { useTexts } from '../lib/texts.ts';
-import { FullScreenSpinner } from '../ui/spinner.tsx';
+import { Login } from '../features/session/login/login.tsx';
+import { paths } from '../lib/page/paths.ts';
+import { useSessionState } from '../lib/session/session-state.ts';
+import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
+import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
 
 /** A screen that loads when it is first shown. */
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
@@ -15,12 +15,14 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 }
 
 const Answers = later(async () => (await import('./query-provider.tsx')).QueryProvider);
-const Forgot = later(async () => (await import('../features/session/forgot.tsx')).Forgot);
-const NewPassword = later(async () => (await import('../features/session/new-password.tsx')).NewPassword);
+const Forgot = later(async () => (await import('../features/session/password/forgot.tsx')).Forgot);
+const NewPassword = later(async () => (await import('../features/session/password/new-password.tsx')).NewPassword);
 const Internal = later(async () => (await import('../features/session/internal.tsx')).Internal);
 const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
 const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
-const SessionWarning = later(async () => (await import('../features/session/session-warning.tsx')).SessionWarning);
+const SessionWarning = later(
+  async () => (await import('../features/session/warning/session-warning.tsx')).SessionWarning,
+);
 const Live = later(async () => (await import('../data/claim-updates.tsx')).LiveUpdates);
 const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
 const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);

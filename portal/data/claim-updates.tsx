@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { LiveMessage } from '#contract/live/calls.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
-import { paths } from '../lib/paths.ts';
-import { sessionState, setSessionState, useSessionState } from '../lib/session-state.ts';
+import { paths } from '../lib/page/paths.ts';
+import { sessionState, setSessionState, useSessionState } from '../lib/session/session-state.ts';
 import { claimChanged, claimsChanged, dossierChanged, isListed } from './claims.ts';
 import { listenForChanges } from './live.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { claimOf, dossierOf, freshPortal } from '../features/home/testing/dossier.ts';
-import { queryClient } from '../lib/queries.ts';
-import { clearSessionState, sessionState } from '../lib/session-state.ts';
+import { queryClient } from '../lib/api/queries.ts';
+import { clearSessionState, sessionState } from '../lib/session/session-state.ts';
 import { answering } from '../lib/testing/answering.ts';
 import { dossierQuery, refreshClaim, refreshDossierSoon, takeDossier } from './claims.ts';
 

@@ -5,12 +5,12 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/one-or-many.ts';
-import { api } from '../lib/api.ts';
-import { refusalCode } from '../lib/failure.ts';
-import { pageData } from '../lib/page-data.ts';
-import { queryClient } from '../lib/queries.ts';
-import { noteServerTime } from '../lib/server-clock.ts';
-import { setSessionState } from '../lib/session-state.ts';
+import { api } from '../lib/api/api.ts';
+import { refusalCode } from '../lib/api/failure.ts';
+import { queryClient } from '../lib/api/queries.ts';
+import { noteServerTime } from '../lib/api/server-clock.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { setSessionState } from '../lib/session/session-state.ts';
 
 /** The dossier as the portal uses it; one-or-many fields are lists (LIST-13). */
 export interface OwnDossier {

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
-import { apiEvents } from '../lib/api.ts';
-import { CallFailure, refusalCode } from '../lib/failure.ts';
+import { apiEvents } from '../lib/api/api.ts';
+import { CallFailure, refusalCode } from '../lib/api/failure.ts';
 import { eventsOf } from './events.ts';
 
 /** A connection that is silent this long is broken, in milliseconds: two heartbeats and time for a slow network. */

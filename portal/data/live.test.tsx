@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { LiveMessage } from '#contract/live/calls.ts';
-import { onForcedOut } from '../lib/api.ts';
+import { onForcedOut } from '../lib/api/api.ts';
 import { refused } from '../lib/testing/answering.ts';
 import { eventually } from '../lib/testing/eventually.ts';
 import { eventsOf } from './events.ts';

@@ -3,9 +3,9 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { createRoot } from 'react-dom/client';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import { reportUnhandledErrors } from '../lib/error-report.ts';
-import { pageData, readerLocale } from '../lib/page-data.ts';
-import { initTexts } from '../lib/texts.ts';
+import { reportUnhandledErrors } from '../lib/api/error-report.ts';
+import { pageData, readerLocale } from '../lib/page/page-data.ts';
+import { initTexts } from '../lib/texts/texts.ts';
 import { BrandLogo } from '../ui/icon.tsx';
 import { StaffPage } from './staff-page.tsx';
 

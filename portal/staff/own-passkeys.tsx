@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Passkey } from '#contract/session/webauthn.ts';
 import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
-import { PasskeyAdd } from '../features/account/passkey-add.tsx';
-import { Passkeys } from '../features/account/passkeys.tsx';
-import { PasswordDialog } from '../features/account/password-dialog.tsx';
-import { api } from '../lib/api.ts';
-import { useLoadedTexts } from '../lib/loaded-texts.tsx';
-import { useTexts } from '../lib/texts.ts';
-import { Banner } from '../ui/banner.tsx';
-import { Card, CardBody, CardHead } from '../ui/card.tsx';
+import { PasskeyAdd } from '../features/account/second-factors/passkey-add.tsx';
+import { Passkeys } from '../features/account/second-factors/passkeys.tsx';
+import { PasswordDialog } from '../features/account/second-factors/password-dialog.tsx';
+import { api } from '../lib/api/api.ts';
+import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
+import { useTexts } from '../lib/texts/texts.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { Card, CardBody, CardHead } from '../ui/layout/card.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
@@ -88,7 +88,7 @@ export default function OwnPasskeys({ email }: { email: string }) {
 }
 
 async function make(name: string, password: string): Promise<void> {
-  const { createPasskey } = await import('../lib/passkey-ceremony.ts');
+  const { createPasskey } = await import('../lib/session/passkey-ceremony.ts');
   await api(
     staffPasskeyCalls.staffPasskeyKeep,
     await createPasskey(await api(staffPasskeyCalls.staffPasskeyOrder, { password }), name),

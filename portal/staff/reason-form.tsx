@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useState } from 'react';
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { reasonLength } from '#contract/staff/schema.ts';
-import { refusalCode } from '../lib/failure.ts';
-import { Banner } from '../ui/banner.tsx';
+import { refusalCode } from '../lib/api/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
 import css from './staff.module.css';
 import { StaffFailure } from './staff-failure.tsx';
 import { useStaffTexts } from './texts.ts';

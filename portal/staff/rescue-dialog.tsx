@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import type { FoundContact } from '#contract/staff/schema.ts';
-import { api } from '../lib/api.ts';
-import { Dialog } from '../ui/dialog.tsx';
+import { api } from '../lib/api/api.ts';
+import { Dialog } from '../ui/overlays/dialog.tsx';
 import { ReasonForm } from './reason-form.tsx';
 import { useStaffTexts } from './texts.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SignOnFailure, signOnFailures, signOnPaths } from '#contract/staff/sign-on.ts';
-import { waitText } from '../lib/durations.ts';
+import { waitText } from '../lib/texts/durations.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';

@@ -1,6 +1,6 @@
-import { waitText } from '../lib/durations.ts';
-import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
-import { Banner } from '../ui/banner.tsx';
+import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
+import { waitText } from '../lib/texts/durations.ts';
+import { Banner } from '../ui/feedback/banner.tsx';
 import { useStaffTexts } from './texts.ts';
 
 /** Says why a call failed, below the title of the attempted action; for an ended session the login says so. */

@@ -3,26 +3,26 @@ import * as staffCalls from '#contract/staff/calls.ts';
 import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import type { SignOnFailure } from '#contract/staff/sign-on.ts';
-import { PasskeyButton } from '../features/session/passkey-button.tsx';
-import { api } from '../lib/api.ts';
-import { waitText } from '../lib/durations.ts';
-import { CallFailure, isConnectionFailure } from '../lib/failure.ts';
-import { LanguageSwitch } from '../lib/language-switch.tsx';
-import { pageData } from '../lib/page-data.ts';
-import { wasStopped } from '../lib/passkeys.ts';
-import { useScreen } from '../lib/screen.ts';
-import { Banner } from '../ui/banner.tsx';
+import { PasskeyButton } from '../features/session/login/passkey-button.tsx';
+import { api } from '../lib/api/api.ts';
+import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { useScreen } from '../lib/page/screen.ts';
+import { LanguageSwitch } from '../lib/parts/language-switch.tsx';
+import { wasStopped } from '../lib/session/passkeys.ts';
+import { waitText } from '../lib/texts/durations.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardBody } from '../ui/card.tsx';
-import { Logo, Main } from '../ui/page-shell.tsx';
-import { PasswordField, TextField } from '../ui/text-field.tsx';
+import { Banner } from '../ui/feedback/banner.tsx';
+import { PasswordField, TextField } from '../ui/fields/text-field.tsx';
+import { Card, CardBody } from '../ui/layout/card.tsx';
+import { Logo, Main } from '../ui/layout/page-shell.tsx';
 import { SignOn, useSignOnWords } from './sign-on.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';
 
 /** Asks the device for a passkey; the code is loaded on demand. */
 async function logInWithPasskey(): Promise<StaffSession> {
-  const { getPasskeyAssertion } = await import('../lib/passkey-ceremony.ts');
+  const { getPasskeyAssertion } = await import('../lib/session/passkey-ceremony.ts');
   return api(
     staffPasskeyCalls.staffPasskeyLogin,
     await getPasskeyAssertion(await api(staffPasskeyCalls.staffPasskeyOptions, {})),

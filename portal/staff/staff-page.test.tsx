@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { staff } from '#texts/nl/staff.ts';
-import { pageData } from '../lib/page-data.ts';
+import { pageData } from '../lib/page/page-data.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../ui/testing/axe.ts';

@@ -1,4 +1,4 @@
-import { useTextsIn } from '../lib/texts.ts';
+import { useTextsIn } from '../lib/texts/texts.ts';
 
 /** The texts of the staff page, all embedded in it: `t('search.title')`. */
 export function useStaffTexts() {

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import type { Visit } from '#contract/staff/schema.ts';
-import { api } from '../lib/api.ts';
-import { dateTimeText } from '../lib/dates.ts';
+import { api } from '../lib/api/api.ts';
+import { dateTimeText } from '../lib/texts/dates.ts';
 import { Button } from '../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../ui/layout/card.tsx';
 import { OpenDialog } from './open-dialog.tsx';
 import css from './staff.module.css';
 import { useStaffTexts } from './texts.ts';

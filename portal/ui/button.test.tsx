@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { Button, ButtonLink } from './button.tsx';
+import { Tooltip } from './overlays/tooltip.tsx';
 import { render } from './testing/render.tsx';
-import { Tooltip } from './tooltip.tsx';
 
 test('a busy button says so, keeps focus and width, and does nothing', async () => {
   const press = vi.fn();

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components/Button';
 import css from './button.module.css';
 import { classes } from './classes.ts';
+import { Spinner } from './feedback/spinner.tsx';
 import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
 
 /** `primary` once per task or form, `danger` only in a confirmation, `act` (yellow) only in the dock. */
 export type ButtonLook = 'primary' | 'second' | 'text' | 'danger' | 'danger-text' | 'act';

@@ -3,7 +3,7 @@ import type { Brand } from '../brands/brand.ts';
 /**
  * S17: sent with every answer. React Aria adds one inline style (for presses), which is allowed by its hash; no other inline
  * style is. `blob:` frames and images are files that the viewer has loaded; images of other hosts occur only in rich messages.
- * W35: only the portal's one Trusted Types policy creates HTML and script URLs (portal/lib/trusted.ts).
+ * W35: only the portal's one Trusted Types policy creates HTML and script URLs (portal/lib/parts/trusted.ts).
  */
 export function securityHeaders(
   secure: boolean,

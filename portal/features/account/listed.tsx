@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { FoldedList } from '../../ui/folded-list.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import css from './account.module.css';
 
 type ListedProps<Data> = {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import { api } from '../../lib/api.ts';
-import { queryClient } from '../../lib/queries.ts';
+import { api } from '../../lib/api/api.ts';
+import { queryClient } from '../../lib/api/queries.ts';
 
 export const sessionsKey = ['account', 'sessions'] as const;
 

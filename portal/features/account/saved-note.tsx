@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { timeText } from '../../lib/dates.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { timeText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './account.module.css';
 
 type SavedNoteProps = {

@@ -1,14 +1,14 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import type { OwnDossier } from '../../data/claims.ts';
-import { externalLinks } from '../../lib/external-links.ts';
-import { href, paths } from '../../lib/paths.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { externalLinks } from '../../lib/page/external-links.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Band, PageHead } from '../../ui/page-shell.tsx';
+import { Skeleton } from '../../ui/feedback/skeleton.tsx';
+import { Band, PageHead } from '../../ui/layout/page-shell.tsx';
+import { TabsNav } from '../../ui/layout/tabs-nav.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { TabsNav } from '../../ui/tabs-nav.tsx';
 import { needsAction } from '../claims/list/claim-card-tasks.ts';
 import css from './home-head.module.css';
 

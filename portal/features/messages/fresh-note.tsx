@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
-import { PassingNote } from '../../lib/passing-note.tsx';
-import { serverNow } from '../../lib/server-clock.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { serverNow } from '../../lib/api/server-clock.ts';
+import { PassingNote } from '../../lib/parts/passing-note.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Icon } from '../../ui/icon.tsx';
 import css from './fresh-note.module.css';
 

@@ -3,17 +3,17 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { api } from '../../lib/api.ts';
-import { useDraft } from '../../lib/drafts.ts';
-import { FailureNotice } from '../../lib/failure-notice.tsx';
-import { href, paths } from '../../lib/paths.ts';
-import { useRetryKey } from '../../lib/retry-key.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useRetryKey } from '../../lib/api/retry-key.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { markMessageWritten, writtenLine } from './written.ts';
 
 /** MSG-1: a new message about a claim, rendered once the draft's contact is known. */

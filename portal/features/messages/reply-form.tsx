@@ -1,10 +1,10 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage } from '#contract/values/constants.ts';
-import { api } from '../../lib/api.ts';
-import { useRetryKey } from '../../lib/retry-key.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { documentTitle } from '../documents/timeline/entry-title.ts';
+import { api } from '../../lib/api/api.ts';
+import { useRetryKey } from '../../lib/api/retry-key.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { documentTitle } from '../documents/timeline/entry/entry-title.ts';
 import { replyDraft } from './replying.ts';
 import { TextForm } from './text-form.tsx';
 

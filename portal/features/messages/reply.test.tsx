@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { largestMessage } from '#contract/values/constants.ts';
-import { noteServerTime } from '../../lib/server-clock.ts';
+import { noteServerTime } from '../../lib/api/server-clock.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { done, sentTo, showActs } from '../documents/acts/acts-testing.tsx';
-import { documentOf, taskOf } from '../documents/timeline/timeline-testing.ts';
+import { done, sentTo, showActs } from '../documents/testing/acts.tsx';
+import { documentOf, taskOf } from '../documents/testing/timeline.ts';
 import { freshPortal } from '../home/testing/dossier.ts';
 
 beforeEach(freshPortal);
@@ -198,7 +198,7 @@ test('[STATUS-12] the time that has passed since the claim was read counts', asy
   await showActs({ documents: [told] });
   await expect.element(button('Reageren')).toBeVisible();
   noteServerTime(agoByServer(-600));
-  const { serverNow } = await import('../../lib/server-clock.ts');
+  const { serverNow } = await import('../../lib/api/server-clock.ts');
   expect(Math.abs(serverNow() - Date.parse(agoByServer(-600)))).toBeLessThan(2000);
 });
 

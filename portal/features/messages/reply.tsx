@@ -1,9 +1,9 @@
 import { Reply as ReplyIcon } from 'lucide-react';
 import { resetDelay } from '#contract/values/constants.ts';
-import { PassingNote } from '../../lib/passing-note.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { PassingNote } from '../../lib/parts/passing-note.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import { ReplyForm } from './reply-form.tsx';
 import type { Replying } from './replying.ts';
 

@@ -4,7 +4,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { resetDelay } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { draftOf } from '../../lib/drafts.ts';
+import { draftOf } from '../../lib/storage/drafts.ts';
 
 /** The key of a reply's draft. */
 export const replyDraft = (documentId: string) => `reply.${documentId}`;

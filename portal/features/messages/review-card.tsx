@@ -2,10 +2,10 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { useContactId } from '../../data/claims.ts';
-import { draftOf } from '../../lib/drafts.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { draftOf } from '../../lib/storage/drafts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './review-card.module.css';
 import { ReviewForm, reviewDraft } from './review-form.tsx';
 

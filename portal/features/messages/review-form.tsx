@@ -3,9 +3,9 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestReview } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { api } from '../../lib/api.ts';
-import { useRetryKey } from '../../lib/retry-key.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { api } from '../../lib/api/api.ts';
+import { useRetryKey } from '../../lib/api/retry-key.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { TextForm } from './text-form.tsx';
 
 /** The key of a review's draft. */

@@ -1,10 +1,10 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useDraft } from '../../lib/drafts.ts';
-import { FailureNotice } from '../../lib/failure-notice.tsx';
-import { useTexts } from '../../lib/texts.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft } from '../../lib/storage/drafts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { markMessageWritten } from './written.ts';
 
 type TextFormProps = {

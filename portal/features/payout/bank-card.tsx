@@ -1,11 +1,11 @@
 import { Pencil } from 'lucide-react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
-import { dateTimeText } from '../../lib/dates.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { dateTimeText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Card, CardBody, CardHead } from '../../ui/card.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import css from './payout.module.css';
 import { PayoutPanel } from './payout-panel.tsx';
 import { type PayoutState, usePayoutState } from './payout-state.ts';

@@ -1,6 +1,6 @@
 import type { AccountFault } from '#contract/payout/faults.ts';
 import { payoutRefusals } from '#contract/payout/refusals.ts';
-import { textOf } from '../../lib/texts.ts';
+import { textOf } from '../../lib/texts/texts.ts';
 
 /**
  * The error text of a field: the message of its validator (VALID-13, VALID-14), followed by the exact fault where it is

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { endOf, maskedEmail } from '#contract/payout/masked.ts';
 import type { PayoutField } from '#contract/payout/schema.ts';
 import { groupedIban } from '#contract/values/iban.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import css from './payout.module.css';
 

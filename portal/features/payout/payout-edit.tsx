@@ -4,12 +4,12 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { api } from '../../lib/api.ts';
-import { FailureNotice } from '../../lib/failure-notice.tsx';
-import { useRetryKey } from '../../lib/retry-key.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Segments } from '../../ui/segments.tsx';
+import { api } from '../../lib/api/api.ts';
+import { useRetryKey } from '../../lib/api/retry-key.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Segments } from '../../ui/choices/segments.tsx';
 import css from './payout.module.css';
 import { PayoutForm } from './payout-form.tsx';
 

@@ -1,12 +1,12 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type AccountField, defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { countryName } from '#contract/values/countries.ts';
-import { FailureNotice } from '../../lib/failure-notice.tsx';
-import { readerLocale } from '../../lib/page-data.ts';
-import { useSessionState } from '../../lib/session-state.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { readerLocale } from '../../lib/page/page-data.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useSessionState } from '../../lib/session/session-state.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import { Masked } from './masked.tsx';
 import css from './payout.module.css';
 import { useAccountFields } from './queries.ts';

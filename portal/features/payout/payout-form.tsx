@@ -2,15 +2,15 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import { defaultBankCountry, type PayoutField } from '#contract/payout/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { api } from '../../lib/api.ts';
-import { useDraft, useMemoryDraft } from '../../lib/drafts.ts';
-import { CallFailure } from '../../lib/failure.ts';
-import { FailureNotice } from '../../lib/failure-notice.tsx';
-import { useRetryKey } from '../../lib/retry-key.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useAction } from '../../lib/use-action.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { api } from '../../lib/api/api.ts';
+import { CallFailure } from '../../lib/api/failure.ts';
+import { useRetryKey } from '../../lib/api/retry-key.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useDraft, useMemoryDraft } from '../../lib/storage/drafts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import {
   accountOf,
   faultIn,

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
-import { dateTimeText } from '../../lib/dates.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { dateTimeText } from '../../lib/texts/dates.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './payout.module.css';
 import { PayoutEdit } from './payout-edit.tsx';
 import { PayoutFacts } from './payout-facts.tsx';

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { PayoutField } from '#contract/payout/schema.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Fact, Facts } from '../../ui/facts.tsx';
+import { Fact, Facts } from '../../ui/layout/facts.tsx';
 import type { PayoutForm } from './account-form.ts';
 import css from './payout.module.css';
 import { useCountryName } from './payout-facts.tsx';

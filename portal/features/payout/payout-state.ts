@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { PayoutField } from '#contract/payout/schema.ts';
 import { useContactId } from '../../data/claims.ts';
-import { draftOf } from '../../lib/drafts.ts';
+import { draftOf } from '../../lib/storage/drafts.ts';
 
 /** The key of a payout's draft. */
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;

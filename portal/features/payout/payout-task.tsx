@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { payoutState } from '#contract/payout/state.ts';
 import { useLock } from '../../data/claim-lock.ts';
-import { useTexts } from '../../lib/texts.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
-import { Tooltip } from '../../ui/tooltip.tsx';
+import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import { PayoutPanel } from './payout-panel.tsx';
 import { type PayoutState, usePayoutState } from './payout-state.ts';
 

@@ -3,11 +3,11 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { BankAccount } from '#contract/payout/schema.ts';
 import { useClaim } from '../../data/claims.ts';
-import { deleteDrafts } from '../../lib/drafts.ts';
+import { deleteDrafts } from '../../lib/storage/drafts.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { claimDetail } from '../documents/timeline/timeline-testing.ts';
+import { claimDetail } from '../documents/testing/timeline.ts';
 import { dossierOf, freshPortal } from '../home/testing/dossier.ts';
 import { BankCard } from './bank-card.tsx';
 

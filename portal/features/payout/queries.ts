@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import * as payoutCalls from '#contract/payout/calls.ts';
 import { type AccountField, accountFields } from '#contract/payout/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
-import { api } from '../../lib/api.ts';
+import { api } from '../../lib/api/api.ts';
 
 const fieldsQuery = (claimId: string, countryCode: string) =>
   queryOptions({

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Person } from '#contract/people/schema.ts';
 import { refused } from '../../lib/testing/answering.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { minorOf, personOf, showPeople, yearsAgo } from './people-testing.tsx';
+import { minorOf, personOf, showPeople, yearsAgo } from './testing/people.tsx';
 
 const addPassenger = 'portal/addPassenger';
 const addNonPassenger = 'portal/addNonPassenger';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { minorOf, personOf, showPeople } from './people-testing.tsx';
+import { minorOf, personOf, showPeople } from './testing/people.tsx';
 
 const addressRequired = { IsPassengerAddressRequired: true, IsPassengerBirthPlaceRequired: true };
 const plain = { IsPassengerAddressRequired: false, IsPassengerBirthPlaceRequired: true };

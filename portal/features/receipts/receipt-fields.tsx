@@ -1,11 +1,11 @@
 import { largestAmountIn } from '#contract/receipts/amount.ts';
 import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import { type Currency, currencies, isoOf } from '#contract/values/currencies.ts';
-import { dateText } from '../../lib/dates.ts';
-import { textOf, useTexts } from '../../lib/texts.ts';
-import { MultiSelect } from '../../ui/multi-select.tsx';
-import { Select } from '../../ui/select.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { dateText } from '../../lib/texts/dates.ts';
+import { textOf, useTexts } from '../../lib/texts/texts.ts';
+import { MultiSelect } from '../../ui/fields/multi-select.tsx';
+import { Select } from '../../ui/fields/select.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
 import { currencyName, eurosText } from './amounts.ts';
 import type { InEuros } from './euros.ts';
 import css from './receipts.module.css';

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
-import { api } from '../../lib/api.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { viewableType } from '../../lib/viewer-types.ts';
+import { api } from '../../lib/api/api.ts';
+import { viewableType } from '../../lib/parts/viewer-types.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { DeleteButton } from '../documents/files/delete-button.tsx';
 import { OpenFileButton } from '../documents/files/open-file-button.tsx';

@@ -6,9 +6,9 @@ import type { Receipt } from '#contract/receipts/schema.ts';
 import { useClaim } from '../../data/claims.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { DetailsDocuments } from '../claims/detail/details-documents.tsx';
-import { done, sentTo, showActs } from '../documents/acts/acts-testing.tsx';
-import { claimDetail, documentOf, serveClaim, taskOf } from '../documents/timeline/timeline-testing.ts';
+import { DetailsDocuments } from '../claims/detail/details/details-documents.tsx';
+import { done, sentTo, showActs } from '../documents/testing/acts.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../documents/testing/timeline.ts';
 import { ViewerProvider } from '../documents/viewer/viewer.tsx';
 import { freshPortal } from '../home/testing/dossier.ts';
 

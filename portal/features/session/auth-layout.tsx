@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { clientVersion } from '#contract/values/constants.ts';
-import { externalLinks } from '../../lib/external-links.ts';
-import { LanguageSwitch } from '../../lib/language-switch.tsx';
-import { pageData } from '../../lib/page-data.ts';
-import { href, paths } from '../../lib/paths.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { Logo } from '../../ui/page-shell.tsx';
+import { externalLinks } from '../../lib/page/external-links.ts';
+import { pageData } from '../../lib/page/page-data.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { LanguageSwitch } from '../../lib/parts/language-switch.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Logo } from '../../ui/layout/page-shell.tsx';
 import css from './auth-layout.module.css';
 
 const steps = ['submitted', 'complete', 'in_progress', 'finished'] as const;

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
-import { useLoadedTexts } from '../../lib/loaded-texts.tsx';
-import { isWayBack, paths } from '../../lib/paths.ts';
-import { setSessionState, useSessionState } from '../../lib/session-state.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { isWayBack, paths } from '../../lib/page/paths.ts';
+import { setSessionState, useSessionState } from '../../lib/session/session-state.ts';
+import { useLoadedTexts } from '../../lib/texts/loaded-texts.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { askLoggedIn, continueAfterLogin } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';

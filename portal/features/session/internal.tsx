@@ -1,15 +1,15 @@
 import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { CallFailure, isConnectionFailure } from '../../lib/failure.ts';
-import { href, site } from '../../lib/paths.ts';
-import { useScreen } from '../../lib/screen.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { CallFailure, isConnectionFailure } from '../../lib/api/failure.ts';
+import { href, site } from '../../lib/page/paths.ts';
+import { useScreen } from '../../lib/page/screen.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './auth-layout.module.css';
 import { AuthLayout } from './auth-layout.tsx';
-import { logInOnBehalf } from './complete-login.ts';
+import { logInOnBehalf } from './login/complete-login.ts';
 import { continueAfterLogin } from './session.ts';
 
 /**

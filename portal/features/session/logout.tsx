@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { FailureNotice } from '../../lib/failure-notice.tsx';
-import { href, paths } from '../../lib/paths.ts';
-import { useScreen } from '../../lib/screen.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { useAction } from '../../lib/use-action.ts';
+import { useAction } from '../../lib/api/use-action.ts';
+import { href, paths } from '../../lib/page/paths.ts';
+import { useScreen } from '../../lib/page/screen.ts';
+import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { FullScreenSpinner } from '../../ui/spinner.tsx';
+import { FullScreenSpinner } from '../../ui/feedback/spinner.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { logOut } from './session.ts';
 

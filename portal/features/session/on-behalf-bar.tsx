@@ -1,7 +1,7 @@
-import { href, paths } from '../../lib/paths.ts';
-import { useSessionState } from '../../lib/session-state.ts';
-import { useTexts } from '../../lib/texts.ts';
-import { StaffBar } from '../../ui/staff-bar.tsx';
+import { href, paths } from '../../lib/page/paths.ts';
+import { useSessionState } from '../../lib/session/session-state.ts';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { StaffBar } from '../../ui/layout/staff-bar.tsx';
 
 /** INTERNAL-4: on every screen of a session on behalf of a contact: the contact, the staff member, and the logout. */
 export function OnBehalfBar({ name }: { name?: string | undefined }) {

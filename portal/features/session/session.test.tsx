@@ -1,8 +1,8 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { api, onForcedOut } from '../../lib/api.ts';
-import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
+import { api, onForcedOut } from '../../lib/api/api.ts';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
 import { answering, refused } from '../../lib/testing/answering.ts';
 import { eventually } from '../../lib/testing/eventually.ts';
 import { followOtherTabs, leaveForLogin, leaveRefused } from './session.ts';

@@ -1,13 +1,13 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { api } from '../../lib/api.ts';
-import { deleteDrafts } from '../../lib/drafts.ts';
-import { CallFailure } from '../../lib/failure.ts';
-import { saveLogoutReason } from '../../lib/logout-reason.ts';
-import { pageData } from '../../lib/page-data.ts';
-import { afterLogin, href, isWayBack, paths, site } from '../../lib/paths.ts';
-import { clearSessionState, sessionState, setSessionState } from '../../lib/session-state.ts';
-import { hearOtherTabs, tellOtherTabs } from '../../lib/session-tabs.ts';
+import { api } from '../../lib/api/api.ts';
+import { CallFailure } from '../../lib/api/failure.ts';
+import { pageData } from '../../lib/page/page-data.ts';
+import { afterLogin, href, isWayBack, paths, site } from '../../lib/page/paths.ts';
+import { saveLogoutReason } from '../../lib/session/logout-reason.ts';
+import { clearSessionState, sessionState, setSessionState } from '../../lib/session/session-state.ts';
+import { hearOtherTabs, tellOtherTabs } from '../../lib/session/session-tabs.ts';
+import { deleteDrafts } from '../../lib/storage/drafts.ts';
 
 /** Starts a session; returns the answer without storing it. */
 export function logIn(email: string, password: string): Promise<DossierAnswer> {
@@ -137,7 +137,7 @@ function keptThroughLogin() {
 
 /** STATE-3: loaded on demand, to keep the store of chosen files out of the login's bundle. */
 async function dropChosenFiles(): Promise<void> {
-  await import('../../lib/stored-files.ts').then((kept) => kept.deleteAllStoredFiles()).catch(() => undefined);
+  await import('../../lib/storage/stored-files.ts').then((kept) => kept.deleteAllStoredFiles()).catch(() => undefined);
 }
 
 /**
@@ -145,5 +145,5 @@ async function dropChosenFiles(): Promise<void> {
  */
 function forget(): void {
   clearSessionState();
-  void import('../../lib/queries.ts').then(({ queryClient }) => queryClient.clear());
+  void import('../../lib/api/queries.ts').then(({ queryClient }) => queryClient.clear());
 }

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
 import { render } from '../../ui/testing/render.tsx';
-import { queryClient } from '../queries.ts';
-import { initTexts } from '../texts.ts';
+import { queryClient } from '../api/queries.ts';
+import { initTexts } from '../texts/texts.ts';
 
 /** Shows part of a screen as the app would: with the Dutch texts and the store of answers, which is emptied afterwards. */
 export async function renderScreen(tree: ReactNode) {

@@ -1,8 +1,8 @@
 import { ArrowRight, Eye, Plus, RefreshCw, Trash2, X } from 'lucide-react';
 import { Button, ButtonLink, type ButtonLook, Buttons } from '../button.tsx';
-import { Card, CardBody } from '../card.tsx';
 import { Bang, PlaneSolid } from '../icon.tsx';
-import { Logo } from '../page-shell.tsx';
+import { Card, CardBody } from '../layout/card.tsx';
+import { Logo } from '../layout/page-shell.tsx';
 import css from './gallery.module.css';
 import { Icons } from './icons.tsx';
 import { Section } from './section.tsx';

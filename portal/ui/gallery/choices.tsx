@@ -1,10 +1,10 @@
 import { Landmark, Wallet } from 'lucide-react';
 import { useState } from 'react';
-import { ButtonGroup } from '../button-group.tsx';
-import { Checkbox } from '../checkbox.tsx';
-import { Chips } from '../chips.tsx';
-import { MultiSelect } from '../multi-select.tsx';
-import { Segments } from '../segments.tsx';
+import { ButtonGroup } from '../choices/button-group.tsx';
+import { Checkbox } from '../choices/checkbox.tsx';
+import { Chips } from '../choices/chips.tsx';
+import { Segments } from '../choices/segments.tsx';
+import { MultiSelect } from '../fields/multi-select.tsx';
 import { Section } from './section.tsx';
 
 const KINDS = [

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Calendar } from '../calendar.tsx';
-import { DatePicker, type DateWords } from '../date-picker.tsx';
-import { SearchSelect } from '../search-select.tsx';
+import { Calendar } from '../dates/calendar.tsx';
+import { DatePicker, type DateWords } from '../dates/date-picker.tsx';
+import { SearchSelect } from '../fields/search-select.tsx';
 import css from './gallery.module.css';
 import { Section } from './section.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { SearchField } from '../search-field.tsx';
-import { Select } from '../select.tsx';
-import { PasswordField, TextField } from '../text-field.tsx';
+import { SearchField } from '../fields/search-field.tsx';
+import { Select } from '../fields/select.tsx';
+import { PasswordField, TextField } from '../fields/text-field.tsx';
 import { Section } from './section.tsx';
 
 const TITLES = [

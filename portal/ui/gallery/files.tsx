@@ -1,9 +1,9 @@
 import { Eye, Mail, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { DropZone } from '../drop-zone.tsx';
-import { FileList, FileRow } from '../file-row.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { DropZone } from '../files/drop-zone.tsx';
+import { FileList, FileRow } from '../files/file-row.tsx';
+import { ProgressBar } from '../files/progress-bar.tsx';
 import css from './gallery.module.css';
 import { Section } from './section.tsx';
 

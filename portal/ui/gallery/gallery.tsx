@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react';
 import { ButtonLink } from '../button.tsx';
-import { Footer, Main, PageBody, SkipLink, TopBar } from '../page-shell.tsx';
-import { StaffBar } from '../staff-bar.tsx';
+import { Footer, Main, PageBody, SkipLink, TopBar } from '../layout/page-shell.tsx';
+import { StaffBar } from '../layout/staff-bar.tsx';
 import { Basics } from './basics.tsx';
 import { Choices } from './choices.tsx';
 import { Dates } from './dates.tsx';

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { Banner, type BannerStatus } from '../banner.tsx';
 import { Button } from '../button.tsx';
-import { LockLine } from '../lockline.tsx';
+import { Banner, type BannerStatus } from '../feedback/banner.tsx';
+import { LockLine } from '../feedback/lockline.tsx';
 import css from './gallery.module.css';
 import { Section } from './section.tsx';
 

@@ -1,10 +1,10 @@
 import { Lock, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, Buttons } from '../button.tsx';
-import { ConfirmDialog, Dialog } from '../dialog.tsx';
-import { FullScreenSpinner } from '../spinner.tsx';
-import { Tooltip } from '../tooltip.tsx';
-import { ViewerFrame } from '../viewer-frame.tsx';
+import { FullScreenSpinner } from '../feedback/spinner.tsx';
+import { ConfirmDialog, Dialog } from '../overlays/dialog.tsx';
+import { Tooltip } from '../overlays/tooltip.tsx';
+import { ViewerFrame } from '../viewer/viewer-frame.tsx';
 import { Section } from './section.tsx';
 
 type Open = 'confirm' | 'question' | 'wide' | 'image' | 'document' | 'busy' | 'full';

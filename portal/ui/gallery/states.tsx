@@ -1,5 +1,5 @@
-import { Card, CardBody } from '../card.tsx';
-import { Loading, Skeleton } from '../skeleton.tsx';
+import { Loading, Skeleton } from '../feedback/skeleton.tsx';
+import { Card, CardBody } from '../layout/card.tsx';
 import { Section } from './section.tsx';
 
 export function States() {

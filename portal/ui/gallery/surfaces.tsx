@@ -1,12 +1,12 @@
 import { Check, FilePlus2, Lock, RefreshCw, TriangleAlert, User, X } from 'lucide-react';
-import { Blank } from '../blank.tsx';
 import { Button, ButtonLink, Buttons } from '../button.tsx';
-import { Card, CardBody, CardHead } from '../card.tsx';
-import { Expandable } from '../expandable.tsx';
-import { Fact, Facts } from '../facts.tsx';
-import { BackLink, Band, PageHead } from '../page-shell.tsx';
+import { Blank } from '../feedback/blank.tsx';
+import { Card, CardBody, CardHead } from '../layout/card.tsx';
+import { Expandable } from '../layout/expandable.tsx';
+import { Fact, Facts } from '../layout/facts.tsx';
+import { BackLink, Band, PageHead } from '../layout/page-shell.tsx';
+import { TabsNav } from '../layout/tabs-nav.tsx';
 import { Pill } from '../pill.tsx';
-import { TabsNav } from '../tabs-nav.tsx';
 import { Tag } from '../tag.tsx';
 import css from './gallery.module.css';
 import { Section } from './section.tsx';

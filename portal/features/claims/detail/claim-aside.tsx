@@ -5,15 +5,15 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { payoutState } from '#contract/payout/state.ts';
 import { euros } from '#contract/values/money.ts';
-import { dateText } from '../../../lib/dates.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { dateText } from '../../../lib/texts/dates.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
+import { Fact, Facts } from '../../../ui/layout/facts.tsx';
 import css from './claim-aside.module.css';
-import { wantSection } from './details-sections.ts';
+import { wantSection } from './details/details-sections.ts';
 import { OverviewDownload } from './overview-download.tsx';
 
 /** A link to an open task of the claim: its text, its route, and a click handler. */

@@ -1,11 +1,11 @@
 import { MapPinOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import { CallFailure } from '../../../lib/failure.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useScreen } from '../../../lib/screen.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { Blank } from '../../../ui/blank.tsx';
+import { CallFailure } from '../../../lib/api/failure.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { useScreen } from '../../../lib/page/screen.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { PageBody } from '../../../ui/page-shell.tsx';
+import { Blank } from '../../../ui/feedback/blank.tsx';
+import { PageBody } from '../../../ui/layout/page-shell.tsx';
 
 type ClaimFailedProps = { error: unknown; busy: boolean; onRetry: () => void };
 

@@ -1,8 +1,8 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { type OwnDossier, useDossier } from '../../../data/claims.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import css from './claim-head.module.css';
 

@@ -1,9 +1,9 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { useDossier } from '../../../data/claims.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { BackLink } from '../../../ui/page-shell.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { BackLink } from '../../../ui/layout/page-shell.tsx';
 import { RouteLine } from '../list/route-line.tsx';
 import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import { incidentText } from '../shared/incident-text.ts';

@@ -1,7 +1,7 @@
-import { useTexts } from '../../../lib/texts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import css from './claim-loading.module.css';
 
 /** CLAIM-1: the loading state of a claim. The text shows at once, the skeleton after 200 ms. */

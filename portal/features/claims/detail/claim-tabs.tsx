@@ -1,8 +1,8 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { TabsNav } from '../../../ui/layout/tabs-nav.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { TabsNav } from '../../../ui/tabs-nav.tsx';
 
 interface Part {
   readonly part: string;

@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { apiFile } from '../../../lib/api.ts';
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { apiFile } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { saveFile } from '../../../lib/storage/save-file.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 /** DETAILS-5: saves the overview of the claim as `claim-{ReferenceNumber}-summary-report.pdf`. */

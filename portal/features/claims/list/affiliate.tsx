@@ -1,7 +1,7 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { useDossier } from '../../../data/claims.ts';
-import { externalLinks } from '../../../lib/external-links.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { externalLinks } from '../../../lib/page/external-links.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import css from './affiliate.module.css';
 

@@ -14,8 +14,8 @@ import {
 } from 'lucide-react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { listedTasks, taskLabel } from '#contract/documents/tasks.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { textOf } from '../../../lib/texts.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { textOf } from '../../../lib/texts/texts.ts';
 
 /** An open task in a list: its link, its text and its icon. */
 export interface ListedTask {

@@ -1,6 +1,6 @@
-import { useTexts } from '../../../lib/texts.ts';
-import { Card } from '../../../ui/card.tsx';
-import { Loading, Skeleton } from '../../../ui/skeleton.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import card from './claim-card.module.css';
 import list from './claims-list.module.css';
 import css from './claims-list-loading.module.css';

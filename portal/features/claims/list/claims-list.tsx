@@ -1,11 +1,11 @@
 import { Ticket } from 'lucide-react';
 import { useMemo } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { externalLinks } from '../../../lib/external-links.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { Blank } from '../../../ui/blank.tsx';
+import { externalLinks } from '../../../lib/page/external-links.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classes } from '../../../ui/classes.ts';
+import { Blank } from '../../../ui/feedback/blank.tsx';
 import { ClaimCard } from './claim-card.tsx';
 import css from './claims-list.module.css';
 import { inListOrder } from './claims-list-order.ts';

@@ -1,9 +1,9 @@
 import { User, Users } from 'lucide-react';
 import type { PersonName } from '#contract/people/schema.ts';
 import { passengersShown } from '#contract/values/constants.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { FoldedList } from '../../../ui/folded-list.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { FoldedList } from '../../../ui/layout/folded-list.tsx';
 import css from './passenger-names.module.css';
 
 /** LIST-7: the claimant passengers: three, and the rest behind a button. */

@@ -1,7 +1,7 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
-import { dateText, timeText } from '../../../lib/dates.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { dateText, timeText } from '../../../lib/texts/dates.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { PlaneSolid } from '../../../ui/icon.tsx';
 import { type FlightPlace, flightCode, flightPlace } from '../shared/flight-place.ts';

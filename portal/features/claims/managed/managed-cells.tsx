@@ -1,7 +1,7 @@
 import { ArrowRight, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { timeText } from '../../../lib/dates.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { timeText } from '../../../lib/texts/dates.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PartnerPlate } from '../list/affiliate.tsx';

@@ -1,10 +1,10 @@
 import { ListFilter } from 'lucide-react';
 import { useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Select } from '../../../ui/fields/select.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { Select } from '../../../ui/select.tsx';
 import css from './managed-list.module.css';
 import { columnTexts, departures, kinds, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
 

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { readerLocale } from '../../../lib/page-data.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { Blank } from '../../../ui/blank.tsx';
+import { readerLocale } from '../../../lib/page/page-data.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Blank } from '../../../ui/feedback/blank.tsx';
+import { Card } from '../../../ui/layout/card.tsx';
 import { useManagedView } from './managed-address.ts';
 import { managedEntries } from './managed-entries.ts';
 import { activeFilters } from './managed-filters.tsx';

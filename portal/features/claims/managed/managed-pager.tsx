@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ManagedPage, pageSize } from './managed-found.ts';
 import css from './managed-list.module.css';

@@ -1,7 +1,7 @@
-import { dateText } from '../../../lib/dates.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { StatusNote } from '../detail/status-facts.tsx';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { dateText } from '../../../lib/texts/dates.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { StatusNote } from '../detail/status/status-facts.tsx';
 import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';

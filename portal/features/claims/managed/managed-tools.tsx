@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { SearchField } from '../../../ui/search-field.tsx';
 import { FiltersDialog, FiltersInRow } from './managed-filters.tsx';
 import type { ManagedPage } from './managed-found.ts';
 import css from './managed-list.module.css';

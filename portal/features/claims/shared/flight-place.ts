@@ -1,6 +1,6 @@
 import { airportName } from '#contract/values/airports.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
-import { pageData } from '../../../lib/page-data.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
 
 /** An airport as a claim has it: an IATA code with the city's name where we know it, a name in words, or nothing known. */
 export type FlightPlace =

@@ -1,6 +1,6 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { incidentKey } from '#contract/claims/types.ts';
-import { textOf } from '../../../lib/texts.ts';
+import { textOf } from '../../../lib/texts/texts.ts';
 
 /** LIST-6: the text of an incident; an unknown incident reads as a claim. */
 export function incidentText({ ClaimType, IncidentType }: Pick<ClaimItem, 'ClaimType' | 'IncidentType'>): string {

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { claimOf, freshPortal } from '../../home/testing/dossier.ts';
-import { documentOf, taskOf, unfoldAll } from '../timeline/timeline-testing.ts';
-import { done, sentTo, showActs } from './acts-testing.tsx';
+import { done, sentTo, showActs } from '../testing/acts.tsx';
+import { documentOf, taskOf, unfoldAll } from '../testing/timeline.ts';
 
 beforeEach(freshPortal);
 afterEach(() => vi.restoreAllMocks());

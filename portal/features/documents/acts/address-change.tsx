@@ -1,5 +1,5 @@
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';

@@ -1,7 +1,7 @@
 import { claimKind } from '#contract/claims/types.ts';
 import { useDossier } from '../../../data/claims.ts';
-import { href, paths } from '../../../lib/paths.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { href, paths } from '../../../lib/page/paths.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { ClaimKindIcon } from '../../claims/shared/claim-kind-icon.tsx';
 

@@ -1,9 +1,9 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import { useState } from 'react';
-import { relatedClaimAddress } from '../../../lib/external-links.ts';
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts.ts';
-import { ButtonGroup } from '../../../ui/button-group.tsx';
+import { relatedClaimAddress } from '../../../lib/page/external-links.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { ButtonGroup } from '../../../ui/choices/button-group.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';

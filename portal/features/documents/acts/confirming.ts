@@ -1,8 +1,8 @@
 import * as documentCalls from '#contract/documents/calls.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { api } from '../../../lib/api.ts';
-import { useRetryKey } from '../../../lib/retry-key.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useRetryKey } from '../../../lib/api/retry-key.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 
 /** DOC-8: confirms what a document asks for, then refetches the claim. */
 export function useConfirming(claimId: string, documentId: string) {

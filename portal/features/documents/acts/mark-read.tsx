@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
 import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';

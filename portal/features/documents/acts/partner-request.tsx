@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useDossier } from '../../../data/claims.ts';
-import { externalLinks } from '../../../lib/external-links.ts';
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts.ts';
+import { externalLinks } from '../../../lib/page/external-links.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
 import { PartnerPlate } from '../../claims/list/affiliate.tsx';
 import { useConfirming } from './confirming.ts';

@@ -4,12 +4,12 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { api } from '../../../lib/api.ts';
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { useTexts } from '../../../lib/texts.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { api } from '../../../lib/api/api.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { DocumentFile } from '../files/document-file.tsx';
 
 /** The claims for which a paper power of attorney was requested since the page loaded. */

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
 import type { ActProps } from './entry-act.tsx';
 

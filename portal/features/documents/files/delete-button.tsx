@@ -3,13 +3,13 @@ import { type ReactNode, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type Deletable, type DeletableFrom, whyNotDelete } from '#contract/documents/deletable.ts';
 import { refreshClaim } from '../../../data/claims.ts';
-import { FailureNotice } from '../../../lib/failure-notice.tsx';
-import { serverNow } from '../../../lib/server-clock.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { useAction } from '../../../lib/use-action.ts';
+import { serverNow } from '../../../lib/api/server-clock.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
+import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { ConfirmDialog } from '../../../ui/dialog.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { useHeldOpen } from '../timeline/timeline-holding.ts';
 
 type DeleteButtonProps = {

@@ -1,9 +1,9 @@
 import { File, FileText, Image } from 'lucide-react';
 import { extensionOf } from '#contract/documents/file-types.ts';
 import type { EmailDocument } from '#contract/documents/schema.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { isImageType, viewableType } from '../../../lib/viewer-types.ts';
-import { FileList, FileRow } from '../../../ui/file-row.tsx';
+import { isImageType, viewableType } from '../../../lib/parts/viewer-types.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { FileList, FileRow } from '../../../ui/files/file-row.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
 import css from './email.module.css';
 import { OpenFileButton } from './open-file-button.tsx';

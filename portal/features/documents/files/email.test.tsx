@@ -4,8 +4,8 @@ import type { EmailDocument } from '#contract/documents/schema.ts';
 import { saved } from '../../../lib/testing/saved.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { freshPortal } from '../../home/testing/dossier.ts';
-import { sentTo, showActs } from '../acts/acts-testing.tsx';
-import { documentOf } from '../timeline/timeline-testing.ts';
+import { sentTo, showActs } from '../testing/acts.tsx';
+import { documentOf } from '../testing/timeline.ts';
 
 beforeEach(freshPortal);
 afterEach(() => vi.restoreAllMocks());

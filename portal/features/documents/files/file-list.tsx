@@ -2,8 +2,8 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isOwnUpload } from '#contract/documents/deletable.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOfReceipt } from '../../../data/receipts-of.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { FileList } from '../../../ui/file-row.tsx';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { FileList } from '../../../ui/files/file-row.tsx';
 import css from '../upload/upload.module.css';
 import { DocumentFile } from './document-file.tsx';
 

@@ -1,5 +1,5 @@
 import { Download, Eye } from 'lucide-react';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type OpenFileButtonProps = {

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { Timeline, TimelineItem } from '#contract/documents/timeline.ts';
-import { reveal } from '../../../ui/fold.tsx';
+import { reveal } from '../../../ui/layout/fold.tsx';
 
 /**
  * The element ids of the items: the action for the first item that has it (STATUS-3), the document anchor for the

@@ -2,7 +2,7 @@ import { Check, User } from 'lucide-react';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
-import { isOwnMessage } from './entry-title.ts';
+import { isOwnMessage } from './entry/entry-title.ts';
 import css from './timeline-node.module.css';
 
 /** The sender or state of an item: the five icons of STATUS-5. */

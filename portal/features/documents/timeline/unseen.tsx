@@ -1,6 +1,6 @@
 import { type ReactNode, useContext, useEffect, useRef } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Tag } from '../../../ui/tag.tsx';
 import { seenAfter, type Unseen, UnseenContext } from './unseen-state.ts';
 

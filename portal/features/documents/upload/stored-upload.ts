@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useContactId } from '../../../data/claims.ts';
-import { useSessionState } from '../../../lib/session-state.ts';
-import { deleteStoredFiles, loadStoredFiles, storeFiles } from '../../../lib/stored-files.ts';
+import { useSessionState } from '../../../lib/session/session-state.ts';
+import { deleteStoredFiles, loadStoredFiles, storeFiles } from '../../../lib/storage/stored-files.ts';
 import { type Finalization, isFinalizationOf } from './upload-finalize.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 

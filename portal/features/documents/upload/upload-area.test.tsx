@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';
-import { onForcedOut } from '../../../lib/api.ts';
-import { setSessionState } from '../../../lib/session-state.ts';
-import { deleteAllStoredFiles } from '../../../lib/stored-files.ts';
+import { onForcedOut } from '../../../lib/api/api.ts';
+import { setSessionState } from '../../../lib/session/session-state.ts';
+import { deleteAllStoredFiles } from '../../../lib/storage/stored-files.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -13,9 +13,9 @@ import { type SentRequest, sending } from '../../../lib/testing/sending.ts';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
 import { dossierOf } from '../../home/testing/dossier.ts';
 import { ReceivedFiles } from '../files/file-list.tsx';
+import { claimWith, someDocument, someRequest } from '../testing/upload.ts';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { UploadArea } from './upload-area.tsx';
-import { claimWith, someDocument, someRequest } from './upload-testing.ts';
 
 afterEach(() => deleteAllStoredFiles());
 

@@ -1,8 +1,8 @@
 import { RotateCw } from 'lucide-react';
-import { CallFailure, isConnectionFailure } from '../../../lib/failure.ts';
-import { textOf, useTexts } from '../../../lib/texts.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 
 type UploadFailedProps = {
   error: unknown;

@@ -1,5 +1,5 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
-import { textOf, useTexts } from '../../../lib/texts.ts';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { type ChosenFile, fileFaults } from './upload-state.ts';
 
 /** UPLOAD-7: why a file cannot be sent, found by the portal or by the server. */

@@ -1,4 +1,4 @@
-import { newRetryKey } from '../../../lib/retry-key.ts';
+import { newRetryKey } from '../../../lib/api/retry-key.ts';
 import { fieldsOf } from './file-metadata.ts';
 import type { ChosenFile } from './upload-state.ts';
 

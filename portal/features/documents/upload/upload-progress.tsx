@@ -1,16 +1,16 @@
 import { CircleCheck, FileText, Image, WifiOff, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { waitText } from '../../../lib/durations.ts';
-import { sizeText } from '../../../lib/sizes.ts';
-import { useTexts } from '../../../lib/texts.ts';
+import { waitText } from '../../../lib/texts/durations.ts';
+import { sizeText } from '../../../lib/texts/sizes.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
-import { FileWords, Thumb } from '../../../ui/file-row.tsx';
+import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
+import { ProgressBar } from '../../../ui/files/progress-bar.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ProgressBar } from '../../../ui/progress-bar.tsx';
 import type { Pause } from './chunks/retry.ts';
+import { usePace } from './chunks/upload-pace.ts';
 import { isPicture } from './pictures/preparing.ts';
 import css from './upload.module.css';
-import { usePace } from './upload-pace.ts';
 import { bytesOf, type ChosenFile } from './upload-state.ts';
 
 type UploadProgressProps = {

@@ -1,7 +1,7 @@
 import type { Call } from '#contract/call.ts';
-import { recordActivity } from '../../../lib/activity.ts';
-import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api.ts';
-import { CallFailure, refusalBody } from '../../../lib/failure.ts';
+import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api/api.ts';
+import { CallFailure, refusalBody } from '../../../lib/api/failure.ts';
+import { recordActivity } from '../../../lib/session/activity.ts';
 
 /** The path parameters of the request, and the bytes. */
 interface Sent {

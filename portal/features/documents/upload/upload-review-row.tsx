@@ -1,10 +1,10 @@
 import { CircleAlert, FileText, Image, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sizeText } from '../../../lib/sizes.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { isImageType, viewableType } from '../../../lib/viewer-types.ts';
+import { isImageType, viewableType } from '../../../lib/parts/viewer-types.ts';
+import { sizeText } from '../../../lib/texts/sizes.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { FileWords, Thumb } from '../../../ui/file-row.tsx';
+import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useObjectUrl } from '../../../lib/object-url.ts';
+import { useObjectUrl } from '../../../lib/storage/object-url.ts';
 
 /**
  * The object URL of a thumbnail; undefined when there is none, while it loads, and when the picture cannot be shown.

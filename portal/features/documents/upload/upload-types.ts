@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import * as documentCalls from '#contract/documents/calls.ts';
 import { supportedExtensions } from '#contract/documents/file-types.ts';
-import { api } from '../../../lib/api.ts';
-import { sessionState, setSessionState } from '../../../lib/session-state.ts';
+import { api } from '../../../lib/api/api.ts';
+import { sessionState, setSessionState } from '../../../lib/session/session-state.ts';
 
 const supportedFileTypes = queryOptions({
   queryKey: ['supportedFileTypes'] as const,

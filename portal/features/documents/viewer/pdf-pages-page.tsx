@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTexts } from '../../../lib/texts.ts';
-import { useShownZoom } from '../../../ui/viewer-zoom.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { useShownZoom } from '../../../ui/viewer/viewer-zoom.ts';
 import css from './viewer.module.css';
 
 type PdfPageProps = {

@@ -1,7 +1,7 @@
 import { getDocument, type PDFDocumentProxy, PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
-import { trustedScriptUrl } from '../../../lib/trusted.ts';
-import { useShownZoom } from '../../../ui/viewer-zoom.ts';
+import { trustedScriptUrl } from '../../../lib/parts/trusted.ts';
+import { useShownZoom } from '../../../ui/viewer/viewer-zoom.ts';
 import { PdfPage } from './pdf-pages-page.tsx';
 import css from './viewer.module.css';
 

@@ -1,8 +1,8 @@
 import { resetDelay } from '#contract/values/constants.ts';
-import { CallFailure } from '../../../lib/failure.ts';
-import { PassingNote } from '../../../lib/passing-note.tsx';
-import { textOf, useTexts } from '../../../lib/texts.ts';
-import { Banner } from '../../../ui/banner.tsx';
+import { CallFailure } from '../../../lib/api/failure.ts';
+import { PassingNote } from '../../../lib/parts/passing-note.tsx';
+import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import css from './viewer.module.css';
 
 /** The outcome for a file that the viewer does not show. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { useObjectUrl } from '../../../lib/object-url.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { Spinner } from '../../../ui/spinner.tsx';
+import { useObjectUrl } from '../../../lib/storage/object-url.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import css from './viewer.module.css';
 
 const PdfPages = lazy(async () => ({ default: (await import('./pdf-pages.tsx')).PdfPages }));

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { onForcedOut } from '../../../lib/api.ts';
+import { onForcedOut } from '../../../lib/api/api.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { saved } from '../../../lib/testing/saved.ts';

@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import * as documentCalls from '#contract/documents/calls.ts';
-import { apiFile } from '../../../lib/api.ts';
-import { pageData } from '../../../lib/page-data.ts';
-import { saveFile } from '../../../lib/save-file.ts';
-import { useTexts } from '../../../lib/texts.ts';
-import { isImageType, type ViewableType, viewableType } from '../../../lib/viewer-types.ts';
-import { ViewerFrame } from '../../../ui/viewer-frame.tsx';
+import { apiFile } from '../../../lib/api/api.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+import { isImageType, type ViewableType, viewableType } from '../../../lib/parts/viewer-types.ts';
+import { saveFile } from '../../../lib/storage/save-file.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
 import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';

@@ -4,9 +4,9 @@ import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { general } from '#texts/nl/general.ts';
 import { portal } from '#texts/nl/portal.ts';
-import { queryClient } from '../../../lib/queries.ts';
-import { clearSessionState } from '../../../lib/session-state.ts';
-import { initTexts } from '../../../lib/texts.ts';
+import { queryClient } from '../../../lib/api/queries.ts';
+import { clearSessionState } from '../../../lib/session/session-state.ts';
+import { initTexts } from '../../../lib/texts/texts.ts';
 
 let begun: Promise<void> | undefined;
 

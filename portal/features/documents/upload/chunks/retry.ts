@@ -1,4 +1,4 @@
-import { CallFailure, isConnectionFailure } from '../../../../lib/failure.ts';
+import { CallFailure, isConnectionFailure } from '../../../../lib/api/failure.ts';
 
 /** Why the upload is paused. */
 export type Pause = 'offline' | 'waiting';

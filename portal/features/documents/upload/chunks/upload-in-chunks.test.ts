@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailure } from '../../../../lib/failure.ts';
+import { CallFailure } from '../../../../lib/api/failure.ts';
 import type { Pause, RetryEnvironment } from './retry.ts';
 import {
   type ChunkedUpload,

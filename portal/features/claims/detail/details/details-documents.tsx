@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isDocumentFile } from '#contract/documents/file-kind.ts';
+import { oldestFirst } from '#contract/documents/timeline.ts';
+import { isOfReceipt } from '../../../../data/receipts-of.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { FileList } from '../../../../ui/files/file-row.tsx';
+import { Card, CardBody, CardHead } from '../../../../ui/layout/card.tsx';
+import { DocumentFile } from '../../../documents/files/document-file.tsx';
+import { UploadArea } from '../../../documents/upload/upload-area.tsx';
+import { ReceiptsTable } from '../../../receipts/receipts-table.tsx';
+import css from './details.module.css';
+
+/** DETAILS-4, FILES-4: the files of the claim, newest first, with an upload area for a reader who may act. */
+export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {
+  const { t } = useTexts();
+  const [adding, setAdding] = useState<'not-yet' | 'shown' | 'hidden'>('not-yet');
+  const files = claim.Documents.Document.filter(
+    (document) => isDocumentFile(document) && !isOfReceipt(claim, document),
+  ).toSorted((one, other) => oldestFirst(other, one));
+  const receipts = claim.Receipts.Receipt;
+  return (
+    <Card as="section" id="documents" aria-labelledby="documents-title">
+      <CardHead>
+        <h2 id="documents-title">{t('details.documents')}</h2>
+        {mayAct && (
+          <Button
+            look="text"
+            flush="end"
+            icon={Plus}
+            className={css.headButton}
+            aria-expanded={adding === 'shown'}
+            aria-controls="add-documents"
+            aria-label={t('details.add_documents')}
+            onPress={() => setAdding(adding === 'shown' ? 'hidden' : 'shown')}
+          >
+            {t('details.add')}
+          </Button>
+        )}
+      </CardHead>
+      {mayAct && (
+        // Once opened it stays mounted when hidden, so that an upload continues.
+        <div id="add-documents" hidden={adding !== 'shown'} className={css.adding}>
+          {adding !== 'not-yet' && <UploadArea claim={claim} request={null} />}
+        </div>
+      )}
+      <CardBody className={css.documents}>
+        {files.length + receipts.length === 0 && <p className="muted">{t('details.no_documents')}</p>}
+        {files.length > 0 && (
+          <FileList label={t('details.documents')}>
+            {files.map((document) => (
+              <DocumentFile key={document.Id} document={document} fileRole="own" claim={claim} dated />
+            ))}
+          </FileList>
+        )}
+        {receipts.length > 0 && (
+          <>
+            <h3>{t('details.receipts')}</h3>
+            <ReceiptsTable claim={claim} receipts={receipts} label={t('details.receipts')} />
+          </>
+        )}
+      </CardBody>
+    </Card>
+  );
+}

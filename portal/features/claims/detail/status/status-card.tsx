@@ -1,0 +1,28 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { SafeHtml } from '../../../../lib/parts/safe-html.tsx';
+import { dateTimeText } from '../../../../lib/texts/dates.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { Card } from '../../../../ui/layout/card.tsx';
+import { ProgressPath } from './progress-path.tsx';
+import css from './status-card.module.css';
+import { StatusFacts } from './status-facts.tsx';
+
+/** STATUS-1: the current status of the claim, as text and on its path. */
+export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks: number }) {
+  const { t } = useTexts();
+  return (
+    <Card as="section" className={css.card} aria-labelledby="current-status">
+      <p id="current-status" className={css.eyebrow}>
+        {t('status.current')}
+      </p>
+      <h2>{claim.ClaimStatusTitle ?? t('claims.no_status')}</h2>
+      {claim.ClaimStatus && <SafeHtml html={claim.ClaimStatus} newTabText={t('frame.new_tab')} className="read" />}
+      <p className={css.updated}>
+        {t('status.updated')} <time dateTime={claim.TimeStamp}>{dateTimeText(claim.TimeStamp)}</time>
+      </p>
+      <ProgressPath claim={claim} openTasks={openTasks} />
+      {/* A reader who may not act has no turn, whatever is required. */}
+      <StatusFacts claim={claim} openTasks={openTasks} />
+    </Card>
+  );
+}

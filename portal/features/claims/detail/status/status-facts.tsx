@@ -1,0 +1,93 @@
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import { actorNow, type StatusActor } from '#contract/claims/status-facts.ts';
+import { dateText } from '../../../../lib/texts/dates.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { Fact, Facts } from '../../../../ui/layout/facts.tsx';
+import css from './status-facts.module.css';
+
+type Told = Pick<
+  ClaimDetail & ClaimItem,
+  'StatusActor' | 'LastLookedAt' | 'NextStep' | 'NextStepText' | 'UsualDays' | 'ClaimClosed' | 'TimeStamp'
+>;
+
+/** DESK-10: under the status and the time of its last change: who must act, what comes next and its usual time, when it was last looked at. */
+export function StatusFacts({ claim, openTasks }: { claim: Told; openTasks: number }) {
+  const { t } = useTexts();
+  const { actor, next, usual, moment } = useTold(claim, openTasks);
+  if (!actor && !next && !moment.looked) return null;
+  return (
+    <Facts className={css.facts}>
+      {actor && <Fact term={t('status.silent.actor')}>{t(`status.silent.actors.${actor}`)}</Fact>}
+      {next && (
+        <Fact term={t('status.silent.next')}>
+          {next}
+          {usual && <span className={css.usual}>{usual}</span>}
+        </Fact>
+      )}
+      {moment.looked && (
+        <Fact term={t('status.silent.looked')}>
+          <time dateTime={moment.at}>{dateText(moment.at)}</time>
+        </Fact>
+      )}
+    </Facts>
+  );
+}
+
+/** DESK-10: the same in a few lines, for the list; a claim nobody has looked at shows when it last changed. */
+export function StatusLines({ claim, openTasks }: { claim: Told; openTasks: number }) {
+  const { t } = useTexts();
+  const { actor, next, usual, moment } = useTold(claim, openTasks);
+  return (
+    <ul className={css.lines}>
+      {actor && actor !== 'Contact' && <li>{t(`status.silent.turn.${actor}`)}</li>}
+      {next && <li>{`${t('status.silent.next')}: ${next}`}</li>}
+      {usual && <li>{usual}</li>}
+      <li>
+        {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')}{' '}
+        <time dateTime={moment.at}>{dateText(moment.at)}</time>
+      </li>
+    </ul>
+  );
+}
+
+/** DESK-10: the same in two short lines, for the dense list; an open task counts as the next step. */
+export function StatusNote({ claim, openTasks }: { claim: Told; openTasks: number }) {
+  const { t } = useTexts();
+  const { actor, next, moment } = useTold(claim, openTasks);
+  const step = openTasks > 0 ? null : (next ?? (actor && t(`status.silent.turn.${actor}`)));
+  return (
+    <span className={css.note}>
+      {step && <span className={css.step}>{step}</span>}
+      <span>
+        {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')}{' '}
+        <time dateTime={moment.at} className="nw">
+          {dateText(moment.at)}
+        </time>
+      </span>
+    </span>
+  );
+}
+
+interface Words {
+  readonly actor: StatusActor | null;
+  readonly next: string | null;
+  readonly usual: string | null;
+  readonly moment: { readonly looked: boolean; readonly at: string };
+}
+
+/** The facts to show; a closed claim waits for nobody. */
+function useTold(claim: Told, openTasks: number): Words {
+  const { t } = useTexts();
+  const { NextStep: step, NextStepText: text, UsualDays: days, LastLookedAt: looked, ClaimClosed: closed } = claim;
+  const moment = looked === null || closed ? { looked: false, at: claim.TimeStamp } : { looked: true, at: looked };
+  if (closed) return { actor: null, next: null, usual: null, moment };
+  const next = text || (step && step !== 'Other' ? t(`status.silent.steps.${step}`) : null);
+  return { actor: actorNow(claim, openTasks), next, usual: next && days ? usualText(days, t) : null, moment };
+}
+
+/** Whole weeks are easier to read than many days. */
+function usualText(days: number, t: ReturnType<typeof useTexts>['t']): string {
+  return days >= 14 && days % 7 === 0
+    ? t('status.silent.usual_weeks', { count: days / 7 })
+    : t('status.silent.usual_days', { count: days });
+}

@@ -1,0 +1,85 @@
+import { vi } from 'vitest';
+import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { reveal } from '../../../ui/layout/fold.tsx';
+import { claimOf, dossierOf } from '../../home/testing/dossier.ts';
+import { someDocument } from './upload.ts';
+
+/** A cancelled flight in full, with these documents and whatever else matters to a test. */
+export function claimDetail(documents: readonly ClaimDocument[] = [], part: Partial<ClaimDetail> = {}): ClaimDetail {
+  const {
+    Passengers: _,
+    UnperformedDocumentActions: __,
+    LeadGenerator: ___,
+    CanSubmitExtraCostsClaim: ____,
+    ...item
+  } = claimOf();
+  return {
+    ...item,
+    ClaimStatusTitle: 'Wij wachten op uw gegevens',
+    ClaimStatus: '<p>Uw claim is kansrijk.</p>',
+    TimeStamp: '2026-11-18T09:12:00',
+    CanAddPassenger: false,
+    CanAddQuote: false,
+    IsPassengerAddressRequired: false,
+    IsPassengerBirthPlaceRequired: false,
+    CompensationPerPassenger: 250,
+    TotalClaimValue: 750,
+    ClientRemarks: null,
+    ClaimerPaymentMethod: 'Bank',
+    PayPalEMailAccount: null,
+    PayoutHeldUntil: null,
+    BankAccount: { CountryCode: 'NL', Valid: false } as ClaimDetail['BankAccount'],
+    Passengers: { Person: [] },
+    NonPassengers: { Person: [] },
+    Documents: { Document: [...documents] },
+    Receipts: { Receipt: [] },
+    Relation: 'own',
+    Locked: null,
+    ServerTime: '2026-11-21T09:00:00.000Z',
+    ...part,
+  };
+}
+
+/** A document by its id, with wall-clock times so that a test reads the same in every zone. */
+export function documentOf(Id: string, part: Partial<ClaimDocument> = {}): ClaimDocument {
+  return someDocument({ Id, TimeStamp: '2026-11-18T09:12:00', ...part });
+}
+
+/** An open task of that action. */
+export function taskOf(DocumentAction: string, part: Partial<ClaimDocument> = {}): ClaimDocument {
+  return documentOf(`d-${DocumentAction}`, { DocumentAction, IsPerformDocumentActionRequired: true, ...part });
+}
+
+type Answer = () => Response | Promise<Response>;
+
+/**
+ * Stands in for the server at the edge: answers getClaim with the claim of that moment, refreshdossier with these claims, and
+ * other calls as given. Answers what was asked, as path and body.
+ */
+export function serveClaim(
+  claim: () => ClaimDetail,
+  own: readonly ClaimItem[] = [],
+  others: Record<string, Answer> = {},
+) {
+  const asked: [path: string, body: string][] = [];
+  const answers: Record<string, Answer> = {
+    'portal/getClaim': () => Response.json(claim()),
+    'portal/refreshdossier': () => Response.json(dossierOf(own)),
+    'portal/bankaccountfields': () => Response.json({ BankAccountField: ['CountryCode', 'Holder', 'IBAN'] }),
+    'portal/supportedfiletypes': () => Response.json(['pdf', 'jpg']),
+    'log/exception': () => Response.json({ ok: true }),
+    ...others,
+  };
+  vi.spyOn(window, 'fetch').mockImplementation(async (url, how) => {
+    const path = String(url).replace(/^.*\/api-v2\//, '');
+    asked.push([path, String(how?.body ?? '')]);
+    return answers[path]?.() ?? new Response('', { status: 404 });
+  });
+  return { asked, timesAsked: (path: string) => asked.filter(([one]) => one === path).length };
+}
+
+/** Opens everything that is folded, as the search of the browser does. */
+export function unfoldAll(): void {
+  for (const fold of document.querySelectorAll('[hidden="until-found"]')) reveal(fold);
+}

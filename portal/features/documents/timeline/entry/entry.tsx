@@ -1,0 +1,55 @@
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { dateTimeText } from '../../../../lib/texts/dates.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { classes } from '../../../../ui/classes.ts';
+import { nodeKind, TimelineNode } from '../timeline-node.tsx';
+import { UnseenMark } from '../unseen.tsx';
+import css from './entry.module.css';
+import { EntryContent, type ItemProps, isBare } from './entry-content.tsx';
+import { documentTitle } from './entry-title.ts';
+
+/** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
+export function Entry({ id, ...props }: ItemProps & { id: string }) {
+  const { t } = useTexts();
+  const { claim, item } = props;
+  const { document } = item;
+  const performed = performedOf(document);
+  // A message marked as read is done, so its text folds behind a button.
+  const tucked = performed !== null && document.DocumentAction === 'RequestMarkRead' && isBare(item);
+  const plain = tucked || (isBare(item) && !document.Message?.trim());
+  return (
+    <li id={id} data-item className={css.entry}>
+      <TimelineNode kind={nodeKind(item)} />
+      <article className={classes(css.card, plain && css.plain)}>
+        <header className={css.head}>
+          <h3>{documentTitle(document, claim.ClaimType)}</h3>
+          <p className={css.when}>
+            <UnseenMark documentId={document.Id} />
+            <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
+          </p>
+        </header>
+        <div className={css.content}>
+          {performed !== null && (
+            <p className={css.performed}>
+              {t(doneWords[document.DocumentAction ?? ''] ?? 'status.done_on')}{' '}
+              <time dateTime={performed}>{dateTimeText(performed)}</time>
+            </p>
+          )}
+          <EntryContent {...props} tucked={tucked} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+/** The verb for what was done, where the action has one. */
+const doneWords: Readonly<Record<string, 'status.read_on' | 'status.answered_on'>> = {
+  RequestMarkRead: 'status.read_on',
+  RequestClaim: 'status.answered_on',
+  RequestReply: 'status.answered_on',
+};
+
+/** When the request of the document was performed; null for other documents and for open requests. */
+function performedOf({ DocumentAction: action, DocumentActionPerformedDateTime: at }: ClaimDocument): string | null {
+  return action?.startsWith('Request') ? at : null;
+}

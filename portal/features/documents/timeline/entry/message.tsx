@@ -1,0 +1,81 @@
+import { type ReactNode, useMemo } from 'react';
+import { leadingVideo, markupText, parseMarkup } from '#contract/documents/markup.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { foldAfter } from '#contract/values/constants.ts';
+import { reportError } from '../../../../lib/api/error-report.ts';
+import { pageData } from '../../../../lib/page/page-data.ts';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { Buttons } from '../../../../ui/button.tsx';
+import { Expandable } from '../../../../ui/layout/expandable.tsx';
+import css from './message.module.css';
+import { MessageText } from './message-text.tsx';
+import { Video } from './video.tsx';
+
+type MessageProps = {
+  document: Pick<ClaimDocument, 'Id' | 'Message'>;
+  /** The accessible name of the video. */
+  title: string;
+  /** Folds the whole message behind its button, as in a finished item. */
+  tucked?: boolean | undefined;
+  /** Shown below the text, on the line of the unfold button. */
+  beside?: ReactNode;
+};
+
+/** UI-1, STATUS-6: the message of a document: its leading video, then its text, which folds when it is long. */
+export function Message({ document: { Id, Message: message }, title, tucked = false, beside }: MessageProps) {
+  const { t } = useTexts();
+  const { url, embed, rest } = useMemo(() => leadingVideo(message ?? '', pageData.brand.videoHosts), [message]);
+  const length = useMemo(() => wordsOf(rest).length, [rest]);
+  if (!message?.trim()) return null;
+  const text = length > 0 && (
+    <MessageText
+      text={rest}
+      rich={pageData.brand.richMarkup}
+      newTabText={t('frame.new_tab')}
+      className="read"
+      onProblem={(problems) => reportError(`message ${Id}`, new Error(problems.map(described).join('; ')))}
+    />
+  );
+  if (tucked) {
+    return (
+      <Expandable folded foldHeight={0} moreText={t('status.show_message')} lessText={t('frame.read_less')}>
+        <div className={css.message}>
+          {url && <Video url={url} embed={embed} title={title} />}
+          {text}
+        </div>
+      </Expandable>
+    );
+  }
+  return (
+    <div className={css.message}>
+      {url && <Video url={url} embed={embed} title={title} />}
+      {text && (
+        <Expandable
+          folded={length > foldAfter}
+          moreText={t('frame.read_more')}
+          lessText={t('frame.read_less')}
+          {...(beside && {
+            beside: (toggle: ReactNode) => (
+              <Buttons className={css.acts}>
+                {toggle}
+                {beside}
+              </Buttons>
+            ),
+          })}
+        >
+          {text}
+        </Expandable>
+      )}
+      {!text && beside}
+    </div>
+  );
+}
+
+function wordsOf(text: string): string {
+  return markupText(parseMarkup(text, { rich: pageData.brand.richMarkup }).paragraphs);
+}
+
+/** UI-10: a mismatched tag for the log, such as '[li] unclosed at 2:14'. */
+function described({ tag, kind, line, column }: ReturnType<typeof parseMarkup>['problems'][number]): string {
+  return `[${tag}] ${kind} at line ${line}, column ${column}`;
+}

@@ -1,0 +1,213 @@
+import { Check, Copy, Info } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
+import { type LinkField, requiredFields } from '#contract/people/required.ts';
+import { addressLengths, personalLengths } from '#contract/values/address.ts';
+import { CountrySelect } from '../../../lib/parts/country-select.tsx';
+import { useDateWords } from '../../../lib/texts/date-words.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { DatePicker } from '../../../ui/dates/date-picker.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import css from '../people.module.css';
+import { type FormField, isLink, type TextFieldName } from './person-form.ts';
+import { RepresentativeField } from './representative-field.tsx';
+import type { PersonFormState } from './use-person-form.ts';
+
+export type PersonFieldsProps = {
+  state: PersonFormState;
+  /** The id of the words that say why fields are locked. */
+  lockId: string;
+  errorOf: (field: FormField) => string | undefined;
+  onLeave: (field: FormField) => void;
+  /** The field that gets the focus when the form opens. */
+  first: FormField | null;
+  onAddPerson: (field: LinkField) => void;
+};
+
+const place = 'PostalCode';
+
+/** PERSON-7: the rows of the current layout; a field that stays keeps its text and the focus. */
+export function PersonFields(props: PersonFieldsProps) {
+  const { rows } = props.state;
+  const links = rows.flat().filter(isLink);
+  const plain = rows.filter((row) => !row.some(isLink));
+  // Shown above the first field that it fills: the country, or the postal code when that comes first.
+  const copyAt = plain.findIndex((row) => row.includes(place));
+  const copyRow = copyAt > 0 && plain[copyAt - 1]?.[0] === 'CountryCode' ? copyAt - 1 : copyAt;
+  return (
+    <>
+      {plain.map((row, index) => (
+        <Fragment key={row[0]}>
+          <FieldRow {...props} row={row} copy={index === copyRow} />
+          {index === copyAt && <Looked state={props.state} />}
+        </Fragment>
+      ))}
+      {links.length > 0 && <Representatives {...props} />}
+    </>
+  );
+}
+
+/** PERSON-18: the message that no street was found, at the fields to fill in. */
+function Looked({ state: { lookup } }: { state: PersonFormState }) {
+  const { t } = useTexts();
+  const isNone = lookup === 'none' || lookup === 'down';
+  return (
+    <p role="status" className={css.looked}>
+      {isNone && (
+        <>
+          <Icon of={Info} size="sm" />
+          <span>{t(`people.address_${lookup}`)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function FieldRow({ row, copy, ...props }: PersonFieldsProps & { row: readonly FormField[]; copy: boolean }) {
+  const beside = copy && row[0] === 'CountryCode';
+  const isSingle = row.length === 1 && !beside;
+  const cells = (
+    <div className={classes('row', isSingle && 'row-half', row.length === 3 && 'row-3')}>
+      {row.map((field) => (
+        <div key={field} data-field={field}>
+          <OneField {...props} field={field} />
+        </div>
+      ))}
+      {beside && <CopyAddress state={props.state} beside />}
+    </div>
+  );
+  if (!copy || beside) return cells;
+  return (
+    <>
+      <CopyAddress state={props.state} />
+      {cells}
+    </>
+  );
+}
+
+/** PERSON-6: copies the reader's own address, when any of its fields is editable. */
+function CopyAddress({ state, beside = false }: { state: PersonFormState; beside?: boolean }) {
+  const { t } = useTexts();
+  if (!state.canEdit('PostalCode') && !state.canEdit('StreetName')) return null;
+  return (
+    <div className={classes(css.copy, beside && css.beside)}>
+      <Button look="text" flush="start" icon={Copy} onPress={state.copyAddress}>
+        {t('people.copy_address')}
+      </Button>
+    </div>
+  );
+}
+
+function OneField(props: PersonFieldsProps & { field: FormField }) {
+  if (props.field === 'BirthDate') return <BirthDate {...props} />;
+  if (props.field === 'CountryCode') return <Country {...props} />;
+  return <Plain {...props} field={props.field as Exclude<TextFieldName, 'CountryCode'>} />;
+}
+
+/** The props that all fields share: name, error, required and locked. */
+function useCommon({ state, lockId, errorOf, onLeave, first }: PersonFieldsProps, field: FormField) {
+  const { t } = useTexts();
+  return {
+    name: field,
+    label: t(`fields.${field}`),
+    isRequired: requiredFields.includes(field),
+    autoFocus: first === field,
+    error: errorOf(field),
+    onBlur: () => onLeave(field),
+    ...(!state.canEdit(field) && { lockedBy: lockId }),
+  };
+}
+
+const traits: Record<
+  Exclude<TextFieldName, 'CountryCode'>,
+  { maxLength: number; type?: 'email'; inputMode?: 'numeric' }
+> = {
+  FirstName: { maxLength: personalLengths.FirstName },
+  LastName: { maxLength: personalLengths.MiddleName + 1 + personalLengths.LastName },
+  BirthPlace: { maxLength: personalLengths.BirthPlace },
+  EMailAddress: { maxLength: personalLengths.EMailAddress, type: 'email' },
+  StreetName: { maxLength: addressLengths.StreetName },
+  HouseNumber: { maxLength: addressLengths.HouseNumber },
+  HouseNumberExtension: { maxLength: addressLengths.HouseNumberExtension },
+  PostalCode: { maxLength: addressLengths.PostalCode },
+  City: { maxLength: addressLengths.City },
+};
+
+function Plain(props: PersonFieldsProps & { field: Exclude<TextFieldName, 'CountryCode'> }) {
+  const { field, state } = props;
+  const { t } = useTexts();
+  const { lockedBy, ...common } = useCommon(props, field) as ReturnType<typeof useCommon> & { lockedBy?: string };
+  const numeric = field === 'HouseNumber' && state.form.CountryCode === 'NL';
+  const hint = useHint(field, state);
+  const isProtected = field === 'EMailAddress' && state.isEmailLocked;
+  return (
+    <TextField
+      {...common}
+      {...traits[field]}
+      {...(numeric && { inputMode: 'numeric' as const })}
+      // The person is somebody else, while the browser would suggest the reader's own details.
+      autoComplete="off"
+      value={state.form[field]}
+      hint={hint}
+      {...(isProtected ? { locked: t('people.email_protected') } : lockedBy && { lockedBy })}
+      onChange={(text) => state.write(field, text)}
+    />
+  );
+}
+
+/** The hint below a field: why the address is needed, or that the town came from the postal code. */
+function useHint(field: TextFieldName, state: PersonFormState): ReactNode {
+  const { t } = useTexts();
+  if (field === 'EMailAddress' && state.kind === 'Passenger') return t('people.email_hint');
+  if (field !== 'City' || state.lookup !== 'found' || !state.canEdit('City')) return undefined;
+  return (
+    <>
+      <Icon of={Check} size="sm" />
+      <span>{t('people.address_found')}</span>
+    </>
+  );
+}
+
+function BirthDate(props: PersonFieldsProps) {
+  const { state } = props;
+  const words = useDateWords();
+  const common = useCommon(props, 'BirthDate');
+  return (
+    <DatePicker
+      {...common}
+      words={words}
+      today={state.today}
+      max={state.today}
+      value={state.form.BirthDate}
+      onChange={(text) => state.write('BirthDate', text)}
+    />
+  );
+}
+
+function Country(props: PersonFieldsProps) {
+  const { state } = props;
+  const { autoFocus: _, ...common } = useCommon(props, 'CountryCode');
+  return (
+    <CountrySelect {...common} value={state.form.CountryCode} onChange={(code) => state.write('CountryCode', code)} />
+  );
+}
+
+/** PERSON-4: the two legal representatives of a minor. */
+function Representatives(props: PersonFieldsProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset>
+      <legend className={css.legend}>{t('people.representatives')}</legend>
+      <p className={css.legendHint}>{t('people.representatives_hint')}</p>
+      <div className="row">
+        {(['LegalRepresentativeLink1', 'LegalRepresentativeLink2'] as const).map((field) => (
+          <div key={field} data-field={field}>
+            <RepresentativeField {...props} field={field} />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

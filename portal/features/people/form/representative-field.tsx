@@ -1,0 +1,67 @@
+import { linkTo, otherLink, representatives } from '#contract/people/links.ts';
+import type { LinkField } from '#contract/people/required.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Select } from '../../../ui/fields/select.tsx';
+import { TextField } from '../../../ui/fields/text-field.tsx';
+import css from '../people.module.css';
+import type { Listed } from '../people-of.ts';
+import type { PersonFieldsProps } from './person-fields.tsx';
+
+const other = 'other';
+const add = 'add';
+
+/** PERSON-4, PERSON-21: one legal representative: a person of the claim, 'Anders' with its text, or a new person. */
+export function RepresentativeField(props: PersonFieldsProps & { field: LinkField }) {
+  const { field, state, lockId, errorOf, onLeave, onAddPerson } = props;
+  const { t } = useTexts();
+  const link = state.form[field];
+  const isOther = link?.LegalRepresentativeLinkType === 'Other';
+  const locked = state.canEdit(field) ? {} : { lockedBy: lockId };
+  const error = errorOf(field);
+  const chosen = state.people.find(({ Id }) => Id === link?.PersonId);
+  const adults = representatives(state.people, state.personId, state.today);
+  // A linked person who may not be chosen is still listed, so that the error makes sense.
+  const listed = chosen && !adults.includes(chosen) ? [...adults, chosen] : adults;
+
+  function choose(value: string) {
+    if (value === add) return onAddPerson(field);
+    if (value === other) return state.link(field, otherLink(isOther ? link.RemarksOther : ''));
+    state.link(field, linkTo(state.isPassenger(value) ? 'Passenger' : 'NonPassenger', value));
+  }
+
+  return (
+    <div className={css.representative}>
+      <Select
+        {...locked}
+        label={t(`fields.${field}`)}
+        placeholder={t('frame.choose')}
+        isRequired
+        options={[
+          ...listed.map((person) => ({ value: person.Id, label: nameOf(person) })),
+          { value: other, label: t('frame.other') },
+          { value: add, label: t('people.add_person') },
+        ]}
+        value={isOther ? other : (chosen?.Id ?? null)}
+        error={isOther ? undefined : error}
+        onChange={choose}
+        onBlur={() => onLeave(field)}
+      />
+      {isOther && (
+        <TextField
+          {...locked}
+          label={t('people.reason')}
+          isRequired
+          maxLength={500}
+          value={link.RemarksOther ?? ''}
+          error={error}
+          onChange={(text) => state.link(field, otherLink(text))}
+          onBlur={() => onLeave(field)}
+        />
+      )}
+    </div>
+  );
+
+  function nameOf({ FullName }: Listed): string {
+    return FullName.trim() || t('frame.unknown');
+  }
+}

@@ -1,0 +1,32 @@
+import * as peopleCalls from '#contract/people/calls.ts';
+import { lastNameInOne } from '#contract/people/full-name.ts';
+import type { PersonBefore } from '#contract/people/person-input.ts';
+import type { PersonValues } from '#contract/people/required.ts';
+import { api } from '../../../lib/api/api.ts';
+import type { useRetryKey } from '../../../lib/api/retry-key.ts';
+import { sentOf } from './person-form.ts';
+import type { PersonSubject } from './use-person-form.ts';
+
+type Sent = { values: PersonValues; was: PersonBefore | null; birthPlaceRequired: boolean };
+
+/** Saves a person: changes (PERSON-11), adds a passenger (PERSON-12) or a non-passenger (PERSON-13). Returns the Id. */
+export async function savePerson(
+  { claim, kind, person }: PersonSubject,
+  { values: whole, was, birthPlaceRequired }: Sent,
+  retry: ReturnType<typeof useRetryKey>,
+): Promise<string> {
+  const values = sentOf(whole, { birthPlaceRequired });
+  if (person) {
+    await api(peopleCalls.updatePassengers, { Id: person.Id, ...values, ...(was && { Was: was }) });
+    return person.Id;
+  }
+  const input =
+    kind === 'Passenger'
+      ? { claimId: claim.Id, ...values }
+      : { claimId: claim.Id, ...values, LastName: lastNameInOne(values) };
+  const { Id } = await api(kind === 'Passenger' ? peopleCalls.addPassenger : peopleCalls.addNonPassenger, input, {
+    retryKey: retry.keyOf(input),
+  });
+  retry.spent();
+  return Id;
+}

@@ -1,0 +1,129 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { useDossier } from '../../../data/claims.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Fold } from '../../../ui/layout/fold.tsx';
+import css from '../people.module.css';
+import type { Listed, PersonKind } from '../people-of.ts';
+import { AddPerson } from './add-person.tsx';
+import { useToComplete } from './people-to-complete.ts';
+import { opensByItself, PersonItem } from './person-item.tsx';
+import { RepresentativeDialog } from './representative-dialog.tsx';
+
+type PeopleListProps = {
+  claim: ClaimDetail;
+  /** Why nothing can be changed, in words; null when it can (PERM-2). */
+  lock: string | null;
+  /** Leaves out all buttons to edit or add. */
+  readOnly?: boolean | undefined;
+  /** Shows people with missing details first; the others fold. */
+  lackingFirst?: boolean | undefined;
+};
+
+type ListProps = {
+  claim: ClaimDetail;
+  contact: Contact;
+  lock: string | null;
+  readOnly: boolean;
+  onAddRepresentative: (take: (added: Listed) => void) => void;
+};
+
+/**
+ * DETAILS-4, PERSON-22, STATUS-9: the passengers of a claim, then its non-passengers, each list with a button to add
+ * one.
+ */
+export function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
+  const contact = useDossier().data?.contact;
+  const [taker, setTaker] = useState<{ take: (added: Listed) => void } | null>(null);
+  if (!contact) return null;
+  const List = lackingFirst ? LackingFirst : Everybody;
+  return (
+    <>
+      <List
+        claim={claim}
+        contact={contact}
+        lock={lock}
+        readOnly={readOnly}
+        onAddRepresentative={(take) => setTaker({ take })}
+      />
+      <RepresentativeDialog
+        claim={claim}
+        contact={contact}
+        isOpen={taker !== null}
+        onClose={() => setTaker(null)}
+        onAdded={(added) => {
+          taker?.take(added);
+          setTaker(null);
+        }}
+      />
+    </>
+  );
+}
+
+function Everybody(props: ListProps) {
+  const { t } = useTexts();
+  const { claim, readOnly } = props;
+  const mayHaveMore = !claim.ClaimClosed && !readOnly;
+  const { Person: passengers } = claim.Passengers;
+  const { Person: others } = claim.NonPassengers;
+  return (
+    <>
+      {passengers.length === 0 && <p className={css.none}>{t('details.no_passengers')}</p>}
+      <People {...props} people={passengers} kind="Passenger" />
+      {claim.CanAddPassenger && !readOnly && <AddPerson {...props} kind="Passenger" />}
+      {(others.length > 0 || mayHaveMore) && <h3 className={css.others}>{t('people.others')}</h3>}
+      <People {...props} people={others} kind="NonPassenger" />
+      {mayHaveMore && <AddPerson {...props} kind="NonPassenger" />}
+    </>
+  );
+}
+
+/** STATUS-9: in the request for passenger details those with missing details come first and the others fold. */
+function LackingFirst(props: ListProps) {
+  const { t } = useTexts();
+  const { claim, contact } = props;
+  const id = useId();
+  const { Person: others } = claim.NonPassengers;
+  const { lacking, complete } = useToComplete(claim, contact);
+  const [open, setOpen] = useState(() => others.some((one) => opensByItself(claim, contact, one, 'NonPassenger')));
+  const count = complete.length + others.length;
+  if (lacking.length === 0 || count === 0) return <Everybody {...props} />;
+  return (
+    <>
+      <People {...props} people={lacking} kind="Passenger" />
+      <div className={css.add}>
+        <Button
+          look="text"
+          flush="start"
+          iconEnd={open ? ChevronUp : ChevronDown}
+          aria-expanded={open}
+          aria-controls={id}
+          onPress={() => setOpen(!open)}
+        >
+          {t('people.complete_people', { count })}
+        </Button>
+      </div>
+      <Fold id={id} open={open} onFound={() => setOpen(true)}>
+        <People {...props} people={complete} kind="Passenger" />
+        {others.length > 0 && <h3 className={css.others}>{t('people.others')}</h3>}
+        <People {...props} people={others} kind="NonPassenger" />
+      </Fold>
+      {claim.CanAddPassenger && <AddPerson {...props} kind="Passenger" />}
+      <AddPerson {...props} kind="NonPassenger" />
+    </>
+  );
+}
+
+function People({ people, kind, ...common }: ListProps & { people: readonly Person[]; kind: PersonKind }) {
+  return (
+    <ul className={css.people}>
+      {people.map((person) => (
+        <PersonItem key={person.Id} {...common} person={person} kind={kind} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { accessibilityFaults } from '../../../ui/testing/axe.ts';
+import { minorOf, personOf, showPeople, toPassenger } from '../testing/people.tsx';
+
+const birth = { BirthDate: '1986-03-07T00:00:00', BirthPlace: 'Ede' };
+const home = {
+  StreetName: 'Laan',
+  HouseNumber: '1',
+  HouseNumberExtension: 'b',
+  PostalCode: '1234 AB',
+  City: 'Ede',
+  CountryCode: 'NL',
+};
+const other = {
+  LegalRepresentativeLinkType: 'Other',
+  PersonId: null,
+  RemarksOther: 'ouder onbereikbaar',
+  AskingForReason: false,
+} as const;
+
+type Row = [what: string, heading: string, person: Person, claim: Partial<ClaimDetail>, facts: readonly string[]];
+
+const rows: Row[] = [
+  [
+    'plain',
+    'Mevrouw Ada Smit',
+    personOf('Ada', { ...birth, Gender: 'F', City: 'Ede', EMailAddress: 'ada@example.nl' }),
+    { IsPassengerBirthPlaceRequired: true },
+    ['Geboren|07-03-1986 in Ede', 'Woonplaats|Ede', 'E-mailadres|ada@example.nl'],
+  ],
+  [
+    'without a birth place where none is required',
+    'De heer Bob Smit',
+    personOf('Bob', { ...birth, Gender: 'M' }),
+    {},
+    ['Geboren|07-03-1986', 'Woonplaats|Nog niet ingevuld', 'E-mailadres|Nog niet ingevuld'],
+  ],
+  [
+    'with the address that is asked for',
+    'Bob Smit',
+    personOf('Bob', { ...birth, ...home, EMailAddress: 'bob@example.nl' }),
+    { IsPassengerAddressRequired: true },
+    ['Geboren|07-03-1986', 'Adres|Laan 1 b|1234 AB Ede|Nederland', 'E-mailadres|bob@example.nl'],
+  ],
+  [
+    'a minor, without a title, with representatives',
+    'Mila Smit',
+    minorOf('Mila', {
+      ...home,
+      Gender: 'F',
+      BirthDate: '2020-02-29T00:00:00',
+      LegalRepresentativeLink1: toPassenger('mila'),
+      LegalRepresentativeLink2: other,
+    }),
+    {},
+    [
+      'Geboren|29-02-2020',
+      'Adres|Laan 1 b|1234 AB Ede|Nederland',
+      'Wettelijk vertegenwoordiger 1|Mila Smit',
+      'Wettelijk vertegenwoordiger 2|Niet van toepassing: ouder onbereikbaar',
+    ],
+  ],
+  [
+    'of whom nothing is known',
+    'Onbekend',
+    personOf('', { FirstName: null, LastName: null, FullName: '', BirthDate: null }),
+    {},
+    ['Geboren|Nog niet ingevuld', 'Woonplaats|Nog niet ingevuld', 'E-mailadres|Nog niet ingevuld'],
+  ],
+];
+
+test.each(rows)(
+  '[PERSON-1] [PERSON-21] a passenger %s is called %s, with the rows of their kind',
+  async (_, heading, person, claim, facts) => {
+    await showPeople(() => [person], {
+      IsPassengerAddressRequired: false,
+      IsPassengerBirthPlaceRequired: false,
+      ...claim,
+    });
+    await expect.element(page.getByRole('heading', { level: 3, name: heading, exact: true })).toBeVisible();
+    const shown = [...document.querySelectorAll('dl > div')].map((row) =>
+      (row as HTMLElement).innerText.replace(/\n+/g, '|'),
+    );
+    expect(shown).toEqual(facts);
+    expect(await accessibilityFaults()).toEqual([]);
+  },
+);
+
+test('[PERSON-14] a last name that starts with the middle name is not said twice', async () => {
+  const henk = personOf('Henk', { MiddleName: 'van den', LastName: 'van den Berg', FullName: 'Henk van den Berg' });
+  await showPeople(() => [henk]);
+  await page.getByRole('button', { name: /, Henk$/ }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Achternaam' })).toHaveValue('van den Berg');
+});
+
+test.each([1280, 390, 320])('forms never scroll sideways at %i', async (width) => {
+  await page.viewport(width, 800);
+  const long = personOf('Maximiliaan-Alexander', { LastName: 'van Rechteren Limpurg tot Almelo en Vriezenveen' });
+  await showPeople(() => [long, minorOf('Mila')], { CanAddPassenger: true, IsPassengerAddressRequired: true });
+  await page.getByRole('button', { name: 'Aanvullen, Mila' }).click();
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.viewport(1280, 800);
+});

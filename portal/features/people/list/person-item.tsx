@@ -1,0 +1,185 @@
+import { Pencil, User } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import type { Contact } from '#contract/account/schema.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { pointsNowhere } from '#contract/people/links.ts';
+import { peopleRefusals } from '#contract/people/refusals.ts';
+import { isLacking } from '#contract/people/required.ts';
+import { mayEdit } from '#contract/people/rights.ts';
+import type { Person } from '#contract/people/schema.ts';
+import { refreshClaim } from '../../../data/claims.ts';
+import { refusalCode } from '../../../lib/api/failure.ts';
+import { draftOf, saveDraft } from '../../../lib/storage/drafts.ts';
+import { serverToday } from '../../../lib/texts/date-words.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useDateText } from '../../../ui/dates/date-picker.tsx';
+import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
+import { Tag } from '../../../ui/tag.tsx';
+import { PersonEdit } from '../form/person-edit.tsx';
+import { PersonFailed } from '../form/person-failed.tsx';
+import { type PersonDraft, rebased } from '../form/person-form.ts';
+import { isToEdit, unmarkToEdit } from '../form/to-edit.ts';
+import { personDraft } from '../form/use-person-form.ts';
+import css from '../people.module.css';
+import { type Listed, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
+import { PersonFacts } from './person-facts.tsx';
+
+const { changedMeanwhile } = peopleRefusals;
+
+type PersonItemProps = {
+  claim: ClaimDetail;
+  contact: Contact;
+  person: Person;
+  kind: PersonKind;
+  /** Why nothing can be changed, in words; null when it can (PERM-2). */
+  lock: string | null;
+  /** Leaves out the edit button. */
+  readOnly: boolean;
+  onAddRepresentative: (then: (added: Listed) => void) => void;
+};
+
+/** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, shown or edited. */
+export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAddRepresentative }: PersonItemProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  const { write } = useDateText();
+  const mayChange = !readOnly && mayEdit(person, claim);
+  const [editing, setEditing] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
+  const [closed, setClosed] = useState(false);
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [pressed, setPressed] = useState(false);
+  useEffect(() => unmarkToEdit(person.Id), [person.Id]);
+  const name = person.FullName.trim() || t('frame.unknown');
+
+  function edit() {
+    if (refusalCode(failure) === changedMeanwhile.code) takeOver();
+    setSaved(false);
+    setPressed(true);
+    setEditing(true);
+  }
+
+  /** Somebody else changed this person: rebase the draft on the new values. */
+  function takeOver() {
+    const place = personDraft(claim.Id, person, kind);
+    const draft = draftOf<PersonDraft>(contact.Id, place);
+    if (draft) saveDraft(contact.Id, place, rebased(draft, person, write));
+  }
+
+  function close() {
+    setEditing(false);
+    setClosed(true);
+  }
+
+  if (editing && mayChange) {
+    return (
+      <li className={css.editing}>
+        <h3 id={titleId}>{t('people.title', { name })}</h3>
+        <PersonEdit
+          key={person.Id}
+          claim={claim}
+          contact={contact}
+          kind={kind}
+          person={person}
+          titleId={titleId}
+          autoFocus={pressed}
+          words={{ save: t('people.save'), saving: t('people.saving') }}
+          failure={failure}
+          onSaved={() => {
+            setFailure(null);
+            setSaved(true);
+            close();
+          }}
+          onFailed={(error) => {
+            setFailure(error);
+            close();
+            if (refusalCode(error) === changedMeanwhile.code) void refreshClaim(claim.Id);
+          }}
+          onCancel={() => {
+            setFailure(null);
+            close();
+          }}
+          onAddRepresentative={onAddRepresentative}
+        />
+      </li>
+    );
+  }
+
+  const account = { accountEmail: contact.EMailAddress, today: serverToday() };
+  // Yellow marks a task of the reader, so it is not used where the reader can change nothing.
+  const lacks = kind === 'Passenger' && lock === null && isLacking(person, claim, account);
+  return (
+    <li>
+      <div className={css.head}>
+        <div className={css.name}>
+          <h3 translate="no">{titled(person, t('people.ms'), t('people.mr')) || name}</h3>
+          {person.IsMinor && (
+            <Tag look="info" icon={User}>
+              {t('details.minor')}
+            </Tag>
+          )}
+          {lacks && <Tag look="act">{t('details.to_complete')}</Tag>}
+        </div>
+        <EditButton
+          name={person.FirstName?.trim() || name}
+          lacks={lacks}
+          lock={lock}
+          isThere={!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null })}
+          autoFocus={closed}
+          onPress={edit}
+        />
+      </div>
+      {failure !== null && <PersonFailed failure={failure} onGoOn={edit} />}
+      <PersonFacts claim={claim} person={person} kind={kind} />
+      <p role="status" className={css.saved}>
+        {saved && t('people.saved')}
+      </p>
+    </li>
+  );
+}
+
+/**
+ * PERSON-12, PERSON-15, STATE-3: whether the form opens at first: a new minor, a person whose representative is
+ * missing, or an unsaved draft.
+ */
+export function opensByItself(claim: ClaimDetail, contact: Contact, person: Person, kind: PersonKind): boolean {
+  if (isToEdit(person.Id)) return true;
+  if (linksOf(person).some((link) => pointsNowhere(link, peopleOf(claim)))) return true;
+  return draftOf(contact.Id, personDraft(claim.Id, person, kind)) !== undefined;
+}
+
+/** PERSON-1: 'person title' plus full name; a minor has no title. */
+function titled({ Gender, FullName, IsMinor }: Person, ms: string, mr: string): string {
+  const title = IsMinor ? '' : Gender === 'F' ? ms : Gender === 'M' ? mr : '';
+  return FullName.trim() && [title, FullName.trim()].filter(Boolean).join(' ');
+}
+
+type EditButtonProps = {
+  name: string;
+  lacks: boolean;
+  lock: string | null;
+  isThere: boolean;
+  autoFocus: boolean;
+  onPress: () => void;
+};
+
+/** PERSON-2, PERM-2: the edit button, which shows why it is disabled on a claim that is locked or closed. */
+function EditButton({ name, lacks, lock, isThere, autoFocus, onPress }: EditButtonProps): ReactNode {
+  const { t } = useTexts();
+  if (!isThere) return null;
+  const button = (
+    <Button
+      look={lacks ? 'second' : 'text'}
+      flush={lacks || lock !== null ? undefined : 'end'}
+      icon={Pencil}
+      autoFocus={autoFocus}
+      unavailable={lock !== null}
+      aria-label={t(lacks ? 'people.complete_name' : 'people.edit_name', { name })}
+      onPress={onPress}
+    >
+      {t(lacks ? 'people.complete' : 'people.edit')}
+    </Button>
+  );
+  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import { fullName } from '#contract/people/full-name.ts';
+import { reportError } from '../../../lib/api/error-report.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PersonEdit } from '../form/person-edit.tsx';
+import type { PersonSubject } from '../form/use-person-form.ts';
+import css from '../people.module.css';
+import type { Listed } from '../people-of.ts';
+
+type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
+  isOpen: boolean;
+  onClose: () => void;
+  onAdded: (person: Listed) => void;
+};
+
+/** PERSON-22, PERSON-9: adds a non-passenger as a legal representative from the form of a minor. */
+export function RepresentativeDialog({ claim, contact, isOpen, onClose, onAdded }: RepresentativeDialogProps) {
+  const { t } = useTexts();
+  const titleId = useId();
+  return (
+    <Dialog
+      size="wide"
+      isOpen={isOpen}
+      onClose={onClose}
+      title={<span id={titleId}>{t('people.add_representative')}</span>}
+      closeText={t('frame.close')}
+    >
+      <div className={css.stack}>
+        <PersonEdit
+          claim={claim}
+          contact={contact}
+          kind="NonPassenger"
+          person={null}
+          asRepresentative
+          titleId={titleId}
+          autoFocus
+          words={{ save: t('people.add_person'), saving: t('people.saving') }}
+          onSaved={(Id, values) => onAdded({ ...values, Id, FullName: fullName(values) })}
+          // PERSON-13: a failure is only logged; the typed text stays in the form.
+          onFailed={(error) => reportError('add non-passenger', error)}
+          onCancel={onClose}
+        />
+      </div>
+    </Dialog>
+  );
+}

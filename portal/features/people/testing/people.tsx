@@ -1,0 +1,121 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
+import { dossierQuery, useClaim } from '../../../data/claims.ts';
+import { queryClient } from '../../../lib/api/queries.ts';
+import { clearSessionState } from '../../../lib/session/session-state.ts';
+import { answering } from '../../../lib/testing/answering.ts';
+import { sanne } from '../../../lib/testing/given.ts';
+import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { claimDetail } from '../../documents/testing/timeline.ts';
+import { PassengersCard } from '../list/passengers-card.tsx';
+
+const nobody: Person = {
+  Id: 'p0',
+  CanModify: true,
+  CanComplete: true,
+  FirstName: null,
+  MiddleName: null,
+  LastName: null,
+  FullName: '',
+  BirthDate: null,
+  IsMinor: false,
+  BirthPlace: null,
+  Gender: null,
+  StreetName: null,
+  HouseNumber: null,
+  HouseNumberExtension: null,
+  PostalCode: null,
+  City: null,
+  CountryCode: null,
+  EMailAddress: null,
+  PhoneNumber: null,
+  IsPassportCheckComplete: false,
+  IsBirthPlaceRequired: false,
+  PassportNumber: null,
+  TicketNumber: null,
+  LegalRepresentativeLink1: null,
+  LegalRepresentativeLink2: null,
+};
+
+/** A birth date so many years before today, so that a minor stays one. */
+export function yearsAgo(years: number): string {
+  return `${new Date().getUTCFullYear() - years}-01-01T00:00:00`;
+}
+
+/** Somebody, adult unless it is said otherwise, called by the first name given. */
+export function personOf(FirstName: string, part: Partial<Person> = {}): Person {
+  const LastName = part.LastName ?? 'Smit';
+  return {
+    ...nobody,
+    Id: FirstName.toLowerCase(),
+    FirstName,
+    LastName,
+    FullName: [FirstName, part.MiddleName, LastName].filter(Boolean).join(' '),
+    BirthDate: yearsAgo(40),
+    ...part,
+  };
+}
+
+/** A minor who lives somewhere, with no representative yet. */
+export function minorOf(FirstName: string, part: Partial<Person> = {}): Person {
+  const home = { StreetName: 'Laan', HouseNumber: '1', PostalCode: '1234 AB', City: 'Ede', CountryCode: 'NL' };
+  return personOf(FirstName, { BirthDate: yearsAgo(9), IsMinor: true, ...home, ...part });
+}
+
+/** A link to a passenger. */
+export function toPassenger(PersonId: string): RepresentativeLink {
+  return { LegalRepresentativeLinkType: 'Passenger', PersonId, RemarksOther: null, AskingForReason: false };
+}
+
+type Answers = Parameters<typeof answering>[0];
+
+/** Shows the people of a claim that `people` answers, anew whenever it is asked for; what was sent is kept by path. */
+export async function showPeople(
+  people: () => readonly Person[],
+  claim: Partial<ClaimDetail> = {},
+  {
+    answers = {},
+    lock = null,
+    others = () => [],
+  }: { answers?: Answers; lock?: string | null; others?: () => readonly Person[] } = {},
+) {
+  const sent: [path: string, input: unknown][] = [];
+  const kept =
+    (path: string, answer: Answers[string]): Answers[string] =>
+    (input, signal) => {
+      sent.push([path, input]);
+      return answer(input, signal);
+    };
+  const now = () =>
+    claimDetail([], {
+      Passengers: { Person: [...people()] },
+      NonPassengers: { Person: [...others()] },
+      ServerTime: new Date().toISOString(),
+      ...claim,
+    });
+  answering({
+    'portal/getClaim': () => Response.json(now()),
+    'portal/refreshdossier': () => Response.json({}),
+    ...Object.fromEntries(Object.entries(answers).map(([path, answer]) => [path, kept(path, answer)])),
+  });
+  clearSessionState({
+    loggedIn: true,
+    countries: [
+      { Code: 'BE', Name: 'België' },
+      { Code: 'DE', Name: 'Duitsland' },
+      { Code: 'NL', Name: 'Nederland' },
+    ],
+  });
+  queryClient.setQueryData(dossierQuery.queryKey, {
+    DisclaimerAccepted: true,
+    Dossier: { Id: 'd', Countries: [], Claims: { Claim: [] }, ManagedClaims: { Claim: [] }, Contact: sanne },
+  } as never);
+  queryClient.setQueryData(['claim', 'c1'], now());
+  const shown = await renderScreen(<Shown lock={lock} />);
+  return { sent, ...shown };
+}
+
+function Shown({ lock }: { lock: string | null }) {
+  const { data } = useClaim('c1');
+  return <main>{data && <PassengersCard claim={data} lock={lock} />}</main>;
+}

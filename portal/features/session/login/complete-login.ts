@@ -1,0 +1,48 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import { takeDossier } from '../../../data/claims.ts';
+import { api } from '../../../lib/api/api.ts';
+import { queryClient } from '../../../lib/api/queries.ts';
+import { pageData } from '../../../lib/page/page-data.ts';
+import { clearSessionState, setSessionState } from '../../../lib/session/session-state.ts';
+import { tellOtherTabs } from '../../../lib/session/session-tabs.ts';
+import { deleteDrafts } from '../../../lib/storage/drafts.ts';
+import { deleteAllStoredFiles } from '../../../lib/storage/stored-files.ts';
+import { continueAfterLogin } from '../session.ts';
+
+/**
+ * LOGIN-7: stores the answer of a login and navigates in the same step. A guard that saw the session before the
+ * navigation would redirect by itself, and the return path would be lost.
+ */
+export function completeLogin(answer: DossierAnswer, navigate: (path: string) => void): void {
+  queryClient.clear();
+  // Drafts and chosen files of another contact must not be shown to this one (STATE-3).
+  if (answer.Dossier) {
+    deleteDrafts(answer.Dossier.Contact.Id);
+    void deleteAllStoredFiles(answer.Dossier.Contact.Id);
+  }
+  takeDossier(answer);
+  try {
+    continueAfterLogin(navigate);
+  } catch (error) {
+    // LOGIN-8: the login stays and shows the error; with 'logged in' in the session state it would redirect.
+    setSessionState({ loggedIn: false });
+    throw error;
+  }
+  tellOtherTabs('begun');
+}
+
+/**
+ * INTERNAL-1, INTERNAL-5: exchanges a ticket for a session on behalf of its contact; stores the name from the server,
+ * never the ticket.
+ */
+export async function logInOnBehalf(contactId: string, ticket: string): Promise<void> {
+  const answer = await api(sessionCalls.internalLogin, { culture: pageData.culture, contactId, internalUser: ticket });
+  clearSessionState();
+  queryClient.clear();
+  deleteDrafts();
+  await deleteAllStoredFiles();
+  takeDossier(answer);
+  setSessionState({ internalUser: answer.InternalUser });
+  tellOtherTabs('begun');
+}

@@ -1,0 +1,109 @@
+import { Circle, CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { meetsPasswordRule, passwordParts } from '#contract/account/password.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
+import { classes } from '../../../ui/classes.ts';
+import { PasswordField } from '../../../ui/fields/text-field.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import css from './password-fields.module.css';
+
+/** The key of the error in a new password, checked before any call (NEWPW-2, ACCOUNT-8), or null. */
+export type PasswordFault = 'requirements' | 'too_long' | 'passwords_dont_match';
+
+/** The errors of a new password and its repetition. */
+function passwordFault(password: string, repeated: string): PasswordFault | null {
+  if (password.length > 128) return 'too_long';
+  if (!meetsPasswordRule(password)) return 'requirements';
+  return password === repeated ? null : 'passwords_dont_match';
+}
+
+/** The state of a new password and its repetition; errors show only for fields that the reader has left. */
+export function useNewPassword() {
+  const [password, setPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  const [left, setLeft] = useState({ password: false, repeated: false });
+  const [refused, setRefused] = useState<string | null>(null);
+  const fault = passwordFault(password, repeated);
+  return {
+    password,
+    repeated,
+    fault,
+    left,
+    refused,
+    /** Both are filled in and valid. */
+    ready: fault === null,
+    typePassword: (text: string) => {
+      setPassword(text);
+      setRefused(null);
+    },
+    typeRepeated: setRepeated,
+    leave: (field: 'password' | 'repeated') => setLeft((before) => ({ ...before, [field]: true })),
+    /** Shows the server's error at the password field. */
+    refuse: setRefused,
+  };
+}
+
+/**
+ * Two fields for a new password, and the rules of a password, checked while typing (UI-9: errors once a field is left).
+ */
+export function NewPasswordFields({
+  entry,
+  label,
+  confirmLabel,
+}: {
+  entry: ReturnType<typeof useNewPassword>;
+  label: string;
+  confirmLabel: string;
+}) {
+  const { t } = useTexts();
+  const { password, repeated, fault, left, refused } = entry;
+  const weak = left.password && password !== '' && (fault === 'requirements' || fault === 'too_long');
+  const unequal = left.repeated && repeated !== '' && repeated !== password;
+  const shared = {
+    autoComplete: 'new-password',
+    showText: t('login.show_password'),
+    hideText: t('login.hide_password'),
+  };
+  return (
+    <>
+      <div>
+        <PasswordField
+          {...shared}
+          label={label}
+          name="password"
+          value={password}
+          onChange={entry.typePassword}
+          onBlur={() => entry.leave('password')}
+          error={refused ?? (weak ? t(`new_password.${fault}`) : undefined)}
+        />
+        <PasswordRules password={password} />
+      </div>
+      <PasswordField
+        {...shared}
+        label={confirmLabel}
+        name="repeated"
+        value={repeated}
+        onChange={entry.typeRepeated}
+        onBlur={() => entry.leave('repeated')}
+        error={unequal ? t('new_password.passwords_dont_match') : undefined}
+      />
+    </>
+  );
+}
+
+function PasswordRules({ password }: { password: string }) {
+  const { t } = useTexts();
+  return (
+    <ul className={css.rules} aria-label={t('new_password.rules')}>
+      {passwordParts(password).map(({ part, met }) => (
+        <li key={part} className={classes(met && css.met)}>
+          <Icon of={met ? CircleCheck : Circle} />
+          <span>
+            {t(`new_password.rule.${part}`)}
+            <span className="vh">: {met ? t('new_password.met') : t('new_password.not_met')}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import * as accountCalls from '#contract/account/calls.ts';
+import { calls } from '#contract/calls.ts';
+import * as claimCalls from '#contract/claims/calls.ts';
+import * as documentCalls from '#contract/documents/calls.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import { answering, refused } from '../testing/answering.ts';
+import { api, apiFile, onForcedOut } from './api.ts';
+
+const forcedOut = vi.fn();
+beforeEach(() => {
+  forcedOut.mockClear();
+  onForcedOut(forcedOut);
+  return () => onForcedOut(() => undefined);
+});
+
+const file = { fileId: 'a', fileType: null, fileName: null };
+
+test('[CALL-3] 200 with data is success; an answer that is no data is not', async () => {
+  answering({
+    'portal/confirmaction': () => Response.json({ ok: true }),
+    'portal/refreshdossier': () => new Response('<html>', { status: 200 }),
+  });
+  await expect(api(documentCalls.confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
+  await expect(api(claimCalls.refreshDossier, {})).rejects.toMatchObject({ status: 200 });
+});
+
+test('[CALL-4] a 401 or 403 ends the session here; other refusals do not', async () => {
+  for (const [status, out] of [
+    [401, 1],
+    [403, 1],
+    [404, 0],
+    [409, 0],
+    [422, 0],
+    [500, 0],
+  ] as const) {
+    forcedOut.mockClear();
+    answering({ 'portal/confirmaction': () => refused(status, 'some.code') });
+    await expect(api(documentCalls.confirmAction, { documentId: 'a' })).rejects.toMatchObject({ status });
+    expect(forcedOut, String(status)).toHaveBeenCalledTimes(out);
+  }
+});
+
+test('[CALL-4, CALL-8] refusals of login, a staff ticket and a reset go to their screen', async () => {
+  const no = () => refused(403, 'some.code');
+  answering({
+    'portal/login': no,
+    'portal/internallogin': no,
+    'portal/checkPasswordRequest': no,
+    'portal/createNewPassword': no,
+  });
+  const tries = [
+    api(sessionCalls.login, { email: 'a@b.nl', password: 'x' }),
+    api(sessionCalls.internalLogin, { contactId: 'a', internalUser: 'b' }),
+    api(accountCalls.checkPasswordRequest, { requestId: 'a' }),
+    api(accountCalls.createNewPassword, { requestId: 'a', password: 'b' }),
+  ];
+  for (const outcome of await Promise.allSettled(tries)) expect(outcome.status).toBe('rejected');
+  expect(forcedOut).not.toHaveBeenCalled();
+});
+
+test('[CALL-12] a failed download asks for the session first, and only a missing one logs out', async () => {
+  let loggedin = true;
+  const { asked } = answering({
+    'portal/download': () => refused(404, 'documents.notFound'),
+    'portal/isloggedin': () => Response.json({ loggedin }),
+  });
+  await expect(apiFile(documentCalls.download, file)).rejects.toMatchObject({ status: 404 });
+  expect(asked).toEqual(['portal/download', 'portal/isloggedin']);
+  expect(forcedOut).not.toHaveBeenCalled();
+  loggedin = false;
+  await expect(apiFile(documentCalls.download, file)).rejects.toMatchObject({ status: 404 });
+  expect(forcedOut).toHaveBeenCalledOnce();
+});
+
+test('[CALL-2] an old token is tried once more with the one that came with the refusal', async () => {
+  const answers = [() => refused(403, 'session.antiForgery'), () => Response.json({ ok: true })];
+  answering({ 'portal/confirmaction': () => (answers.shift() ?? (() => refused(500, 'call.unknown')))() });
+  await expect(api(documentCalls.confirmAction, { documentId: 'a' })).resolves.toEqual({ ok: true });
+  expect(forcedOut).not.toHaveBeenCalled();
+});
+
+const once = Object.entries(calls).flatMap(([name, call]) =>
+  'once' in call && call.once ? [[name, call] as const] : [],
+);
+
+test.each(once)(
+  '[W37] %s goes with a retry key of its own, the same for its second try with a new token',
+  async (_, call) => {
+    const answers = [() => refused(403, 'session.antiForgery'), () => Response.json({}), () => Response.json({})];
+    const { keys } = answering({ [call.path]: () => (answers.shift() ?? (() => refused(500, 'call.unknown')))() });
+    await api<unknown, unknown>(call, {});
+    await api<unknown, unknown>(call, {});
+    const [first, again, next] = keys;
+    expect(first).toMatch(/^[0-9a-f]{32}$/);
+    expect(again).toBe(first);
+    expect(next).toMatch(/^[0-9a-f]{32}$/);
+    expect(next).not.toBe(first);
+  },
+);
+
+test('[W37] a key that is given is sent; a call that may be done twice has none', async () => {
+  const yes = () => Response.json({ ok: true });
+  const { keys } = answering({ 'portal/confirmaction': yes, 'portal/refreshdossier': yes });
+  await api(documentCalls.confirmAction, { documentId: 'a' }, { retryKey: 'mine' });
+  await api(claimCalls.refreshDossier, {});
+  expect(keys).toEqual(['mine', null]);
+});

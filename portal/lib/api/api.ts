@@ -1,0 +1,174 @@
+import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
+import * as sessionCalls from '#contract/session/calls.ts';
+import { pageData } from '../page/page-data.ts';
+import { recordActivity } from '../session/activity.ts';
+import { CallFailure, refusalBody, refusalCode } from './failure.ts';
+import { newRetryKey } from './retry-key.ts';
+
+/** The API base: `/[{language}/]api-v2/` (I18N-4). */
+export const apiBase = `${pageData.prefix ? `/${pageData.prefix}` : ''}/api-v2/`;
+
+interface How {
+  /** Path parameters by name. */
+  readonly path?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /**
+   * W37: repeated calls with the same key have one effect. `useRetryKey` gives the reader's retry the key of the first
+   * attempt. A call with `once` gets a new key when the caller passes none.
+   */
+  readonly retryKey?: string;
+  /** The id of the last event received, to resume a stream. */
+  readonly lastEventId?: string | null;
+}
+
+/** CALL-4, CALL-8: the screens of these calls handle their failures; any other 401 or 403 ends the session here. */
+const ownScreen = new Set([
+  'portal/login',
+  'portal/updateLogin',
+  'log/exception',
+  'portal/internallogin',
+  'portal/secondfactor',
+  'portal/passkeylogin',
+  'portal/checkPasswordRequest',
+  'portal/createNewPassword',
+  'staff/login',
+]);
+
+/** Called when a call failed because there is no session; `status` is the server's status: 401 or 403. */
+type ForcedOut = (status: number) => void;
+let forcedOut: ForcedOut = () => undefined;
+/** Sets what happens when the server no longer knows the session, or permanently refuses it. */
+export function onForcedOut(then: ForcedOut): void {
+  forcedOut = then;
+}
+
+/** Makes a call: encoding, path and types come from the call itself. Throws a CallFailure unless it succeeds (CALL-3). */
+export async function api<Input, Answer>(call: Call<Input, Answer>, input: Input, how: How = {}): Promise<Answer> {
+  const response = await send(call, input, how);
+  return (await response.json().catch(() => {
+    throw new CallFailure({ status: response.status, statusText: response.statusText, body: null });
+  })) as Answer;
+}
+
+/**
+ * Makes a call that returns a file. After a failure it checks the session first; only a missing session logs out
+ * (CALL-12).
+ */
+export async function apiFile<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Blob> {
+  try {
+    return await (await send(call, input, how, true)).blob();
+  } catch (error) {
+    if (!how.signal?.aborted) await checkLogin();
+    throw error;
+  }
+}
+
+/** Makes a call that returns a stream of events, which the caller reads. */
+export function apiEvents<Input>(call: Call<Input, unknown>, input: Input, how: How = {}): Promise<Response> {
+  return send(call, input, how);
+}
+
+/** Checks whether the session is alive; otherwise it opens the login. */
+async function checkLogin(): Promise<void> {
+  const answer = await api(sessionCalls.isLoggedIn, {}).catch(() => null);
+  if (answer?.loggedin === false) forcedOut(401);
+}
+
+async function send<Input>(call: Call<Input, unknown>, input: Input, how: How, isDownload = false): Promise<Response> {
+  const keyed = call.once && how.retryKey === undefined ? { ...how, retryKey: newRetryKey() } : how;
+  try {
+    return await withFreshToken(() => attempt(call, input, keyed));
+  } catch (error) {
+    if (!isDownload) leaveWithoutSession(call, error);
+    throw error;
+  }
+}
+
+/**
+ * Retries once when the anti-forgery token was refused: the token of a page left open overnight has expired, and the
+ * refusal set a new cookie.
+ */
+export async function withFreshToken<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (refusalCode(error) !== 'session.antiForgery') throw error;
+    return attempt();
+  }
+}
+
+/**
+ * CALL-4: ends the session here when a call failed without one, unless the screen of the call handles that (CALL-8).
+ */
+export function leaveWithoutSession(call: Pick<Call<never, unknown>, 'path'>, error: unknown): void {
+  if (!(error instanceof CallFailure) || ownScreen.has(call.path)) return;
+  if (error.status === 401 || error.status === 403) forcedOut(error.status);
+}
+
+const accepted = { json: 'application/json', lines: '*/*', file: '*/*', events: 'text/event-stream' } as const;
+
+async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
+  const { body, type } = encoded(call, input);
+  const response = await fetch(`${apiBase}${pathOf(call, how.path)}`, {
+    method: call.method,
+    credentials: 'same-origin',
+    headers: {
+      accept: accepted[call.answers.as],
+      'x-xsrf-token': antiForgeryToken(call),
+      ...(type ? { 'content-type': type } : {}),
+      ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
+      ...(how.lastEventId ? { 'last-event-id': how.lastEventId } : {}),
+    },
+    ...(body === null ? {} : { body }),
+    ...(how.signal ? { signal: how.signal } : {}),
+  }).catch((error: unknown) => {
+    if (how.signal?.aborted) throw error;
+    throw new CallFailure({ status: 0, statusText: '', body: null });
+  });
+  if (!response.ok) throw await failureOf(response);
+  if (!call.quiet) recordActivity();
+  return response;
+}
+
+/** The path of a call with its parameters filled in. */
+export function pathOf(call: Pick<Call<never, unknown>, 'path'>, parameters: How['path'] = {}): string {
+  return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
+}
+
+/** The browser sets the type of a multipart body itself, since the type holds the boundary. */
+function encoded<Input>(
+  call: Call<Input, unknown>,
+  input: Input,
+): { body: string | FormData | null; type: string | null } {
+  const { encoding } = call.takes;
+  if (encoding === 'nothing') return { body: null, type: null };
+  const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  if (encoding === 'multipart') {
+    const body = new FormData();
+    for (const [name, value] of fields) body.set(name, String(value));
+    return { body, type: null };
+  }
+  if (encoding === 'form') {
+    const body = new URLSearchParams(fields.map(([name, value]) => [name, String(value)])).toString();
+    return { body, type: 'application/x-www-form-urlencoded' };
+  }
+  return { body: JSON.stringify(input), type: 'application/json' };
+}
+
+async function failureOf(response: Response): Promise<CallFailure> {
+  const data = await response.text().catch(() => '');
+  return new CallFailure({
+    status: response.status,
+    statusText: response.statusText,
+    body: refusalBody(data),
+    data,
+    retryAfter: Number(response.headers.get('retry-after')) || null,
+  });
+}
+
+/** CALL-2: the anti-forgery token from the cookie of a contact or of staff, to echo in a header. */
+export function antiForgeryToken(call: Pick<Call<never, unknown>, 'path'>): string {
+  const name = isOfStaff(call) ? tokenCookies.staff : tokenCookies.contact;
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+  return cookie?.slice(name.length + 1) ?? '';
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { CallFailure, refusalCode } from '../api/failure.ts';
+import { textOf, useTexts } from '../texts/texts.ts';
+
+type FailedProps = {
+  /** The title: which action failed. */
+  title: string;
+  /** What to do, used when the server gave no refusal with a text. */
+  text: string;
+  /** The thrown error; null shows nothing. */
+  failure: unknown;
+  actions?: ReactNode;
+};
+
+/** A failed action, shown in place: what failed, why, and technical details that unfold. */
+export function FailureNotice({ title, text, failure, actions }: FailedProps) {
+  const { t } = useTexts();
+  if (failure === null) return null;
+  const technical = failure instanceof CallFailure ? failure.technical : '';
+  return (
+    <Banner
+      status="error"
+      title={title}
+      more={technical ? { summary: t('frame.more_information'), text: technical } : undefined}
+      actions={actions}
+    >
+      <p>{textOf(`refusals.${refusalCode(failure) ?? ''}`, text, dataOf(failure))}</p>
+    </Banner>
+  );
+}
+
+/** The data of the refusal, for interpolation into its text. */
+function dataOf(failure: unknown): Readonly<Record<string, string | number>> {
+  return failure instanceof CallFailure ? (failure.body?.data ?? {}) : {};
+}

@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { render } from '../../ui/testing/render.tsx';
+import { deleteDrafts, draftOf, hasDrafts, saveDraft, useDraft } from './drafts.ts';
+
+beforeEach(() => sessionStorage.clear());
+
+function Note({ contact, place = 'reply.d1' }: { contact: string; place?: string }) {
+  const { written, write, drop, restored } = useDraft(contact, place, { text: '' });
+  return (
+    <>
+      <input aria-label="Bericht" value={written.text} onChange={({ target }) => write({ text: target.value })} />
+      <button type="button" onClick={drop}>
+        Verzonden
+      </button>
+      {restored && <p>Terug</p>}
+    </>
+  );
+}
+const field = () => page.getByRole('textbox', { name: 'Bericht' });
+
+test('[STATE-3] half-written text comes back to the same contact, in the same place', async () => {
+  const { rerender } = await render(<Note key="1" contact="k1" />);
+  await expect.element(page.getByText('Terug')).not.toBeInTheDocument();
+  await field().fill('Mijn koffer');
+  await rerender(<Note key="2" contact="k1" />);
+  await expect.element(field()).toHaveValue('Mijn koffer');
+  await expect.element(page.getByText('Terug')).toBeVisible();
+  await rerender(<Note key="3" contact="k1" place="reply.d2" />);
+  await expect.element(field()).toHaveValue('');
+});
+
+test('[STATE-3] it never comes to another contact', async () => {
+  saveDraft('k1', 'reply.d1', { text: 'Geheim' });
+  await render(<Note contact="k2" />);
+  await expect.element(field()).toHaveValue('');
+});
+
+test('[STATE-3] what is sent, or emptied again, is forgotten', async () => {
+  await render(<Note contact="k1" />);
+  await field().fill('Dag');
+  await page.getByRole('button', { name: 'Verzonden' }).click();
+  expect(hasDrafts()).toBe(false);
+  await field().fill('Dag weer');
+  expect(hasDrafts()).toBe(true);
+  await field().fill('');
+  expect(hasDrafts()).toBe(false);
+});
+
+test('[STATE-3] a log-out on purpose forgets all drafts, the login of a contact those of others', () => {
+  saveDraft('k1', 'account', 'a');
+  saveDraft('k12', 'account', 'b');
+  deleteDrafts('k1');
+  expect([draftOf('k1', 'account'), draftOf('k12', 'account')]).toEqual(['a', undefined]);
+  deleteDrafts();
+  expect(hasDrafts()).toBe(false);
+});

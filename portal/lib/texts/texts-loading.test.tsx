@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { fixedTexts } from '#texts/fixed-texts.ts';
+import { general } from '#texts/nl/general.ts';
+import { portal } from '#texts/nl/portal.ts';
+import { render } from '../../ui/testing/render.tsx';
+import { pageData } from '../page/page-data.ts';
+import { answering } from '../testing/answering.ts';
+import { initTexts, loadTexts, useTexts } from './texts.ts';
+
+const keys = [
+  'frame.read_more',
+  'frame.read_less',
+  'frame.choose',
+  'frame.other',
+  'frame.today',
+  'people.title',
+  'date.before',
+  'date.after',
+  'nowhere.at_all',
+];
+
+function Words() {
+  const { t } = useTexts();
+  const anyText = t as (key: string, places: object) => string;
+  return (
+    <ul>
+      {keys.map((key) => (
+        <li key={key}>{anyText(key, { name: '{{name}}', date: '{{date}}' })}</li>
+      ))}
+    </ul>
+  );
+}
+const words = () =>
+  page
+    .getByRole('listitem')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('[I18N-6] the fixed texts are there while strings are loading and after it failed; a key that is missing then says so', async () => {
+  const { people, date, frame } = portal;
+  const inPage = { frame, people: { title: people.title }, date: { before: date.before, after: date.after } };
+  Object.assign(pageData, { texts: { portal: inPage } });
+  const missing = 'paramerror: nowhere.at_all';
+  let answer = Promise.withResolvers<Response>();
+  answering({
+    'uistrings/portal/NL': () => answer.promise,
+    'uistrings/general/NL': () => Response.json(general),
+    'log/exception': () => Response.json({ ok: true }),
+  });
+  await initTexts();
+  const loading = loadTexts();
+  await render(<Words />);
+  expect(words()).toEqual([...fixedTexts.nl, missing]);
+
+  answer.resolve(new Response('no', { status: 500 }));
+  await loading;
+  expect(words()).toEqual([...fixedTexts.nl, missing]);
+
+  answer = Promise.withResolvers();
+  answer.resolve(Response.json({ ...portal, frame: { ...frame, today: 'Heden' } }));
+  await loadTexts();
+  await expect.poll(words).toEqual([...fixedTexts.nl.map((text) => text.replace('Vandaag', 'Heden')), missing]);
+});

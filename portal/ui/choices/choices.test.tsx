@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { ButtonGroup } from './button-group.tsx';
+import { Checkbox } from './checkbox.tsx';
+import { Chips } from './chips.tsx';
+import { Segments } from './segments.tsx';
+
+const ANSWERS = [
+  { value: 'yes', label: 'Ja' },
+  { value: 'no', label: 'Nee' },
+];
+
+function Question({ start }: { start: string | null }) {
+  const [value, setValue] = useState(start);
+  return <ButtonGroup label="Klopt dit?" options={ANSWERS} marking value={value} onChoose={setValue} />;
+}
+
+test('[UI-2] the clicked option becomes the only checked one, with a check icon', async () => {
+  await render(<Question start="yes" />);
+  const yes = page.getByRole('radio', { name: 'Ja' });
+  const no = page.getByRole('radio', { name: 'Nee' });
+  await expect.element(yes).toBeChecked();
+  await no.click();
+  await expect.element(no).toBeChecked();
+  await expect.element(yes).not.toBeChecked();
+  expect(no.element().querySelector('svg')).not.toBeNull();
+  expect(yes.element().querySelector('svg')).toBeNull();
+});
+
+test('[UI-2] a checked option stays checked when it is clicked again', async () => {
+  await render(<Question start="yes" />);
+  await page.getByRole('radio', { name: 'Ja' }).click();
+  await expect.element(page.getByRole('radio', { name: 'Ja' })).toBeChecked();
+});
+
+test('[UI-2] without marking the options are plain buttons', async () => {
+  const choose = vi.fn();
+  await render(<ButtonGroup label="Klopt dit?" options={ANSWERS} onChoose={choose} />);
+  await page.getByRole('button', { name: 'Nee' }).click();
+  expect(choose).toHaveBeenCalledExactlyOnceWith('no');
+  expect(page.getByRole('group', { name: 'Klopt dit?' }).element().querySelector('svg')).toBeNull();
+});
+
+test('[UI-2] of answers that act at once the pressed one is marked, and the others are not', async () => {
+  await render(<ButtonGroup label="Klopt dit?" options={ANSWERS} answered="no" onChoose={vi.fn()} />);
+  const no = page.getByRole('button', { name: 'Nee' });
+  const yes = page.getByRole('button', { name: 'Ja' });
+  await expect.element(no).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(yes).toHaveAttribute('aria-pressed', 'false');
+  expect(no.element().querySelector('svg')).not.toBeNull();
+  expect(yes.element().querySelector('svg')).toBeNull();
+});
+
+test('[UI-3] the label of a checkbox may hold mark-up, and its text is the name', async () => {
+  const change = vi.fn();
+  await render(
+    <Checkbox onChange={change}>
+      Ik ga <b>akkoord</b> met de <a href="#/voorwaarden">voorwaarden</a>
+    </Checkbox>,
+  );
+  const box = page.getByRole('checkbox', { name: 'Ik ga akkoord met de voorwaarden' });
+  await page.getByText('akkoord').click();
+  await expect.element(box).toBeChecked();
+  expect(change).toHaveBeenCalledExactlyOnceWith(true);
+  await expect.element(page.getByRole('link', { name: 'voorwaarden' })).toBeVisible();
+});
+
+test('[UI-3] a required checkbox says so, and its error is tied to it', async () => {
+  await render(
+    <Checkbox isRequired error="Ga akkoord om verder te gaan">
+      Akkoord
+    </Checkbox>,
+  );
+  const box = page.getByRole('checkbox', { name: 'Akkoord' });
+  await expect.element(box).toHaveAttribute('aria-required', 'true');
+  await expect.element(box).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(box).toHaveAccessibleDescription('Ga akkoord om verder te gaan');
+});
+
+test('[UI-3] a disabled checkbox keeps its state', async () => {
+  await render(
+    <Checkbox isDisabled defaultSelected>
+      Akkoord
+    </Checkbox>,
+  );
+  const box = page.getByRole('checkbox', { name: 'Akkoord' });
+  await expect.element(box).toBeDisabled();
+  await page.getByText('Akkoord').click({ force: true });
+  await expect.element(box).toBeChecked();
+});
+
+test('chips give every chosen value in the order of the options and move by arrow keys', async () => {
+  const change = vi.fn();
+  function Kinds() {
+    const [value, setValue] = useState<string[]>(['c']);
+    const options = ['a', 'b', 'c'].map((one) => ({ value: one, label: `Soort ${one}` }));
+    return (
+      <Chips
+        label="Wat is dit?"
+        options={options}
+        value={value}
+        onChange={(next) => {
+          change(next);
+          setValue(next);
+        }}
+        error="Kies een soort"
+      />
+    );
+  }
+  await render(<Kinds />);
+  await page.getByRole('button', { name: 'Soort a' }).click();
+  expect(change).toHaveBeenLastCalledWith(['a', 'c']);
+  await userEvent.keyboard('{ArrowRight} ');
+  expect(change).toHaveBeenLastCalledWith(['a', 'b', 'c']);
+  await expect
+    .element(page.getByRole('toolbar', { name: 'Wat is dit?' }))
+    .toHaveAccessibleDescription('Kies een soort');
+});
+
+test('[UI-2] segments are a choice of one, by press and by arrow keys', async () => {
+  const chosen = vi.fn();
+  function Ways() {
+    const [value, setValue] = useState('bank');
+    const options = [
+      { value: 'bank', label: 'Bankrekening' },
+      { value: 'paypal', label: 'PayPal' },
+    ];
+    return (
+      <Segments
+        label="Uitbetaling"
+        options={options}
+        value={value}
+        hint="Wordt meteen bewaard."
+        onChange={(next) => {
+          chosen(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  await render(<Ways />);
+  await expect.element(page.getByRole('radiogroup', { name: 'Uitbetaling' })).toBeVisible();
+  await expect.element(page.getByRole('radiogroup')).toHaveAccessibleDescription('Wordt meteen bewaard.');
+  await page.getByText('PayPal').click();
+  await expect.element(page.getByRole('radio', { name: 'PayPal' })).toBeChecked();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(page.getByRole('radio', { name: 'Bankrekening' })).toBeChecked();
+  expect(chosen.mock.calls).toEqual([['paypal'], ['bank']]);
+});

@@ -1,0 +1,233 @@
+// The layers in their order, as in the built stylesheets, before any component's.
+import '../base.css';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { DATE_WORDS } from '../gallery/dates.tsx';
+import { accessibilityFaults } from '../testing/axe.ts';
+import { render } from '../testing/render.tsx';
+import { DatePicker, type DatePickerProps } from './date-picker.tsx';
+
+const field = () => page.getByRole('textbox', { name: 'Geboortedatum' });
+const opener = () => page.getByRole('button', { name: 'Kies een datum' });
+const calendar = () => page.getByRole('dialog', { name: 'Kies een datum' });
+const button = (name: string | RegExp) => page.getByRole('button', { name });
+const focusedName = () => document.activeElement?.getAttribute('aria-label');
+
+/** A field for a date on 20 November 2026; `change` is told what it holds. */
+async function picker(start = '12-11-2026', more: Partial<DatePickerProps> = {}) {
+  const change = vi.fn();
+  function Form() {
+    const [text, setText] = useState(start);
+    return (
+      <DatePicker
+        label="Geboortedatum"
+        words={DATE_WORDS}
+        today="2026-11-20"
+        value={text}
+        onChange={(next) => {
+          change(next);
+          setText(next);
+        }}
+        {...more}
+      />
+    );
+  }
+  await render(<Form />);
+  return change;
+}
+
+/** How many columns each row of the grid has. */
+const rows = () => [...document.querySelectorAll('[role=grid] tbody tr')].map((row) => row.children.length);
+const shown = () =>
+  page
+    .getByRole('gridcell')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+test('[UI-5] a typed date shows as DD-MM-YYYY once the field is left', async () => {
+  const change = await picker('');
+  await field().fill('7/3/86');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('07-03-1986');
+  expect(change).toHaveBeenLastCalledWith('07-03-1986');
+  await expect.element(field()).toHaveAttribute('inputmode', 'numeric');
+});
+
+test.each([
+  ['31-02-1990', 'Dit is geen bestaande datum'],
+  ['gisteren', 'Dit is geen bestaande datum'],
+  ['01-01-1890', 'U kunt geen datum invoeren vóór 20 november 1926'],
+  ['01-01-2200', 'U kunt geen datum invoeren na 20 november 2126'],
+])('[UI-5] [UI-9] [UI-12] "%s" says "%s" once the field is left, and goes when it is mended', async (text, said) => {
+  await picker('');
+  await field().fill(text);
+  await expect.element(field()).not.toHaveAttribute('aria-invalid');
+  await userEvent.tab();
+  await expect.element(field()).toHaveAccessibleDescription(said);
+  expect(await accessibilityFaults()).toEqual([]);
+  await field().fill('7-3-1986');
+  await expect.element(field()).not.toHaveAttribute('aria-invalid');
+});
+
+test('[UI-9] a field left empty shows no error, and an error of the form goes first', async () => {
+  await picker('');
+  await field().click();
+  await userEvent.tab();
+  await expect.element(field()).not.toHaveAttribute('aria-invalid');
+});
+
+test('[UI-5] opens at its date, in weeks from Monday to Sunday, with today and the choice marked', async () => {
+  await picker();
+  await opener().click();
+  await expect.element(calendar()).toBeVisible();
+  expect(
+    page
+      .getByRole('columnheader')
+      .elements()
+      .map(({ textContent }) => textContent),
+  ).toEqual(['ma', 'di', 'wo', 'do', 'vr', 'za', 'zo']);
+  expect(rows()).toEqual([7, 7, 7, 7, 7, 7]);
+  expect(focusedName()).toBe('donderdag 12 november 2026');
+  await expect.element(page.getByRole('gridcell', { selected: true })).toHaveTextContent('12');
+  await expect.element(button('vrijdag 20 november 2026')).toHaveAttribute('aria-current', 'date');
+  expect(await accessibilityFaults()).toEqual([]);
+});
+
+test('[UI-5] a day is chosen, the calendar closes, and the focus is where it was', async () => {
+  const change = await picker();
+  await opener().click();
+  await button('dinsdag 3 november 2026').click();
+  expect(change).toHaveBeenLastCalledWith('03-11-2026');
+  await expect.element(calendar()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+});
+
+test('[UI-5] the title leads up to months in four rows of three, and years in four rows of five, 20 to a page', async () => {
+  const change = await picker();
+  await opener().click();
+  await button(/november 2026, kies een maand/).click();
+  expect(rows()).toEqual([3, 3, 3, 3]);
+  expect(shown()).toEqual(['jan', 'feb', 'mrt', 'apr', 'mei', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec']);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button(/2026, kies een jaar/).click();
+  expect(rows()).toEqual([5, 5, 5, 5]);
+  expect([shown().at(0), shown().at(-1)]).toEqual(['2021', '2040']);
+  expect(await accessibilityFaults()).toEqual([]);
+  await button('Vorige 20 jaar').click();
+  await button('Vorige 20 jaar').click();
+  expect([shown().at(0), shown().at(-1)]).toEqual(['1981', '2000']);
+  await button('1986').click();
+  await button('mrt, maart 1986').click();
+  await button('vrijdag 7 maart 1986').click();
+  expect(change).toHaveBeenLastCalledWith('07-03-1986');
+});
+
+test('[UI-5] today is chosen by its button', async () => {
+  const change = await picker();
+  await opener().click();
+  await button(/^Vandaag/).click();
+  expect(change).toHaveBeenLastCalledWith('20-11-2026');
+});
+
+test('[UI-5] by keyboard alone: arrows, Home, End, the page keys, with Shift, and Enter', async () => {
+  const change = await picker();
+  await userEvent.tab();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(calendar()).toBeVisible();
+  const steps: [string, string][] = [
+    ['{ArrowRight}', 'vrijdag 13 november 2026'],
+    ['{ArrowDown}', 'vrijdag 20 november 2026'],
+    ['{Home}', 'maandag 16 november 2026'],
+    ['{End}', 'zondag 22 november 2026'],
+    ['{ArrowUp}{ArrowLeft}', 'zaterdag 14 november 2026'],
+    ['{PageUp}', 'woensdag 14 oktober 2026'],
+    ['{PageDown}{PageDown}', 'maandag 14 december 2026'],
+    ['{Shift>}{PageUp}{/Shift}', 'zondag 14 december 2025'],
+    ['{Shift>}{PageDown}{/Shift}', 'maandag 14 december 2026'],
+  ];
+  for (const [keys, name] of steps) {
+    await userEvent.keyboard(keys);
+    expect(focusedName()).toBe(name);
+  }
+  await userEvent.keyboard('{Enter}');
+  expect(change).toHaveBeenLastCalledWith('14-12-2026');
+  await expect.element(opener()).toHaveFocus();
+});
+
+test('[UI-5] Escape goes a level back, and from the days out, leaving the date as it was', async () => {
+  const change = await picker();
+  await opener().click();
+  await button(/kies een maand/).click();
+  await button(/kies een jaar/).click();
+  await userEvent.keyboard('{Escape}');
+  expect(rows()).toEqual([3, 3, 3, 3]);
+  await userEvent.keyboard('{Escape}');
+  expect(rows()).toHaveLength(6);
+  expect(focusedName()).toBe('donderdag 12 november 2026');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(calendar()).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('[UI-5] by keyboard through years and months; the grid is one stop of the Tab key', async () => {
+  const change = await picker();
+  await opener().click();
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(focusedName()).toBe('nov, november 2026');
+  await userEvent.tab({ shift: true });
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard('{Enter}');
+  expect(focusedName()).toBe('2026');
+  await userEvent.keyboard('{PageUp}{PageUp}{Enter}');
+  expect(focusedName()).toBe('nov, november 1986');
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowLeft}{ArrowLeft}{Enter}');
+  expect(focusedName()).toBe('woensdag 12 maart 1986');
+  await userEvent.tab();
+  expect(document.activeElement?.textContent).toContain('Vandaag');
+  await userEvent.tab({ shift: true });
+  await userEvent.keyboard(' ');
+  expect(change).toHaveBeenLastCalledWith('12-03-1986');
+});
+
+test('[UI-5] days outside the range cannot be chosen, and the calendar does not go beyond them', async () => {
+  const change = await picker('', { max: '2026-11-20' });
+  await opener().click();
+  expect(focusedName()).toBe('vrijdag 20 november 2026');
+  await expect.element(button('zaterdag 21 november 2026')).toBeDisabled();
+  await expect.element(button('Volgende maand')).toBeDisabled();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(focusedName()).toBe('vrijdag 20 november 2026');
+  await userEvent.keyboard('{Escape}');
+  await field().fill('21-11-2026');
+  await userEvent.tab();
+  await expect.element(field()).toHaveAccessibleDescription('U kunt geen datum invoeren na 20 november 2026');
+  expect(change).toHaveBeenLastCalledWith('21-11-2026');
+});
+
+test('[UI-5] on a phone the calendar is a sheet as wide as the window, with days of at least 44 by 40 pixels', async () => {
+  await page.viewport(390, 800);
+  await picker();
+  await opener().click();
+  await expect.element(calendar()).toBeVisible();
+  await Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => undefined)));
+  const { bottom, width } = calendar().element().getBoundingClientRect();
+  expect([Math.round(bottom), Math.round(width)]).toEqual([800, 390]);
+  const day = button('donderdag 12 november 2026').element().getBoundingClientRect();
+  expect(day.height).toBeGreaterThanOrEqual(44);
+  expect(day.width).toBeGreaterThanOrEqual(44);
+  expect(await accessibilityFaults()).toEqual([]);
+  await page.viewport(320, 568);
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+  await page.viewport(1280, 800);
+});
+
+test('a locked date can be read with its reason, and has no calendar', async () => {
+  await picker('07-03-1986', { locked: 'Staat vast door de volmacht.' });
+  await expect.element(field()).toHaveAccessibleDescription('Staat vast door de volmacht.');
+  await expect.element(opener()).not.toBeInTheDocument();
+});

@@ -1,0 +1,177 @@
+import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { Calendar as CalendarIcon } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { useLocale } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Popover } from 'react-aria-components/Popover';
+import { afterPress } from '../after-press.ts';
+import { Button } from '../button.tsx';
+import field from '../fields/field.module.css';
+import type { FieldWords } from '../fields/field-parts.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import sheet from '../overlays/dialog.module.css';
+import css from './calendar.module.css';
+import { Calendar, type CalendarWords } from './calendar.tsx';
+import { writtenOut } from './calendar-names.ts';
+import { type DateFault, type DateLimits, type DateRange, dateRange, readInRange } from './date-range.ts';
+import { type DateString, dateOrder, writtenDate } from './date-text.ts';
+
+export type DateWords = CalendarWords & {
+  /** The name of the button that opens the calendar, and of the calendar. */
+  choose: string;
+  /** The form of a date, such as 'DD-MM-JJJJ'. */
+  form: string;
+  invalid: string;
+  /** `date` is written out: '20 november 1926'. */
+  before: (date: string) => string;
+  after: (date: string) => string;
+};
+
+export type DatePickerProps = FieldWords &
+  DateLimits & {
+    /** The text of the field; `useDateText` parses it. */
+    value: string;
+    onChange: (text: string) => void;
+    onBlur?: (() => void) | undefined;
+    words: DateWords;
+    name?: string;
+    autoComplete?: string;
+    autoFocus?: boolean;
+    isRequired?: boolean | undefined;
+    isDisabled?: boolean | undefined;
+    /** The current day; by default in the reader's time zone. */
+    today?: DateString | undefined;
+    className?: string | undefined;
+  };
+
+/** The reader's day, in their own zone. */
+function readersToday(): DateString {
+  return todayIn(getLocalTimeZone()).toString();
+}
+
+/** Holds and parses the text of a `DatePicker`: `read` returns the date or its error, so that a form can validate. */
+export function useDateText({
+  today = readersToday(),
+  ...limits
+}: DateLimits & { today?: DateString | undefined } = {}) {
+  const { locale } = useLocale();
+  const order = dateOrder(locale);
+  const range = dateRange(today, limits);
+  return {
+    today,
+    range,
+    read: (text: string) => readInRange(text, order, today, range),
+    write: (date: DateString) => writtenDate(date, order),
+  };
+}
+
+/**
+ * A date field with a calendar (UI-5). It shows the error of a typed date after the field is left (UI-9, UI-12); an
+ * `error` from the form takes precedence.
+ */
+export function DatePicker(props: DatePickerProps) {
+  const {
+    value,
+    onChange,
+    onBlur,
+    words,
+    error,
+    locked,
+    min,
+    max,
+    today: fixedToday,
+    isRequired,
+    isDisabled,
+    ...rest
+  } = props;
+  const { locale } = useLocale();
+  const { today, range, read, write } = useDateText({ min, max, today: fixedToday });
+  const [left, setLeft] = useState(false);
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { date, fault } = read(value);
+  const calendar = open && (
+    <Calendar
+      value={date}
+      today={today}
+      range={range}
+      words={words}
+      onChoose={(chosen) => {
+        onChange(write(chosen));
+        setOpen(false);
+      }}
+      onClose={() => setOpen(false)}
+    />
+  );
+  return (
+    <>
+      <TextField
+        {...rest}
+        isRequired={Boolean(isRequired)}
+        isDisabled={Boolean(isDisabled)}
+        value={value}
+        onChange={onChange}
+        onBlur={() => {
+          afterPress(() => setLeft(true));
+          if (date) onChange(write(date));
+          onBlur?.();
+        }}
+        placeholder={words.form}
+        inputMode="numeric"
+        autoComplete={rest.autoComplete ?? 'off'}
+        error={error ?? (left && fault && faultText(fault, range, words, locale))}
+        locked={locked}
+        {...(!locked &&
+          !rest.lockedBy && {
+            end: (
+              <Button
+                ref={button}
+                look="text"
+                iconOnly
+                icon={CalendarIcon}
+                aria-label={words.choose}
+                aria-haspopup="dialog"
+                isDisabled={Boolean(isDisabled)}
+                className={field.affixButton}
+                onPress={() => setOpen(true)}
+              />
+            ),
+          })}
+      />
+      {open && isNarrow() ? (
+        <ModalOverlay className={sheet.scrim ?? ''} isOpen isDismissable onOpenChange={setOpen}>
+          <Modal className={`${sheet.sheet} ${css.sheet}`}>
+            <Dialog aria-label={words.choose} className={css.dialog ?? ''}>
+              {calendar}
+            </Dialog>
+          </Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover
+          className={css.popover ?? ''}
+          triggerRef={button}
+          isOpen={open}
+          onOpenChange={setOpen}
+          placement="bottom end"
+          offset={8}
+        >
+          <Dialog aria-label={words.choose} className={css.dialog ?? ''}>
+            {calendar}
+          </Dialog>
+        </Popover>
+      )}
+    </>
+  );
+}
+
+/** On phones the calendar is a bottom sheet, as dialogs are. */
+function isNarrow(): boolean {
+  return matchMedia('(max-width: 47.99rem)').matches;
+}
+
+/** The error text of a typed date; the limits of the range are written out. */
+function faultText(fault: DateFault, { min, max }: DateRange, words: DateWords, locale: string): string {
+  if (fault === 'invalid') return words.invalid;
+  return fault === 'before' ? words.before(writtenOut(min, locale)) : words.after(writtenOut(max, locale));
+}

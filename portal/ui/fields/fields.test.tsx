@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from '../testing/render.tsx';
+import { SearchField } from './search-field.tsx';
+import { Select } from './select.tsx';
+import { PasswordField, TextField } from './text-field.tsx';
+
+test('the error of a field is tied to it and takes the place of the hint', async () => {
+  const { rerender } = await render(<TextField label="IBAN" hint="Begint met uw land." />);
+  const field = page.getByRole('textbox', { name: 'IBAN' });
+  await expect.element(field).toHaveAccessibleDescription('Begint met uw land.');
+  await expect.element(field).not.toHaveAttribute('aria-invalid');
+  await rerender(<TextField label="IBAN" hint="Begint met uw land." error="Dit is geen geldige IBAN" />);
+  await expect.element(field).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(field).toHaveAccessibleDescription('Dit is geen geldige IBAN');
+});
+
+test('a locked field can be reached and read with its reason, and not be changed', async () => {
+  const change = vi.fn();
+  await render(<TextField label="Plaats" value="Utrecht" locked="Staat vast door de volmacht." onChange={change} />);
+  await userEvent.tab();
+  const field = page.getByRole('textbox', { name: 'Plaats' });
+  await expect.element(field).toHaveFocus();
+  await expect.element(field).toHaveAccessibleDescription('Staat vast door de volmacht.');
+  await userEvent.keyboard('x');
+  expect(change).not.toHaveBeenCalled();
+});
+
+test('a text area is a field like the others', async () => {
+  const change = vi.fn();
+  await render(<TextField label="Uw bericht" multiline rows={3} error="Vul een bericht in" onChange={change} />);
+  const field = page.getByRole('textbox', { name: 'Uw bericht' });
+  await field.fill('Dag');
+  expect(change).toHaveBeenLastCalledWith('Dag');
+  await expect.element(field).toHaveAccessibleDescription('Vul een bericht in');
+});
+
+test('a password shows and hides, and keeps its autocomplete', async () => {
+  await render(<PasswordField label="Wachtwoord" autoComplete="current-password" showText="Toon" hideText="Verberg" />);
+  const field = page.getByLabelText('Wachtwoord');
+  await expect.element(field).toHaveAttribute('type', 'password');
+  await expect.element(field).toHaveAttribute('autocomplete', 'current-password');
+  await page.getByRole('button', { name: 'Toon' }).click();
+  await expect.element(field).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Verberg' }).click();
+  await expect.element(field).toHaveAttribute('type', 'password');
+});
+
+test('a select is chosen from by keyboard alone', async () => {
+  const change = vi.fn();
+  function Title() {
+    const [value, setValue] = useState<'f' | 'm' | null>(null);
+    return (
+      <Select
+        label="Aanhef"
+        placeholder="Kies..."
+        value={value}
+        onChange={(next) => {
+          change(next);
+          setValue(next);
+        }}
+        options={[
+          { value: 'f', label: 'Mevrouw' },
+          { value: 'm', label: 'Meneer' },
+        ]}
+      />
+    );
+  }
+  await render(<Title />);
+  const button = page.getByRole('button', { name: /Aanhef/ });
+  await expect.element(button).toHaveTextContent('Kies...');
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('listbox')).toBeVisible();
+  await userEvent.keyboard('{End}{Enter}');
+  expect(change).toHaveBeenCalledExactlyOnceWith('m');
+  await expect.element(button).toHaveTextContent('Meneer');
+});
+
+test('a search can be emptied by its button and by Escape', async () => {
+  const change = vi.fn();
+  function Search() {
+    const [value, setValue] = useState('');
+    return (
+      <SearchField
+        label="Zoek"
+        clearText="Leegmaken"
+        value={value}
+        onChange={(next) => {
+          change(next);
+          setValue(next);
+        }}
+      />
+    );
+  }
+  await render(<Search />);
+  const field = page.getByRole('searchbox', { name: 'Zoek' });
+  await field.fill('AMS');
+  await page.getByRole('button', { name: 'Leegmaken' }).click();
+  await expect.element(field).toHaveValue('');
+  await field.fill('BCN');
+  await userEvent.keyboard('{Escape}');
+  expect(change).toHaveBeenLastCalledWith('');
+});

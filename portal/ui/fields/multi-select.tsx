@@ -1,0 +1,64 @@
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Label } from 'react-aria-components/Label';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import field from './field.module.css';
+import { FieldNote, type FieldWords, LabelText } from './field-parts.tsx';
+import css from './select.module.css';
+
+type MultiSelectProps<Value extends string> = FieldWords & {
+  options: readonly { value: Value; label: string }[];
+  /** The chosen values. */
+  value: readonly Value[];
+  /** Gets the chosen values in the order of the options. */
+  onChange: (value: Value[]) => void;
+  /** The placeholder while nothing is chosen. */
+  placeholder: string;
+  className?: string | undefined;
+};
+
+/** A multiple choice from a list that stays open while choosing; the field lists the chosen options. */
+export function MultiSelect<Value extends string>(props: MultiSelectProps<Value>) {
+  const { label, labelNote, hint, error, options, value, onChange, placeholder, className } = props;
+  const chosen = options.filter((option) => value.includes(option.value));
+  return (
+    <AriaSelect
+      selectionMode="multiple"
+      className={classes(field.field, className)}
+      validationBehavior="aria"
+      isInvalid={Boolean(error)}
+      placeholder={placeholder}
+      value={value}
+      onChange={(keys) => onChange(options.map((option) => option.value).filter((one) => keys.includes(one)))}
+    >
+      <Label className={field.label ?? ''}>
+        <LabelText label={label} labelNote={labelNote} />
+      </Label>
+      <Button className={classes(field.input, css.button)}>
+        <SelectValue className={css.value ?? ''}>
+          {chosen.length === 0 ? placeholder : chosen.map((option) => option.label).join(', ')}
+        </SelectValue>
+        <Icon of={ChevronDown} />
+      </Button>
+      <FieldNote hint={hint} error={error} />
+      <Popover className={css.popover ?? ''} offset={4}>
+        <ListBox className={css.list ?? ''} items={options}>
+          {({ value: id, label: text }) => (
+            <ListBoxItem id={id} textValue={text} className={css.option ?? ''}>
+              {({ isSelected }) => (
+                <>
+                  <span>{text}</span>
+                  {isSelected && <Icon of={Check} />}
+                </>
+              )}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

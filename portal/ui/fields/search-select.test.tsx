@@ -1,0 +1,130 @@
+// The layers in their order, as in the built stylesheets, before any component's.
+import '../base.css';
+import { useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { accessibilityFaults } from '../testing/axe.ts';
+import { render } from '../testing/render.tsx';
+import { SearchSelect, type SearchSelectProps } from './search-select.tsx';
+
+const names = ['België', 'Curaçao', 'Duitsland', 'Honduras', 'Nederland', 'Niger', 'Nigeria'];
+const field = () => page.getByRole('combobox', { name: 'Land' });
+const options = () =>
+  page
+    .getByRole('option')
+    .elements()
+    .map(({ textContent }) => textContent);
+
+async function countries(start: string | null = null, more: Partial<SearchSelectProps<string>> = {}) {
+  const change = vi.fn();
+  function Form() {
+    const [value, setValue] = useState(start);
+    return (
+      <form>
+        <SearchSelect
+          label="Land"
+          placeholder="Kies..."
+          showAllText="Toon alle landen"
+          noneText={(typed) => `Geen land gevonden met ‘${typed}’`}
+          options={names.map((name) => ({ value: name.slice(0, 4).toUpperCase() + name.length, label: name }))}
+          value={value}
+          onChange={(next) => {
+            change(next);
+            setValue(next);
+          }}
+          {...more}
+        />
+        <button type="button">Verder</button>
+      </form>
+    );
+  }
+  await render(<Form />);
+  return change;
+}
+
+test('[UI-4] typing finds by any part, whatever the case and accents, the best first, and Enter takes it', async () => {
+  const change = await countries();
+  await field().click();
+  await userEvent.keyboard('DU');
+  await expect.poll(options).toEqual(['Duitsland', 'Honduras']);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual(['Du', 'du']);
+  await userEvent.keyboard('{Enter}');
+  expect(change).toHaveBeenLastCalledWith('DUIT9');
+  await expect.element(field()).toHaveValue('Duitsland');
+  await userEvent.keyboard('{Control>}a{/Control}CURAÇ');
+  await expect.poll(options).toEqual(['Curaçao']);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('Curaçao');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+});
+
+test('[UI-4] a text that matches nothing says so, stays to be mended, and is no choice', async () => {
+  const change = await countries('NEDE9');
+  await field().fill('Dutsland');
+  await expect.element(field()).toHaveAccessibleDescription('Geen land gevonden met ‘Dutsland’');
+  await userEvent.tab();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Dutsland');
+  await expect.element(field()).toHaveAttribute('aria-invalid', 'true');
+  expect(change).toHaveBeenLastCalledWith(null);
+  expect(await accessibilityFaults()).toEqual([]);
+  await field().fill('duitsland');
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Duitsland');
+  await expect.element(field()).not.toHaveAttribute('aria-invalid');
+  expect(change).toHaveBeenLastCalledWith('DUIT9');
+});
+
+test.each([
+  ['NEDERLAND', 'Nederland', 'written out in any case'],
+  ['niger', 'Niger', 'written out while it begins another'],
+  ['curac', 'Curaçao', 'the only one it can be'],
+  ['nig', 'België', 'one of several: the former choice stays'],
+])('[UI-4] left with "%s" the field holds %s (%s)', async (typed, held) => {
+  await countries('BELG6');
+  await field().fill(typed);
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue(held);
+});
+
+test('[UI-4] emptied, it holds no choice', async () => {
+  const change = await countries('NEDE9');
+  await field().fill('');
+  await userEvent.tab();
+  await expect.poll(() => change.mock.lastCall).toEqual([null]);
+  await expect.element(field()).toHaveValue('');
+});
+
+test('[UI-4] its button shows all, with the choice marked, and entering the field selects its text', async () => {
+  await countries('NEDE9');
+  await page.getByRole('button', { name: /Toon alle landen/ }).click();
+  await expect.poll(options).toEqual(names);
+  await expect.element(page.getByRole('option', { selected: true })).toHaveTextContent('Nederland');
+  await page.getByRole('option', { name: 'Honduras' }).click();
+  await expect.element(field()).toHaveValue('Honduras');
+  await page.getByRole('button', { name: 'Verder' }).click();
+  await field().click();
+  await userEvent.keyboard('be');
+  await expect.element(field()).toHaveValue('be');
+});
+
+test('[UI-4] Escape closes the list; the choice that was stays once the field is left', async () => {
+  const change = await countries('NEDE9');
+  await field().click();
+  await userEvent.keyboard('nig');
+  await expect.poll(options).toEqual(['Niger', 'Nigeria']);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument();
+  await userEvent.tab();
+  await expect.element(field()).toHaveValue('Nederland');
+  expect(change).not.toHaveBeenCalledWith(null);
+});
+
+test('a locked choice can be read with its reason, and not be changed', async () => {
+  const change = await countries('NEDE9', { locked: 'Staat vast door de volmacht.' });
+  await expect.element(field()).toHaveValue('Nederland');
+  await expect.element(field()).toHaveAccessibleDescription('Staat vast door de volmacht.');
+  await field().click();
+  await userEvent.keyboard('be');
+  expect(change).not.toHaveBeenCalled();
+});

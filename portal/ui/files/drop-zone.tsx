@@ -1,0 +1,94 @@
+import { Camera, Upload } from 'lucide-react';
+import { type ClipboardEvent, type DragEvent, type ReactNode, useId, useState } from 'react';
+import { FileTrigger } from 'react-aria-components/FileTrigger';
+import { Button } from '../button.tsx';
+import css from './drop-zone.module.css';
+
+type DropZoneProps = {
+  /** `zone` names the area for screen readers; `drag` invites to drop (shown with a mouse); `choose` and `camera` are buttons. */
+  words: { zone: string; drag: ReactNode; choose: ReactNode; camera?: ReactNode; note?: ReactNode };
+  /**
+   * The file types that the file dialog offers: extensions with a dot, or media types. Dropped and pasted files are not
+   * filtered.
+   */
+  accept: readonly string[];
+  multiple?: boolean | undefined;
+  /** Chosen, photographed, dropped or pasted files; never empty. */
+  onFiles: (files: File[]) => void;
+  isDisabled?: boolean | undefined;
+};
+
+/** Accepts files: choose, camera (first on touch), drop or paste. It does not validate them. */
+export function DropZone({ words, accept, multiple = true, onFiles, isDisabled = false }: DropZoneProps) {
+  const noteId = useId();
+  const [over, setOver] = useState(false);
+  const give = (files: Iterable<File> | null) => {
+    const list = [...(files ?? [])];
+    if (list.length > 0 && !isDisabled) onFiles(multiple ? list : list.slice(0, 1));
+  };
+
+  function drag(event: DragEvent) {
+    if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  }
+
+  function leave(event: DragEvent) {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    give(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    give(event.clipboardData.files);
+  }
+
+  return (
+    // The browser's own drag events do: React Aria's drop zone adds a second way by keyboard that files never take.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form part, this is a place
+    <div
+      role="group"
+      aria-label={words.zone}
+      className={css.zone}
+      data-drop-target={over || undefined}
+      onDragEnter={drag}
+      onDragOver={drag}
+      onDragLeave={leave}
+      onDrop={drop}
+      onPaste={paste}
+    >
+      <p className={css.drag}>{words.drag}</p>
+      <div className={css.buttons}>
+        {words.camera && (
+          <FileTrigger acceptedFileTypes={['image/*']} defaultCamera="environment" onSelect={give}>
+            <Button icon={Camera} isDisabled={isDisabled} className={css.camera}>
+              {words.camera}
+            </Button>
+          </FileTrigger>
+        )}
+        <FileTrigger acceptedFileTypes={accept} allowsMultiple={multiple} onSelect={give}>
+          <Button
+            look="second"
+            icon={Upload}
+            isDisabled={isDisabled}
+            {...(words.note && { 'aria-describedby': noteId })}
+          >
+            {words.choose}
+          </Button>
+        </FileTrigger>
+      </div>
+      {words.note && (
+        <p id={noteId} className="cap">
+          {words.note}
+        </p>
+      )}
+    </div>
+  );
+}

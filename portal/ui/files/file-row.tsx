@@ -1,0 +1,75 @@
+import { FileText, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { Icon } from '../icon.tsx';
+import css from './file-row.module.css';
+
+/** Rows of files; `boxed` puts a hairline around them. */
+export function FileList({
+  boxed,
+  label,
+  className,
+  children,
+}: {
+  boxed?: boolean | undefined;
+  /** The name of the list where no heading stands right above it. */
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <ul aria-label={label} className={classes(css.list, boxed && css.boxed, className)}>
+      {children}
+    </ul>
+  );
+}
+
+/** The square before a file's name: a small picture, or an icon for its kind. */
+export function Thumb({ src, icon = FileText }: { src?: string | undefined; icon?: LucideIcon | undefined }) {
+  return <span className={css.thumb}>{src ? <img src={src} alt="" /> : <Icon of={icon} />}</span>;
+}
+
+type FileRowProps = {
+  name: ReactNode;
+  /** Kind, size, deadline: shown with a dot between them, below each other on phones. */
+  meta?: readonly ReactNode[] | undefined;
+  thumb?: string | undefined;
+  icon?: LucideIcon | undefined;
+  /** Icon buttons with full names, such as view and delete. */
+  icons?: ReactNode;
+  /** One button with words; below the text on phones. */
+  button?: ReactNode;
+  /** More below the row, such as the reason why it cannot be deleted. */
+  children?: ReactNode;
+};
+
+/** Name and details of a file, for lists with rows of their own. */
+export function FileWords({ name, meta }: Pick<FileRowProps, 'name' | 'meta'>) {
+  const parts = (meta ?? []).filter(Boolean);
+  return (
+    <div className={css.words}>
+      <span className={css.name}>{name}</span>
+      {parts.length > 0 && (
+        <span className={css.meta}>
+          {parts.map((part, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts have a fixed order and no state
+            <span key={place}>{part}</span>
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One file: a name that may break anywhere, what is known about it, and what can be done with it. */
+export function FileRow({ name, meta, thumb, icon, icons, button, children }: FileRowProps) {
+  return (
+    <li className={css.row}>
+      <Thumb src={thumb} icon={icon} />
+      <FileWords name={name} meta={meta} />
+      {icons && <div className={css.icons}>{icons}</div>}
+      {button && <div className={css.button}>{button}</div>}
+      {children && <div className={css.below}>{children}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,193 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from '../classes.ts';
+import { BrandMark, Icon } from '../icon.tsx';
+import css from './page-shell.module.css';
+
+type Width = 'page' | 'wide';
+
+/** Centres the page: 70rem, or 84rem for the list of managed claims. */
+export function Wrap({
+  width = 'page',
+  className,
+  children,
+}: {
+  width?: Width;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return <div className={classes(css.wrap, width === 'wide' && css.wide, className)}>{children}</div>;
+}
+
+/** The first stop of the keyboard: jumps to the content. */
+export function SkipLink({ href = '#content', onClick, children }: SkipLinkProps) {
+  return (
+    <a
+      className={css.skip}
+      href={href}
+      onClick={(event) => {
+        // The hash holds the route, so the link moves the focus itself and does not change the address.
+        event.preventDefault();
+        if (onClick) onClick();
+        else document.getElementById(href.slice(1))?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+type SkipLinkProps = { href?: `#${string}`; onClick?: (() => void) | undefined; children: ReactNode };
+
+/** The content of a page; the skip link brings focus here. */
+export function Main({
+  id = 'content',
+  className,
+  children,
+}: {
+  id?: string;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <main id={id} tabIndex={-1} className={className}>
+      {children}
+    </main>
+  );
+}
+
+/** Logo and name of the brand, as a link when `href` is given. */
+export function Logo({ href, name, mark, className }: LogoProps) {
+  const content = (
+    <>
+      {mark ?? <BrandMark />}
+      {name}
+    </>
+  );
+  return href === undefined ? (
+    <span className={classes(css.logo, className)}>{content}</span>
+  ) : (
+    <a className={classes(css.logo, className)} href={href}>
+      {content}
+    </a>
+  );
+}
+type LogoProps = {
+  href?: string | undefined;
+  name: ReactNode;
+  /** The brand's own logo in place of the default mark. */
+  mark?: ReactNode;
+  className?: string | undefined;
+};
+
+/** The head of every page: brand at the start, the reader's name and the `end` slot at the end, the staff bar on top. */
+export function TopBar({ homeHref, brand, mark, who, end, staffBar, width = 'page' }: TopBarProps) {
+  return (
+    <>
+      {staffBar}
+      <header className={css.top}>
+        <Wrap width={width} className={css.topRow}>
+          <Logo href={homeHref} name={brand} mark={mark} />
+          {(who || end) && (
+            <div className={css.topEnd}>
+              {who && <span className={css.who}>{who}</span>}
+              {end}
+            </div>
+          )}
+        </Wrap>
+      </header>
+    </>
+  );
+}
+type TopBarProps = {
+  homeHref?: string | undefined;
+  brand: ReactNode;
+  mark?: ReactNode;
+  /** The name of the reader; shown from 48rem. */
+  who?: ReactNode;
+  end?: ReactNode;
+  staffBar?: ReactNode;
+  width?: Width;
+};
+
+/** The white band below the head, with the page's heading and tabs. */
+export function Band({ width = 'page', children }: { width?: Width; children: ReactNode }) {
+  return (
+    <div className={css.band}>
+      <Wrap width={width}>{children}</Wrap>
+    </div>
+  );
+}
+
+/** The page's one h1 with a line of text below it and actions at the end. */
+export function PageHead({ title, text, actions }: { title: ReactNode; text?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={css.head}>
+      <div>
+        <h1>{title}</h1>
+        {text && <p className={css.headText}>{text}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}
+
+/** The part of the page below the band, with its distance above and below. */
+export function PageBody({ width = 'page', children }: { width?: Width; children: ReactNode }) {
+  return (
+    <Wrap width={width} className={css.body}>
+      {children}
+    </Wrap>
+  );
+}
+
+/** A link one level up, with an arrow before its words. */
+export function BackLink({
+  href,
+  className,
+  onClick,
+  children,
+}: {
+  href: string;
+  className?: string | undefined;
+  onClick?: (() => void) | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <a className={classes(css.back, className)} href={href} onClick={onClick}>
+      <Icon of={ArrowLeft} size="sm" />
+      {children}
+    </a>
+  );
+}
+
+export type FooterLink = { href: string; label: ReactNode; newTab?: boolean | undefined };
+
+/** The foot of every page: links, at the end a small text such as the version, and below them the choice of language. */
+export function Footer({
+  links,
+  end,
+  languages,
+  newTabText,
+  width = 'page',
+}: {
+  links: readonly FooterLink[];
+  end?: ReactNode;
+  languages?: ReactNode;
+  newTabText?: ReactNode;
+  width?: Width;
+}) {
+  return (
+    <footer className={css.foot}>
+      <Wrap width={width} className={css.footRow}>
+        {links.map(({ href, label, newTab }) => (
+          <a key={href} href={href} {...(newTab && { target: '_blank', rel: 'noopener' })}>
+            {label}
+            {newTab && newTabText && <span className="vh"> {newTabText}</span>}
+          </a>
+        ))}
+        {end && <span className={css.footEnd}>{end}</span>}
+      </Wrap>
+      {languages && <Wrap width={width}>{languages}</Wrap>}
+    </footer>
+  );
+}

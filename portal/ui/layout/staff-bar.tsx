@@ -1,0 +1,31 @@
+import { Eye } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Icon } from '../icon.tsx';
+import { Wrap } from './page-shell.tsx';
+import css from './staff-bar.module.css';
+
+type StaffBarProps = {
+  /** The name of the region for screen readers. */
+  label: string;
+  /** The contact whose portal is shown. */
+  children: ReactNode;
+  /** The staff member who views it. */
+  sub?: ReactNode;
+  /** A link or button that ends the session on behalf. */
+  end: ReactNode;
+};
+
+/** A bar that stays at the top while staff view a contact's portal; dark in both modes. */
+export function StaffBar({ label, children, sub, end }: StaffBarProps) {
+  return (
+    <aside className={css.bar} aria-label={label}>
+      <Wrap className={css.row}>
+        <Icon of={Eye} />
+        <p>
+          {children} {sub && <span className={css.sub}>{sub}</span>}
+        </p>
+        {end}
+      </Wrap>
+    </aside>
+  );
+}

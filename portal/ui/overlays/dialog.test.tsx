@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { Button } from '../button.tsx';
+import { render } from '../testing/render.tsx';
+import { ViewerFrame } from '../viewer/viewer-frame.tsx';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+
+function Page({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>Open</Button>
+      {children(isOpen, () => setOpen(false))}
+    </>
+  );
+}
+
+const opener = () => page.getByRole('button', { name: 'Open', exact: true });
+
+async function expectModal(name: string) {
+  await opener().click();
+  const dialog = page.getByRole('dialog', { name });
+  await expect.element(dialog).toBeVisible();
+  for (let step = 0; step < 5; step++) {
+    await userEvent.tab();
+    expect(dialog.element().contains(document.activeElement)).toBe(true);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.element(opener()).toHaveFocus();
+}
+
+test('[UI-7] a dialog keeps focus inside, Escape closes it, and focus returns', async () => {
+  await render(
+    <Page>
+      {(isOpen, close) => (
+        <Dialog
+          isOpen={isOpen}
+          onClose={close}
+          title="Klopt dat?"
+          actions={
+            <>
+              <Button look="second">Nee</Button>
+              <Button>Ja</Button>
+            </>
+          }
+        />
+      )}
+    </Page>,
+  );
+  await expectModal('Klopt dat?');
+});
+
+test('[UI-7] the viewer keeps focus inside, Escape closes it, and focus returns', async () => {
+  await render(
+    <Page>
+      {(isOpen, close) => (
+        <ViewerFrame
+          isOpen={isOpen}
+          onClose={close}
+          kind="document"
+          name="volmacht.pdf"
+          closeText="Sluiten"
+          download={{ text: 'Downloaden', href: '#/x' }}
+        >
+          <p>Inhoud</p>
+        </ViewerFrame>
+      )}
+    </Page>,
+  );
+  await expectModal('volmacht.pdf');
+});
+
+test.each([
+  [1280, 800],
+  [390, 700],
+])(
+  '[UI-7] a dialog taller than a window of %i by %i keeps 10%% of its height free and scrolls inside',
+  async (width, height) => {
+    await page.viewport(width, height);
+    await render(
+      <Dialog isOpen onClose={() => undefined} title="Lang" size="wide" closeText="Sluiten">
+        <div data-testid="long" style={{ height: 3000 }} />
+      </Dialog>,
+    );
+    const dialog = page.getByRole('dialog').element();
+    const { height: shown } = dialog.getBoundingClientRect();
+    expect(shown).toBeGreaterThan(height * 0.85);
+    expect(shown).toBeLessThanOrEqual(height * 0.9);
+    expect(dialog.scrollHeight).toBeGreaterThan(3000);
+    dialog.scrollTop = 500;
+    expect(dialog.scrollTop).toBe(500);
+    await page.viewport(1280, 800);
+  },
+);
+
+test('[UI-7] a confirmation puts the safe choice first with the focus, and Escape means that choice', async () => {
+  const cancel = vi.fn();
+  const confirm = vi.fn();
+  await render(
+    <ConfirmDialog
+      isOpen
+      title="Bestand verwijderen?"
+      onCancel={cancel}
+      onConfirm={confirm}
+      cancelText="Behouden"
+      confirmText="Verwijderen"
+      confirmLook="danger"
+    >
+      Het bestand wordt verwijderd.
+    </ConfirmDialog>,
+  );
+  await expect.element(page.getByRole('alertdialog', { name: 'Bestand verwijderen?' })).toBeVisible();
+  const [first, second] = page.getByRole('button').elements();
+  expect(first?.textContent).toBe('Behouden');
+  await expect.element(page.getByRole('button', { name: 'Behouden' })).toHaveFocus();
+  expect(second?.textContent).toBe('Verwijderen');
+  await userEvent.keyboard('{Escape}');
+  expect(cancel).toHaveBeenCalledOnce();
+  expect(confirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,139 @@
+import { Download, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { Button, ButtonLink } from '../button.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
+import { Icon } from '../icon.tsx';
+import css from './viewer-frame.module.css';
+import { ViewerTools, type ZoomTexts } from './viewer-tools.tsx';
+import { useZoom, type Zoom, ZoomContext } from './viewer-zoom.ts';
+
+type ViewerFrameProps = {
+  isOpen: boolean;
+  onClose: () => void;
+  /** The name of the file: the title of the dialog. */
+  name: ReactNode;
+  /** Kind and size. */
+  caption?: ReactNode;
+  closeText: ReactNode;
+  /** A link that saves the file, or an action that creates it; left out where the file may not be saved. */
+  download?:
+    | { text: ReactNode; href: string; fileName?: string }
+    | { text: ReactNode; onPress: () => void }
+    | undefined;
+  /** `image` gets a frame of 16:9, `document` a column that scrolls inside, `free` the bare stage. */
+  kind: 'image' | 'document' | 'free';
+  /** Shown instead of the content while it loads. */
+  busyText?: ReactNode;
+  /** Enables zoom by buttons, keys and gestures; left out for content with its own zoom. */
+  zoom?: ZoomTexts | undefined;
+  children?: ReactNode;
+};
+
+/** Shows a file over the whole window, dark in both modes (UI-7): focus stays inside, Escape closes. */
+export function ViewerFrame(props: ViewerFrameProps) {
+  const { isOpen, onClose } = props;
+  return (
+    <ModalOverlay className={css.viewer ?? ''} isOpen={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Modal className={css.modal ?? ''}>
+        <Dialog className={css.dialog ?? ''}>
+          <Shown {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** Remounts on every opening, which resets the zoom. */
+function Shown({
+  onClose,
+  name,
+  caption,
+  closeText,
+  download,
+  kind,
+  busyText,
+  zoom: texts,
+  children,
+}: ViewerFrameProps) {
+  const zooms = texts !== undefined && !busyText;
+  const zoom = useZoom(kind, zooms);
+  const content = busyText ? (
+    <p className={css.busy} role="status">
+      <Spinner />
+      {busyText}
+    </p>
+  ) : (
+    children
+  );
+  return (
+    <>
+      <div className={css.name}>
+        <Heading slot="title" level={2}>
+          {name}
+        </Heading>
+        {caption && <p>{caption}</p>}
+      </div>
+      {zooms && <ViewerTools zoom={zoom} texts={texts} />}
+      {download && (
+        <div className={css.download}>
+          {'href' in download ? (
+            <ButtonLink
+              look="second"
+              icon={Download}
+              href={download.href}
+              download={download.fileName ?? true}
+              className={css.button}
+            >
+              {download.text}
+            </ButtonLink>
+          ) : (
+            <Button look="second" icon={Download} onPress={download.onPress} className={css.button}>
+              {download.text}
+            </Button>
+          )}
+        </div>
+      )}
+      <div className={css.close}>
+        <Button look="second" onPress={onClose} className={css.button}>
+          <Icon of={X} />
+          {closeText}
+        </Button>
+      </div>
+      <div className={css.stage}>
+        {kind === 'free' ? (
+          content
+        ) : (
+          <Frame kind={kind} zoom={zoom} label={zooms ? texts.area : undefined}>
+            {content}
+          </Frame>
+        )}
+      </div>
+    </>
+  );
+}
+
+type FrameProps = {
+  kind: 'image' | 'document';
+  zoom: Zoom;
+  /** The accessible name of the area that scrolls and zooms; none when the frame handles neither. */
+  label: string | undefined;
+  children: ReactNode;
+};
+
+function Frame({ kind, zoom, label, children }: FrameProps) {
+  const reached = label !== undefined || kind === 'document';
+  return (
+    <div
+      ref={zoom.area}
+      className={css[kind]}
+      data-zoomed={zoom.scale > 1 || undefined}
+      {...(reached && { tabIndex: 0 })}
+      {...(label && { role: 'group', 'aria-label': label })}
+    >
+      <ZoomContext value={zoom}>{children}</ZoomContext>
+    </div>
+  );
+}
