@@ -1,7 +1,10 @@
 import * as v from 'valibot';
 
-/** Who caused an event: the contact, staff on their behalf (INTERNAL-4), or the systems of the claims service. */
-export const eventActors = ['contact', 'staff', 'desk'] as const;
+/**
+ * Who caused an event: the contact, staff on their behalf (INTERNAL-4), the systems of the claims service (`desk`), or the portal
+ * itself (`system`: the virus check and the mail delivery).
+ */
+export const eventActors = ['contact', 'staff', 'desk', 'system'] as const;
 export type EventActor = (typeof eventActors)[number];
 
 const nothing = v.object({});

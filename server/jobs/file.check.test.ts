@@ -72,8 +72,8 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     expect(sent[0]?.text).toContain(`#/claim/${claim.id}`);
     const events = await db.selectFrom('event').select(['kind', 'actor']).orderBy('sequence').execute();
     expect(events.slice(-2)).toEqual([
-      { kind: 'document.refused', actor: 'desk' },
-      { kind: 'task.asked', actor: 'desk' },
+      { kind: 'document.refused', actor: 'system' },
+      { kind: 'task.asked', actor: 'system' },
     ]);
   });
 

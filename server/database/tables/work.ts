@@ -10,7 +10,7 @@ export interface EventTable {
   id: string;
   at: string;
   kind: string;
-  actor: 'contact' | 'staff' | 'desk';
+  actor: 'contact' | 'staff' | 'desk' | 'system';
   claim_id: string | null;
   contact_id: string | null;
   payload: string;

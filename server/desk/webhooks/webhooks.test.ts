@@ -1,13 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { expect, onTestFinished, test } from 'vitest';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { addEvent } from '../../changes/events.ts';
+import { recordBounce } from '../../features/notices/bounces.ts';
 import { testChance } from '../../testing/chance.ts';
 import { flightClaim } from '../../testing/given.ts';
+import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
+import { eventsAfter } from '../api/events.ts';
 import { addressProblem, isPublicAddress } from './addresses.ts';
 import { postDelivery, signDelivery } from './post-delivery.ts';
 import { type Sender, WebhookDelivery } from './webhook-delivery.ts';
@@ -181,6 +185,26 @@ onEachDatabase('webhooks', (world) => {
     await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'c', body: 'd' });
     await one.runDue();
     expect(got).toHaveLength(3);
+  });
+
+  test('[DESK-7, DESK-8] a virus and a bounced mail, which the portal itself finds, are in the feed and reach the webhooks', async () => {
+    const claim = flightClaim();
+    const scan = async (content: Readable) => {
+      content.destroy();
+      return 'Eicar-Test-Signature';
+    };
+    const here = await world({ claims: [claim], scanner: { scan } });
+    await addWebhook(context(here), 'https://systeem.example/in');
+    const got: DeskEvent[] = [];
+    const one = courier(here, async (_url, event) => void got.push(event));
+    await uploadTo(here.client, claim, [{ name: 'ticket.pdf' }]);
+    await here.app.jobs.runDue();
+    await recordBounce(context(here), here.contact, '5.1.1');
+    await one.runDue();
+    const named = (events: readonly DeskEvent[]) => events.map(({ Kind, Actor }) => `${Kind} by ${Actor}`);
+    const wanted = ['document.added by contact', 'document.refused by system', 'mail.bounced by system'];
+    expect(named(got).toSorted()).toEqual(wanted);
+    expect(named((await eventsAfter(here.db, { limit: 10 })).Events)).toEqual(wanted);
   });
 });
 

@@ -101,7 +101,7 @@ async function readerOf(db: Db, contactId: string, claimId: string): Promise<Con
     .executeTakeFirstOrThrow();
 }
 
-/** Records a change made by the portal itself: version, audit row and event, as for every change. */
+/** Records a change made by the portal itself: version, audit row and event. The actor `system` causes no notice. */
 async function told(
   db: Db,
   context: FileVerdictContext,
@@ -116,5 +116,5 @@ async function told(
     subjectId: change.subjectId,
     ...(change.details ? { details: change.details } : {}),
   });
-  await addEvent(db, context, { actor: 'desk', claimId, contactId: null, quiet: true }, change);
+  await addEvent(db, context, { actor: 'system', claimId, contactId: null }, change);
 }

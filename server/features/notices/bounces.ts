@@ -22,7 +22,7 @@ export async function recordBounce(
       .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(row))
       .execute();
     await recordAudit(db, context.clock, { act: 'mail.bounced', contactId: contact.id, details: { status } });
-    const place = { actor: 'desk', claimId: null, contactId: contact.id } as const;
+    const place = { actor: 'system', claimId: null, contactId: contact.id } as const;
     await addEvent(db, context, place, { kind: 'mail.bounced', subjectId: null, details: { status } });
   });
 }
