@@ -91,7 +91,6 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
     request.site = site ?? sites.first;
     request.hostCulture = site?.culture ?? cultureOfHost(host);
     reply.headers(headersOf.get(request.site.brand) ?? headers);
-    endSlowBody(request, reply, context.bodyTime ?? bodyTime);
     if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, context.words);
     if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
       request.pathPrefix = null;
@@ -99,6 +98,11 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
     }
     if (isChoice(request)) return rememberChoice(request, reply, context.secure);
   });
+  // A body is read after `onRequest`, where a request may wait for others of its session; a refused one after its answer.
+  const limitBody = async (request: FastifyRequest, reply: FastifyReply) =>
+    endSlowBody(request, reply, context.bodyTime ?? bodyTime);
+  app.addHook('preParsing', limitBody);
+  app.addHook('onResponse', limitBody);
   app.setErrorHandler(answer);
 
   await app.register(cookie);

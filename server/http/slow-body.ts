@@ -6,12 +6,15 @@ export const bodyTime = 60_000;
 /** Streamed bodies: a slow connection needs minutes for them, so they have the time limit of the whole request. */
 const streamed = ['multipart/form-data', 'application/octet-stream', 'application/x-ndjson'];
 
-/** Ends a request whose body arrives too slowly, with 408 and a closed connection (M9). For an `onRequest` hook. */
+/**
+ * Ends a request whose body arrives too slowly, with 408 and a closed connection (M9). The time runs from this call to the end of
+ * the body, so it must be called when the body is about to be read, not while the request still waits.
+ */
 export function endSlowBody(request: FastifyRequest, reply: FastifyReply, milliseconds: number): void {
   const { headers, raw } = request;
   const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
   const type = headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  if (!hasBody || streamed.includes(type)) return;
+  if (!hasBody || raw.readableEnded || raw.destroyed || streamed.includes(type)) return;
   const timer = setTimeout(() => {
     if (raw.complete || reply.raw.headersSent) return void raw.destroy();
     reply.hijack();
