@@ -20,14 +20,21 @@ interface Operation {
 
 /** DESK-11: the OpenAPI document of the desk as an HTML page, without scripts and external resources. */
 export function registerDeskDocs(app: FastifyInstance): void {
-  const page = docsPage();
-  const etag = `"${createHash('sha256').update(page).digest('hex').slice(0, 16)}"`;
-  app.get('/desk/docs', async (_, reply) =>
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', etag).send(page),
-  );
+  let made: { readonly page: string; readonly etag: string } | undefined;
+  app.get('/desk/docs', async (_, reply) => {
+    made ??= madePage();
+    const { page, etag } = made;
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('etag', etag).send(page);
+  });
   app.get('/desk/docs.css', async (_, reply) =>
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(docsStyles),
   );
+}
+
+/** The page and its ETag. It is made at its first request, because that takes longer than creating the server. */
+function madePage(): { readonly page: string; readonly etag: string } {
+  const page = docsPage();
+  return { page, etag: `"${createHash('sha256').update(page).digest('hex').slice(0, 16)}"` };
 }
 
 function docsPage(): string {

@@ -25,6 +25,7 @@ import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
 import { openApiDocument } from './openapi.ts';
+import { serveDocument } from './serve-document.ts';
 import { bodyTime, endSlowBody } from './slow-body.ts';
 
 declare module 'fastify' {
@@ -113,8 +114,7 @@ export async function buildServer(routes: RoutesByBrand, context: HttpContext): 
 
   registerHealth(app, context.ready);
   registerCalls(app, routes, context);
-  const openApi = JSON.stringify(openApiDocument(calls));
-  app.get('/api-v2/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
+  serveDocument(app, '/api-v2/openapi.json', () => openApiDocument(calls));
   await registerPages(app, context);
   registerSmallPages(app, context);
   app.setNotFoundHandler(notFound);

@@ -11,6 +11,7 @@ import { sendFile, sendJson, strictSchema } from '../../http/answers.ts';
 import { drainRequest, refusalOf } from '../../http/failures.ts';
 import type { MultipartBody } from '../../http/multipart.ts';
 import { headerOf, readBody } from '../../http/read-body.ts';
+import { serveDocument } from '../../http/serve-document.ts';
 import type { FileAnswer } from '../../platform/files/transfer.ts';
 import { discardAll } from '../../platform/files/transfer.ts';
 import { interpolate } from '../../platform/server-texts.ts';
@@ -30,14 +31,13 @@ export function registerDesk(
   context: DeskContext & { readonly checkAnswers: boolean },
 ): void {
   const limit = new CallLimit(context);
-  const openApi = JSON.stringify(deskDocument());
   // A Fastify context with its own error handler, because the readers are programmers.
   const calls = async (desk: FastifyInstance) => {
     desk.setErrorHandler(answerDesk);
     desk.setNotFoundHandler(() => {
       throw refuse(generalRefusals.notFound);
     });
-    desk.get('/openapi.json', async (_, reply) => reply.type('application/json').send(openApi));
+    serveDocument(desk, '/openapi.json', deskDocument);
     desk.addContentTypeParser('application/x-ndjson', (_request, body, done) => done(null, body));
     for (const { call, answer } of routes) {
       desk.route({
