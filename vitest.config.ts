@@ -5,6 +5,8 @@ import { launchOptions } from './tools/testing/browser.ts';
 
 /** Decides every id and secret of the tests on the server; a run is repeated with the seed it printed. */
 process.env.TEST_SEED ??= randomBytes(6).toString('hex');
+/** Names what the tests of this run share, so that two runs at once do not meet. */
+process.env.TEST_RUN ??= randomBytes(6).toString('hex');
 
 /** A machine that is busy with other tests answers late; what never comes still fails. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
@@ -20,7 +22,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           setupFiles: ['./server/testing/begin-chance.ts'],
-          globalSetup: ['./server/testing/say-seed.ts'],
+          globalSetup: ['./server/testing/after-run.ts'],
           ...patience,
           include: ['{contract,texts,server,demo,tools,portal}/**/*.test.ts'],
         },

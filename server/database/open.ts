@@ -35,22 +35,26 @@ export interface WhereDatabase {
 
 /** Opens and migrates PostgreSQL by its URL, otherwise SQLite in the data folder (':memory:' for tests). */
 export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> {
-  const engine: Engine = where.databaseUrl ? 'postgres' : 'sqlite';
+  const open = connectDatabase(where);
   const say = where.say ?? ((line: string) => process.stderr.write(`${line}\n`));
-  const db = new RetryingDatabase<Tables>({
-    dialect: where.databaseUrl
-      ? postgresDialect(where.databaseUrl, where.schema)
-      : sqliteDialect(fileIn(where.dataDir), { broken: where.broken }),
-  });
   try {
     if (where.databaseUrl) await migratePostgres(where.databaseUrl, where.schema, say);
-    else await migrate(db as unknown as Kysely<never>, engine, { say });
+    else await migrate(open.db as unknown as Kysely<never>, open.engine, { say });
   } catch (error) {
-    await db.destroy();
+    await open.close();
     throw error;
   }
-  const changes = where.databaseUrl ? notifiedChangeFeed(where.databaseUrl, where.schema) : polledChangeFeed(db);
-  return { db, engine, changes, close: () => db.destroy() };
+  return open;
+}
+
+/** Connects to a database without migrating it. `contents` is a SQLite database to begin with; the data folder is then ':memory:'. */
+export function connectDatabase(where: WhereDatabase & { readonly contents?: Uint8Array }): OpenDatabase {
+  const { databaseUrl, schema, dataDir, broken, contents } = where;
+  const db = new RetryingDatabase<Tables>({
+    dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
+  });
+  const changes = databaseUrl ? notifiedChangeFeed(databaseUrl, schema) : polledChangeFeed(db);
+  return { db, engine: databaseUrl ? 'postgres' : 'sqlite', changes, close: () => db.destroy() };
 }
 
 /** Uses a separate connection without time limits. */

@@ -74,15 +74,23 @@ class Dialect extends SqliteDialect {
 /** After a large import the write-ahead log is truncated to this many bytes, twice its normal size. */
 const largestLog = 8 * 2 ** 20;
 
+export interface SqliteOptions {
+  readonly mostStatements?: number;
+  readonly broken?: ((error: unknown) => void) | undefined;
+  /** The pages of a database to begin with, for ':memory:'. */
+  readonly contents?: Uint8Array | undefined;
+}
+
 /**
  * Kysely's SQLite dialect over node:sqlite, with one connection and cached prepared statements. `path` is a file or ':memory:'.
  * `broken` is called once if a disk write has failed so that this process must not write any more.
  */
 export function sqliteDialect(
   path: string,
-  { mostStatements = 500, broken }: { mostStatements?: number; broken?: ((error: unknown) => void) | undefined } = {},
+  { mostStatements = 500, broken, contents }: SqliteOptions = {},
 ): SqliteDialect {
   const db = new DatabaseSync(path, { timeout: 5_000, enableForeignKeyConstraints: true });
+  if (contents) db.deserialize(contents);
   // FULL: a committed write survives a power cut; secure_delete: deleted data is overwritten in the file.
   db.exec(
     `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=${largestLog}; PRAGMA cache_size=-65536;`,

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import pg from 'pg';
 import { describe, onTestFinished } from 'vitest';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
@@ -14,10 +12,10 @@ import type { UploadLimits } from '../access/upload-quota.ts';
 import { createApp } from '../app/create-app.ts';
 import { redress } from '../brands/brand.ts';
 import { type GivenHost, Sites } from '../brands/sites.ts';
-import { type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
+import type { Engine } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import { diskFiles } from '../platform/files/disk.ts';
-import { pairFiles } from '../platform/files/pairing.ts';
+import { adoptFiles } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import { Passwords } from '../platform/passwords.ts';
@@ -27,6 +25,7 @@ import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { testChance } from './chance.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
+import { emptyDatabase } from './databases.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
 import { seedClaim, seedContact, seedStaff } from './seed.ts';
@@ -110,11 +109,11 @@ const passwordHash = new Passwords().hash(password);
 async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { db, changes } = await migrated(engine);
+  const { db, changes } = await emptyDatabase(engine);
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
-  await pairFiles({ db, files: disk, chance: testChance }, { database: 'test', folder });
+  await adoptFiles({ db, files: disk, chance: testChance });
   const settings = {
     secure: given.secure ?? false,
     logLevel: given.log ? 'warn' : 'silent',
@@ -205,34 +204,4 @@ async function withTokens(client: Client): Promise<Client> {
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return found.filter((entry) => entry.isFile()).map((entry) => entry.name);
-}
-
-/** An empty database of today's shape: in memory, or a schema of its own that goes with the test. */
-async function migrated(engine: Engine): Promise<OpenDatabase> {
-  if (engine === 'sqlite') {
-    const open = await openDatabase({ dataDir: ':memory:' });
-    onTestFinished(open.close);
-    return open;
-  }
-  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
-  const schema = `test_${randomBytes(8).toString('hex')}`;
-  await inPostgres(databaseUrl, `create schema ${schema}`);
-  onTestFinished(() => inPostgres(databaseUrl, `drop schema ${schema} cascade`));
-  const open = await openBesideOthers(() => openDatabase({ databaseUrl, schema, dataDir: '' }));
-  onTestFinished(open.close);
-  return open;
-}
-
-/** Kysely lists the tables of all schemas before it migrates, which fails when that of another test goes meanwhile (3F000). */
-async function openBesideOthers(open: () => Promise<OpenDatabase>, tries = 20): Promise<OpenDatabase> {
-  return open().catch((error: { code?: string }) => {
-    if (error.code !== '3F000' || tries === 1) throw error;
-    return openBesideOthers(open, tries - 1);
-  });
-}
-
-async function inPostgres(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
 }

@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { SchemaPool } from './schema-pool.ts';
+
+/** An empty database of the current schema for one test. */
+export function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
+  return engine === 'sqlite' ? emptySqlite() : emptyPostgres();
+}
+
+let migratedFile: Promise<Uint8Array> | undefined;
+
+/** SQLite in memory, begun with the pages of a database that was migrated once per test file. */
+async function emptySqlite(): Promise<OpenDatabase> {
+  migratedFile ??= migrateFile();
+  const open = connectDatabase({ dataDir: ':memory:', contents: await migratedFile });
+  onTestFinished(open.close);
+  return open;
+}
+
+async function migrateFile(): Promise<Uint8Array> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'redress-migrated-'));
+  try {
+    const { close } = await openDatabase({ dataDir });
+    await close();
+    const pages = readFileSync(join(dataDir, 'redress.sqlite'));
+    // A database in memory has no write-ahead log: its header names the rollback journal as read and write version.
+    pages.fill(1, 18, 20);
+    return pages;
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+}
+
+let schemas: SchemaPool | undefined;
+
+/** PostgreSQL in a schema that no other test uses at the same time. */
+async function emptyPostgres(): Promise<OpenDatabase> {
+  const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
+  schemas ??= new SchemaPool(databaseUrl);
+  const schema = await schemas.take();
+  const open = connectDatabase({ databaseUrl, schema, dataDir: '' });
+  onTestFinished(async () => {
+    await open.close();
+    schemas?.giveBack(schema);
+  });
+  return open;
+}
