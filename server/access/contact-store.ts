@@ -63,6 +63,11 @@ export async function setPassword(
   return numUpdatedRows > 0n;
 }
 
+/** Sets the language of the contact's mails; null for the language of the brand. */
+export async function setLanguage(db: Db, contactId: string, language: ContactRow['language']): Promise<void> {
+  await db.updateTable('contact').set({ language }).where('id', '=', contactId).execute();
+}
+
 /** Deletes all sessions of the contact except `butSession`, and all unused links for a new password. */
 export async function endAllAccess(db: Db, contactId: string, butSession: string | null): Promise<void> {
   await db

@@ -163,6 +163,11 @@ export async function endOldest(db: Db, contactId: string, most: number): Promis
   if (older.length > 0) await db.deleteFrom('session').where('id_hash', 'in', older).execute();
 }
 
+/** Deletes a session or a pending login by the hash of its secret. */
+export async function deleteSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+}
+
 /** Writes the activity time of a session and so extends it. */
 export async function touchSession(db: Db, clock: Clock, idHash: string): Promise<void> {
   await db

@@ -18,6 +18,7 @@ import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
 import { accountRoutes } from '../features/account/routes.ts';
 import { claimPdfRoutes } from '../features/claim-pdf/routes.ts';
 import { claimRoutes } from '../features/claims/routes.ts';
+import { dossierOf } from '../features/claims/usecases.ts';
 import { fileCheck } from '../features/documents/jobs.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
@@ -187,8 +188,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
 
   const ofAll = [...textRoutes(), ...logRoutes(clock, log)];
   const routesOf = (context: Context) => [
-    ...sessionRoutes(context),
-    ...secondFactorRoutes(context),
+    ...sessionRoutes({ ...context, dossierOf }),
+    ...secondFactorRoutes({ ...context, dossierOf }),
     ...accountRoutes(context),
     ...claimRoutes(context),
     ...documentRoutes(context),

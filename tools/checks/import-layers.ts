@@ -57,10 +57,4 @@ export const allowedSideways: readonly string[] = [
   'server/features/replies/receive.ts → server/features/messages/messages.ts',
   'server/features/replies/receive.ts → server/features/notices/bounces.ts',
   'server/features/replies/receive.ts → server/features/notices/jobs.ts',
-  'server/features/second-factor/login.ts → server/features/claims/usecases.ts',
-  'server/features/second-factor/login.ts → server/features/session/create-session.ts',
-  'server/features/second-factor/passkey-login.ts → server/features/claims/usecases.ts',
-  'server/features/second-factor/passkey-login.ts → server/features/session/create-session.ts',
-  'server/features/second-factor/routes.ts → server/features/session/create-session.ts',
-  'server/features/session/usecases.ts → server/features/claims/usecases.ts',
 ];

@@ -6,11 +6,10 @@ import { accountTries, deviceCookie } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/login-limits.ts';
 import { endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
+import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { dossierOf } from '../claims/usecases.ts';
-import { type Browser, createSession } from '../session/create-session.ts';
 import { recordFactorChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';
@@ -20,7 +19,7 @@ import { spendTotp } from './totp.ts';
  * and also towards a daily limit that a password reset does not clear.
  */
 export async function completeWithCode(
-  context: Context,
+  context: LoginContext,
   pending: PendingLogin | null,
   code: string,
   browser: Browser,
@@ -44,7 +43,7 @@ export async function completeWithCode(
   });
   context.jobs.wake();
   const device = deviceCookie(context, contact.email, browser.device);
-  return { secret, device, answer: await dossierOf(context, contact, browser) };
+  return { secret, device, answer: await context.dossierOf(context, contact, browser) };
 }
 
 /** The factor that the code is valid for; the code is used up. Undefined for a wrong code. */

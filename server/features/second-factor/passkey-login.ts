@@ -7,11 +7,10 @@ import { accountTries, deviceCookie } from '../../access/known-devices.ts';
 import { challengesFrom, requireWithinLimit, triesFrom } from '../../access/login-limits.ts';
 import { endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
+import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { dossierOf } from '../claims/usecases.ts';
-import { type Browser, createSession } from '../session/create-session.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { passkeysOf } from './passkeys.ts';
 import { authenticationOptions, isFor, siteOf, verifyAuthentication } from './webauthn.ts';
@@ -30,7 +29,7 @@ export async function passkeyLoginOptions(context: Context, pending: PendingLogi
  * An unknown passkey and a wrong signature get the same refusal.
  */
 export async function logInWithPasskey(
-  context: Context,
+  context: LoginContext,
   pending: PendingLogin | null,
   { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,
   browser: Browser,
@@ -71,5 +70,5 @@ export async function logInWithPasskey(
     return createSession(db, context, contact, browser, 'passkey');
   });
   const device = deviceCookie(context, contact.email, browser.device);
-  return { secret, device, answer: await dossierOf(context, contact, browser) };
+  return { secret, device, answer: await context.dossierOf(context, contact, browser) };
 }

@@ -1,9 +1,8 @@
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
-import type { Context } from '../../context.ts';
+import type { Browser, LoginContext } from '../../changes/create-session.ts';
 import { type CallRequest, type Route, route } from '../../http/route.ts';
-import type { Browser } from '../session/create-session.ts';
 import { completeWithCode } from './login.ts';
 import { logInWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
 import { passkeyRegistrationOptions, registerPasskey, removePasskey } from './passkeys.ts';
@@ -11,7 +10,7 @@ import { renewRecoveryCodes } from './recovery-codes.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
 /** Passkeys, authenticator apps and recovery codes: the second factor, the login without a password, and their settings. */
-export function secondFactorRoutes(context: Context): readonly Route[] {
+export function secondFactorRoutes(context: LoginContext): readonly Route[] {
   return [
     route(secondFactorCalls.secondFactor, async (asked) => {
       const { secret, device, answer } = await completeWithCode(

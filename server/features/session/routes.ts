@@ -3,12 +3,12 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { deviceCookie } from '../../access/known-devices.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Context } from '../../context.ts';
+import type { LoginContext } from '../../changes/create-session.ts';
 import { type Route, route } from '../../http/route.ts';
 import { cancelPendingLogin, extendSession, logIn, logOut, sessionInfo } from './usecases.ts';
 
 /** Login, logout and session status: LOGIN, LOGOUT, CALL-6, STATE-3. */
-export function sessionRoutes(context: Context): readonly Route[] {
+export function sessionRoutes(context: LoginContext): readonly Route[] {
   return [
     route(sessionCalls.login, async (asked) => {
       const { input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, device, cookies } = asked;

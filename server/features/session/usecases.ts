@@ -8,14 +8,13 @@ import { requireWithinLimit, triesFrom } from '../../access/login-limits.ts';
 import { beginPending, endPending, type PendingLogin } from '../../access/pending-logins.ts';
 import { refuse } from '../../access/refusals.ts';
 import { secondFactorsOf } from '../../access/second-factor-store.ts';
-import { type Session, sessionLifetime, touchSession } from '../../access/sessions.ts';
+import { deleteSession, type Session, sessionLifetime, touchSession } from '../../access/sessions.ts';
 import { recordAudit } from '../../changes/audit.ts';
+import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { dossierOf } from '../claims/usecases.ts';
-import { type Browser, createSession as beginWhole } from './create-session.ts';
 
 interface LoginTry extends Browser {
   readonly email: string;
@@ -31,7 +30,7 @@ type Begun = { secret: string } & ({ answer: DossierAnswer } | { ways: readonly 
  * after a correct password does the answer tell that a second factor is required; the count on the account stays until the second
  * factor is verified.
  */
-export async function logIn(context: Context, asked: LoginTry): Promise<Begun> {
+export async function logIn(context: LoginContext, asked: LoginTry): Promise<Begun> {
   const [onAccount, fromAddress] = [accountTries(context, asked.email, asked.device), triesFrom(asked.address)];
   await requireWithinLimit(context, onAccount, fromAddress);
   const contact = await contactByEmail(context.db, asked.email, context.brand);
@@ -49,14 +48,14 @@ export async function logIn(context: Context, asked: LoginTry): Promise<Begun> {
       return { secret: await waiting(db, context, contact, asked), ways };
     }
     await forget(db, [onAccount.key]);
-    return { secret: await beginWhole(db, context, contact, asked), ways };
+    return { secret: await createSession(db, context, contact, asked), ways };
   });
-  return ways.length > 0 ? { secret, ways } : { secret, answer: await dossierOf(context, contact, asked) };
+  return ways.length > 0 ? { secret, ways } : { secret, answer: await context.dossierOf(context, contact, asked) };
 }
 
 /** The password was correct and a second factor is required; the browser has no session yet. */
 async function waiting(db: Db, context: Context, contact: ContactRow, { culture, replaces }: Browser): Promise<string> {
-  if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
+  if (replaces) await deleteSession(db, replaces);
   await recordAudit(db, context.clock, { act: 'session.secondStepAsked', contactId: contact.id });
   return beginPending(db, context, { contactId: contact.id, culture });
 }
@@ -64,7 +63,7 @@ async function waiting(db: Db, context: Context, contact: ContactRow, { culture,
 /** LOGOUT-1: ends the session, also for a copy of its cookie. */
 export async function logOut(context: Context, session: Session): Promise<void> {
   await context.db.transaction().execute(async (db) => {
-    await db.deleteFrom('session').where('id_hash', '=', session.idHash).execute();
+    await deleteSession(db, session.idHash);
     await recordAudit(db, context.clock, {
       act: 'session.ended',
       contactId: session.contactId,

@@ -1,14 +1,15 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
-import type { ContactRow } from '../../access/contact-store.ts';
-import { loginsOf } from '../../access/login-limits.ts';
-import { refuse } from '../../access/refusals.ts';
-import { beginSession, endOldest } from '../../access/sessions.ts';
-import { recordAudit } from '../../changes/audit.ts';
-import type { Context } from '../../context.ts';
-import type { Db } from '../../database/tables.ts';
-import { reserveIn } from '../../platform/rates.ts';
+import { type ContactRow, setLanguage } from '../access/contact-store.ts';
+import { loginsOf } from '../access/login-limits.ts';
+import { refuse } from '../access/refusals.ts';
+import { beginSession, deleteSession, endOldest } from '../access/sessions.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/tables.ts';
+import { reserveIn } from '../platform/rates.ts';
+import { recordAudit } from './audit.ts';
 
 /** L8: the maximum number of sessions of a contact; the oldest are ended. */
 const mostSessions = 20;
@@ -27,20 +28,26 @@ export interface Browser {
   readonly replaces: string | null;
 }
 
-/** Creates the session of a completed login in the current transaction. Returns the secret for its cookie. */
+/** The dependencies of a login: the claims feature hands in the dossier that a completed login returns. */
+export interface LoginContext extends Context {
+  dossierOf(context: Context, contact: ContactRow, reader: Pick<Browser, 'culture' | 'prefix'>): Promise<DossierAnswer>;
+}
+
+/**
+ * Creates the session of a completed login in the current transaction, with its audit row. Returns the secret for its cookie; throws
+ * 429 for too many logins of one contact.
+ */
 export async function createSession(
   db: Db,
   context: Pick<Context, 'chance' | 'clock'>,
   contact: ContactRow,
   { culture, pathPrefix, userAgent, replaces }: Browser,
-  way?: SecondFactorName,
+  factor?: SecondFactorName,
 ): Promise<string> {
-  if (replaces) await db.deleteFrom('session').where('id_hash', '=', replaces).execute();
+  if (replaces) await deleteSession(db, replaces);
   // Mails are written in the language of the portal at the last login.
-  if (contact.language !== pathPrefix) {
-    await db.updateTable('contact').set({ language: pathPrefix }).where('id', '=', contact.id).execute();
-  }
-  const details = way ? { details: { way } } : {};
+  if (contact.language !== pathPrefix) await setLanguage(db, contact.id, pathPrefix);
+  const details = factor ? { details: { way: factor } } : {};
   await recordAudit(db, context.clock, { act: 'session.begun', contactId: contact.id, ...details });
   // Counted after every other check, in the same transaction: a login that is rolled back is not counted.
   const seconds = await reserveIn({ db, clock: context.clock }, [loginsOf(contact.id)]);
