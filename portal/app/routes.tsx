@@ -26,7 +26,7 @@ const SessionWarning = later(
 const Live = later(async () => (await import('../data/claim-updates.tsx')).LiveUpdates);
 const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
 const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
-const Claim = later(async () => (await import('./claim-screens.tsx')).ClaimScreens);
+const Claim = later(async () => (await import('./claim/claim-screens.tsx')).ClaimScreens);
 const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
 
 /** The routes behind the login: they require a session and provide the query client. */

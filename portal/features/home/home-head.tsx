@@ -1,6 +1,7 @@
 import { SquareArrowOutUpRight } from 'lucide-react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import type { OwnDossier } from '../../data/claims.ts';
+import { needsAction } from '../../data/needs-action.ts';
 import { externalLinks } from '../../lib/page/external-links.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -9,7 +10,6 @@ import { Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { Band, PageHead } from '../../ui/layout/page-shell.tsx';
 import { TabsNav } from '../../ui/layout/tabs-nav.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { needsAction } from '../claims/list/claim-card-tasks.ts';
 import css from './home-head.module.css';
 
 /** The tabs of the home screen. */

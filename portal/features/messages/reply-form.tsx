@@ -1,10 +1,10 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage } from '#contract/values/constants.ts';
+import { documentTitle } from '../../data/document-title.ts';
 import { api } from '../../lib/api/api.ts';
 import { useRetryKey } from '../../lib/api/retry-key.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
-import { documentTitle } from '../documents/timeline/entry/entry-title.ts';
 import { replyDraft } from './replying.ts';
 import { TextForm } from './text-form.tsx';
 

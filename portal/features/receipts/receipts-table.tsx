@@ -3,12 +3,12 @@ import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { api } from '../../lib/api/api.ts';
 import { viewableType } from '../../lib/parts/viewer-types.ts';
+import { amountText, eurosText } from '../../lib/texts/amounts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { DeleteButton } from '../documents/files/delete-button.tsx';
 import { OpenFileButton } from '../documents/files/open-file-button.tsx';
 import { useViewer } from '../documents/viewer/viewer.tsx';
-import { amountText, eurosText } from './amounts.ts';
 import css from './receipts.module.css';
 import { descriptionsOf, sumsOf } from './sums.ts';
 

@@ -4,12 +4,12 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
+import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../../ui/fields/text-field.tsx';
-import { NewPasswordFields, useNewPassword } from '../../session/password/password-fields.tsx';
 import css from '../account.module.css';
 import { sessionsKey } from '../queries.ts';
 

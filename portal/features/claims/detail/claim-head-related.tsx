@@ -1,9 +1,9 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
+import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { type OwnDossier, useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import css from './claim-head.module.css';
 
 type Family = Pick<ClaimItem, 'Id' | 'ParentClaimId'>;

@@ -1,11 +1,11 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Skeleton } from '../../../ui/feedback/skeleton.tsx';
 import { BackLink } from '../../../ui/layout/page-shell.tsx';
 import { RouteLine } from '../list/route-line.tsx';
-import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import { incidentText } from '../shared/incident-text.ts';
 import css from './claim-head.module.css';
 import { useLeaving } from './claim-head-leaving.ts';

@@ -1,5 +1,6 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { useDossier } from '../../../data/claims.ts';
+import { PartnerPlate } from '../../../data/partner-plate.tsx';
 import { externalLinks } from '../../../lib/page/external-links.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
@@ -59,9 +60,4 @@ export function ClaimPromo({ claimId }: { claimId: string }) {
   const { data } = useDossier();
   const claim = [...(data?.own ?? []), ...(data?.managed ?? [])].find(({ Id }) => Id === claimId);
   return claim ? <AssociationPromo claim={claim} /> : null;
-}
-
-/** A partner by its logo, or by its name without one. */
-export function PartnerPlate({ Name, Image }: { Name: string; Image: string | null }) {
-  return <span className={css.plate}>{Image === null ? Name : <img src={Image} alt={Name} />}</span>;
 }

@@ -50,8 +50,3 @@ export function tasksOf(claim: ClaimItem): ListedTask[] {
     icon: icons[action] ?? CircleAlert,
   }));
 }
-
-/** Whether the lists show an open task for this claim (LIST-11). */
-export function needsAction(claim: ClaimItem): boolean {
-  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
-}

@@ -1,5 +1,5 @@
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { needsAction } from './claim-card-tasks.ts';
+import { needsAction } from '../../../data/needs-action.ts';
 
 /** Sorts the cards: claims with an open task first, then the newest. */
 export function inListOrder(claims: readonly ClaimItem[]): ClaimItem[] {

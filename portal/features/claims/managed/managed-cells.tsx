@@ -1,10 +1,10 @@
 import { ArrowRight, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
+import { PartnerPlate } from '../../../data/partner-plate.tsx';
 import { timeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { PartnerPlate } from '../list/affiliate.tsx';
 import type { FlightPlace } from '../shared/flight-place.ts';
 import css from './managed-cells.module.css';
 import type { ManagedEntry } from './managed-entries.ts';

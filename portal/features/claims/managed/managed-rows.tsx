@@ -1,8 +1,8 @@
+import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { StatusNote } from '../detail/status/status-facts.tsx';
-import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-rows.module.css';

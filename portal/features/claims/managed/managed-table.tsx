@@ -1,10 +1,10 @@
 import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
+import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusNote } from '../detail/status/status-facts.tsx';
-import { ClaimKindIcon } from '../shared/claim-kind-icon.tsx';
 import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-table.module.css';

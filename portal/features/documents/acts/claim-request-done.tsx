@@ -1,9 +1,9 @@
 import { claimKind } from '#contract/claims/types.ts';
+import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
 import { useDossier } from '../../../data/claims.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ButtonLink, Buttons } from '../../../ui/button.tsx';
-import { ClaimKindIcon } from '../../claims/shared/claim-kind-icon.tsx';
 
 /** DOC-10, DOC-14: the claim that was submitted in response to a request, with a link to it. */
 export function SubmittedClaim({ claimId }: { claimId: string }) {

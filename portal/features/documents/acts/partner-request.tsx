@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useDossier } from '../../../data/claims.ts';
+import { PartnerPlate } from '../../../data/partner-plate.tsx';
 import { externalLinks } from '../../../lib/page/external-links.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, ButtonLink, Buttons } from '../../../ui/button.tsx';
-import { PartnerPlate } from '../../claims/list/affiliate.tsx';
 import { useConfirming } from './confirming.ts';
 import type { ActProps } from './entry-act.tsx';
 

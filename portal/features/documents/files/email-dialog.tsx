@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import * as documentCalls from '#contract/documents/calls.ts';
 import type { ClaimDocument, EmailDocument } from '#contract/documents/schema.ts';
 import { asList } from '#contract/values/one-or-many.ts';
+import { documentTitle } from '../../../data/document-title.ts';
 import { api } from '../../../lib/api/api.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/feedback/spinner.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { documentTitle } from '../timeline/entry/entry-title.ts';
 import css from './email.module.css';
 import { EmailAttachments } from './email-attachments.tsx';
 

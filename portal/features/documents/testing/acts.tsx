@@ -3,6 +3,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { useClaim } from '../../../data/claims.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
+import { type EntryPanels, EntryPanelsContext } from '../timeline/entry/entry-panels.ts';
 import { StatusTimeline } from '../timeline/timeline.tsx';
 import { ViewerProvider } from '../viewer/viewer.tsx';
 import { claimDetail, serveClaim } from './timeline.ts';
@@ -15,18 +16,24 @@ type World = {
   own?: readonly ClaimItem[];
   answers?: Answers;
   mayAct?: boolean;
+  /** The components of other features; none by default. */
+  panels?: EntryPanels;
 };
+
+const noPanels: EntryPanels = { byAction: {}, ReceivedReceipts: null };
 
 /**
  * Shows the timeline of a claim that is read from the double at the edge, and again after each act: `documents` may
  * change in between. Answers what was asked.
  */
 export async function showActs(world: World) {
-  const { own, answers, mayAct = true } = world;
+  const { own, answers, mayAct = true, panels = noPanels } = world;
   const server = serveClaim(() => claimDetail(world.documents, world.part), own, answers);
   await renderScreen(
     <ViewerProvider>
-      <Acts mayAct={mayAct} />
+      <EntryPanelsContext value={panels}>
+        <Acts mayAct={mayAct} />
+      </EntryPanelsContext>
     </ViewerProvider>,
   );
   return server;

@@ -1,8 +1,8 @@
 import { Check, User } from 'lucide-react';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { isOwnMessage } from '../../../data/document-title.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Bang, BrandMark, Icon, PlaneSolid } from '../../../ui/icon.tsx';
-import { isOwnMessage } from './entry/entry-title.ts';
 import css from './timeline-node.module.css';
 
 /** The sender or state of an item: the five icons of STATUS-5. */

@@ -3,13 +3,12 @@ import { isOwnUpload } from '#contract/documents/deletable.ts';
 import { type FileKind, fileKind } from '#contract/documents/file-kind.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
+import { documentTitle } from '../../../../data/document-title.ts';
 import { isOfReceipt } from '../../../../data/receipts-of.ts';
 import { Buttons } from '../../../../ui/button.tsx';
 import { FileList } from '../../../../ui/files/file-row.tsx';
-import { FreshNote } from '../../../messages/fresh-note.tsx';
 import { Reply, RespondButton } from '../../../messages/reply.tsx';
 import { useReplying } from '../../../messages/replying.ts';
-import { ReceivedReceipts } from '../../../receipts/received-receipts.tsx';
 import { SubmittedClaim } from '../../acts/claim-request-done.tsx';
 import { EntryAct } from '../../acts/entry-act.tsx';
 import { MarkRead } from '../../acts/mark-read.tsx';
@@ -17,8 +16,8 @@ import { PowerOfAttorneyFile } from '../../acts/power-of-attorney-file.tsx';
 import { DocumentFile, type FileRole } from '../../files/document-file.tsx';
 import { ReceivedFiles } from '../../files/file-list.tsx';
 import { UploadArea } from '../../upload/upload-area.tsx';
-import { useEntryPanel } from './entry-panels.ts';
-import { documentTitle } from './entry-title.ts';
+import { useEntryPanel, useReceivedReceipts } from './entry-panels.ts';
+import { FreshNote } from './fresh-note.tsx';
 import { Message } from './message.tsx';
 import { ReplyThread } from './reply-thread.tsx';
 
@@ -91,10 +90,11 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
 
 /** STATUS-9: the upload area of a request, with the files already received. */
 function Uploads({ claim, request, mayAct }: { claim: ClaimDetail; request: ClaimDocument; mayAct: boolean }) {
+  const ReceivedReceipts = useReceivedReceipts();
   const received = (
     <>
       <ReceivedFiles claim={claim} request={request} />
-      <ReceivedReceipts claim={claim} request={request} />
+      {ReceivedReceipts && <ReceivedReceipts claim={claim} request={request} />}
     </>
   );
   if (!mayAct) return received;

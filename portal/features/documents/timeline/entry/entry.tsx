@@ -1,4 +1,5 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { documentTitle } from '../../../../data/document-title.ts';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
@@ -6,7 +7,6 @@ import { nodeKind, TimelineNode } from '../timeline-node.tsx';
 import { UnseenMark } from '../unseen.tsx';
 import css from './entry.module.css';
 import { EntryContent, type ItemProps, isBare } from './entry-content.tsx';
-import { documentTitle } from './entry-title.ts';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, ...props }: ItemProps & { id: string }) {

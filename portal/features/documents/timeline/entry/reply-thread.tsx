@@ -1,11 +1,11 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { documentTitle } from '../../../../data/document-title.ts';
 import { pageData } from '../../../../lib/page/page-data.ts';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { FreshNote } from '../../../messages/fresh-note.tsx';
 import { UnseenMark } from '../unseen.tsx';
-import { documentTitle } from './entry-title.ts';
+import { FreshNote } from './fresh-note.tsx';
 import { Message } from './message.tsx';
 import css from './reply-thread.module.css';
 

@@ -1,5 +1,6 @@
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { documentTitle } from '../../../../data/document-title.ts';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { HoldContext, useHolds } from '../timeline-holding.ts';
 import { TimelineNode } from '../timeline-node.tsx';
 import { FoldedNews, UnseenMark } from '../unseen.tsx';
 import { EntryContent, type ItemProps } from './entry-content.tsx';
-import { documentTitle } from './entry-title.ts';
 import css from './task-card.module.css';
 
 /**

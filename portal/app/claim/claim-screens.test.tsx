@@ -4,15 +4,15 @@ import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { refreshClaim } from '../data/claims.ts';
-import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../features/documents/testing/timeline.ts';
-import { claimOf, freshPortal } from '../features/home/testing/dossier.ts';
-import { queryClient } from '../lib/api/queries.ts';
-import { deleteAllStoredFiles } from '../lib/storage/stored-files.ts';
-import { eventually } from '../lib/testing/eventually.ts';
-import { renderScreen } from '../lib/testing/screen.tsx';
-import { sending } from '../lib/testing/sending.ts';
-import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { refreshClaim } from '../../data/claims.ts';
+import { claimDetail, documentOf, serveClaim, taskOf, unfoldAll } from '../../features/documents/testing/timeline.ts';
+import { claimOf, freshPortal } from '../../features/home/testing/dossier.ts';
+import { queryClient } from '../../lib/api/queries.ts';
+import { deleteAllStoredFiles } from '../../lib/storage/stored-files.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { sending } from '../../lib/testing/sending.ts';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
 beforeEach(async () => {

@@ -3,15 +3,15 @@ import { page, userEvent } from 'vitest/browser';
 import { Route, Router } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { createClaimUpdates } from '../data/claim-updates.tsx';
-import { refreshClaim } from '../data/claims.ts';
-import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/testing/timeline.ts';
-import { seenAfter } from '../features/documents/timeline/unseen-state.ts';
-import { freshPortal } from '../features/home/testing/dossier.ts';
-import { sessionState } from '../lib/session/session-state.ts';
-import { eventually } from '../lib/testing/eventually.ts';
-import { renderScreen } from '../lib/testing/screen.tsx';
-import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { createClaimUpdates } from '../../data/claim-updates.tsx';
+import { refreshClaim } from '../../data/claims.ts';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
+import { seenAfter } from '../../features/documents/timeline/unseen-state.ts';
+import { freshPortal } from '../../features/home/testing/dossier.ts';
+import { sessionState } from '../../lib/session/session-state.ts';
+import { eventually } from '../../lib/testing/eventually.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
 beforeEach(async () => {

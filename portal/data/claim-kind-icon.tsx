@@ -1,6 +1,6 @@
 import { FileText, type LucideIcon, Luggage, ReceiptText, Ticket } from 'lucide-react';
 import { type ClaimKind, claimKind } from '#contract/claims/types.ts';
-import { Icon, type IconSize, PlaneSolid } from '../../../ui/icon.tsx';
+import { Icon, type IconSize, PlaneSolid } from '../ui/icon.tsx';
 
 const drawings: Record<Exclude<ClaimKind, 'flight'>, LucideIcon> = {
   luggage: Luggage,

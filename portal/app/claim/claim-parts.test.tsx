@@ -5,12 +5,12 @@ import { useHashLocation } from 'wouter/use-hash-location';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Person } from '#contract/people/schema.ts';
-import { done, sentTo } from '../features/documents/testing/acts.tsx';
-import { claimDetail, documentOf, serveClaim, taskOf } from '../features/documents/testing/timeline.ts';
-import { freshPortal } from '../features/home/testing/dossier.ts';
-import { saved } from '../lib/testing/saved.ts';
-import { renderScreen } from '../lib/testing/screen.tsx';
-import { accessibilityFaults } from '../ui/testing/axe.ts';
+import { done, sentTo } from '../../features/documents/testing/acts.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
+import { freshPortal } from '../../features/home/testing/dossier.ts';
+import { saved } from '../../lib/testing/saved.ts';
+import { renderScreen } from '../../lib/testing/screen.tsx';
+import { accessibilityFaults } from '../../ui/testing/axe.ts';
 import { ClaimScreens } from './claim-screens.tsx';
 
 beforeEach(freshPortal);

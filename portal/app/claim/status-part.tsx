@@ -1,20 +1,16 @@
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Timeline } from '#contract/documents/timeline.ts';
-import { ClaimAside, type TaskLink } from '../features/claims/detail/claim-aside.tsx';
-import { Dock } from '../features/claims/detail/dock/dock.tsx';
-import { StatusCard } from '../features/claims/detail/status/status-card.tsx';
-import { ClaimPromo } from '../features/claims/list/affiliate.tsx';
-import { type EntryPanels, EntryPanelsContext } from '../features/documents/timeline/entry/entry-panels.ts';
-import { StatusTimeline } from '../features/documents/timeline/timeline.tsx';
-import { itemIds } from '../features/documents/timeline/timeline-anchor.ts';
-import { PayoutTask } from '../features/payout/payout-task.tsx';
-import { PeopleTask } from '../features/people/list/people-task.tsx';
-import { LockLine } from '../ui/feedback/lockline.tsx';
-import { PageBody } from '../ui/layout/page-shell.tsx';
+import { ClaimAside, type TaskLink } from '../../features/claims/detail/claim-aside.tsx';
+import { Dock } from '../../features/claims/detail/dock/dock.tsx';
+import { StatusCard } from '../../features/claims/detail/status/status-card.tsx';
+import { ClaimPromo } from '../../features/claims/list/affiliate.tsx';
+import { EntryPanelsContext } from '../../features/documents/timeline/entry/entry-panels.ts';
+import { StatusTimeline } from '../../features/documents/timeline/timeline.tsx';
+import { itemIds } from '../../features/documents/timeline/timeline-anchor.ts';
+import { LockLine } from '../../ui/feedback/lockline.tsx';
+import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
-
-/** DOC-7: the panels of other features inside their requests. */
-const panels: EntryPanels = { RequestUpdateBankDetails: PayoutTask, RequestUpdatePassengerDetails: PeopleTask };
+import { entryPanels } from './entry-panels.ts';
 
 type StatusPartProps = { claim: ClaimDetail; timeline: Timeline; tasks: readonly TaskLink[]; lock: string | null };
 
@@ -29,7 +25,7 @@ export function StatusPart({ claim, timeline, tasks, lock }: StatusPartProps) {
         <div className={css.columns}>
           <div className={css.main}>
             <StatusCard claim={claim} openTasks={tasks.length} />
-            <EntryPanelsContext value={panels}>
+            <EntryPanelsContext value={entryPanels}>
               <StatusTimeline key={claim.Id} claim={claim} timeline={timeline} mayAct={mayAct} />
             </EntryPanelsContext>
             <ClaimPromo claimId={claim.Id} />

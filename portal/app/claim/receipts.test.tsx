@@ -4,13 +4,14 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
 import { useClaim } from '../../data/claims.ts';
+import { done, sentTo, showActs } from '../../features/documents/testing/acts.tsx';
+import { claimDetail, documentOf, serveClaim, taskOf } from '../../features/documents/testing/timeline.ts';
+import { ViewerProvider } from '../../features/documents/viewer/viewer.tsx';
+import { freshPortal } from '../../features/home/testing/dossier.ts';
 import { renderScreen } from '../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../ui/testing/axe.ts';
-import { DetailsDocuments } from '../claims/detail/details/details-documents.tsx';
-import { done, sentTo, showActs } from '../documents/testing/acts.tsx';
-import { claimDetail, documentOf, serveClaim, taskOf } from '../documents/testing/timeline.ts';
-import { ViewerProvider } from '../documents/viewer/viewer.tsx';
-import { freshPortal } from '../home/testing/dossier.ts';
+import { DetailsDocuments } from './details-documents.tsx';
+import { entryPanels } from './entry-panels.ts';
 
 beforeEach(freshPortal);
 afterEach(() => vi.restoreAllMocks());
@@ -45,12 +46,15 @@ const fileOf = (receipt: Receipt, request: ClaimDocument) =>
 const open = taskOf('RequestUploadReceipts', { Id: 'open' });
 const answered = done(taskOf('RequestUploadReceipts', { Id: 'answered' }));
 
+/** The timeline with the components that the screen of a claim provides. */
+const showTimeline = (world: Parameters<typeof showActs>[0]) => showActs({ ...world, panels: entryPanels });
+
 const table = page.getByRole('table', { name: 'Ontvangen bonnen' });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const button = (name: string | RegExp) => page.getByRole('button', { name });
 
 test('[STATUS-9] [FILES-1] [UPLOAD-10] an open request for receipts takes them, and lists those the claim has with their sums', async () => {
-  await showActs({
+  await showTimeline({
     documents: [open, answered, fileOf(hotel, answered), fileOf(taxi, answered)],
     part: { Receipts: { Receipt: [hotel, taxi] } },
   });
@@ -62,7 +66,7 @@ test('[STATUS-9] [FILES-1] [UPLOAD-10] an open request for receipts takes them, 
 });
 
 test('[STATUS-9] a request that was answered lists the receipts that came for it, each once', async () => {
-  await showActs({
+  await showTimeline({
     documents: [answered, fileOf(taxi, answered)],
     part: { Receipts: { Receipt: [hotel, taxi] } },
     mayAct: false,
@@ -78,7 +82,7 @@ test('[STATUS-9] a request that was answered lists the receipts that came for it
 
 test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim is read again', async () => {
   const receipts = [hotel, taxi];
-  const server = await showActs({
+  const server = await showTimeline({
     documents: [open],
     part: { Receipts: { Receipt: receipts } },
     answers: {
@@ -102,7 +106,7 @@ test('[FILES-1] [FILES-5] a receipt is deleted after a question, and the claim i
 });
 
 test('[FILES-1] a refused deletion says why in the question, and nothing is gone', async () => {
-  await showActs({
+  await showTimeline({
     documents: [open],
     part: { Receipts: { Receipt: [taxi] } },
     answers: {
@@ -122,7 +126,7 @@ const reasons: readonly (readonly [string, Partial<ClaimDetail>, Receipt, RegExp
   ['on a closed claim', { ClaimClosed: true }, hotel, /Deze claim is gesloten/],
 ];
 test.each(reasons)('[FILES-2] %s a receipt stays, and focus and hover say why', async (_, part, receipt, reason) => {
-  await showActs({ documents: [open], part: { ...part, Receipts: { Receipt: [receipt] } }, mayAct: false });
+  await showTimeline({ documents: [open], part: { ...part, Receipts: { Receipt: [receipt] } }, mayAct: false });
   const remove = button(/^Verwijder /);
   await expect.element(remove).toHaveAttribute('aria-disabled', 'true');
   const tip = page.getByRole('tooltip');
@@ -139,7 +143,7 @@ test.each(reasons)('[FILES-2] %s a receipt stays, and focus and hover say why', 
 });
 
 test('[FILES-2] a tap says why as well', async () => {
-  await showActs({ documents: [open], part: { Receipts: { Receipt: [old] } } });
+  await showTimeline({ documents: [open], part: { Receipts: { Receipt: [old] } } });
   const remove = button(/^Verwijder /);
   await expect.element(remove).toBeVisible();
   remove.element().dispatchEvent(new PointerEvent('pointerup', { pointerType: 'touch', bubbles: true }));
@@ -148,12 +152,12 @@ test('[FILES-2] a tap says why as well', async () => {
 
 test('what the claims service found of a receipt stands with it', async () => {
   const judged = { ...taxi, Judgement: 'Partly' as const, JudgementText: 'de fooi valt buiten de claim' };
-  await showActs({ documents: [open], part: { Receipts: { Receipt: [judged] } } });
+  await showTimeline({ documents: [open], part: { Receipts: { Receipt: [judged] } } });
   await expect.element(row('Taxi')).toMatchTextContent(/Deels toegewezen: de fooi valt buiten de claim/);
 });
 
 test('a file that is being checked says so and cannot be opened yet', async () => {
-  await showActs({ documents: [open], part: { Receipts: { Receipt: [{ ...taxi, IsBeingChecked: true }] } } });
+  await showTimeline({ documents: [open], part: { Receipts: { Receipt: [{ ...taxi, IsBeingChecked: true }] } } });
   await expect.element(row('Taxi')).toMatchTextContent(/wordt gecontroleerd op virussen/);
   expect(button(/^Bekijk Taxi/).query()).toBeNull();
 });

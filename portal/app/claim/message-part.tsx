@@ -1,9 +1,9 @@
 import { Redirect } from 'wouter';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
-import { Aside, type TaskLink, TasksAhead } from '../features/claims/detail/claim-aside.tsx';
-import { MessageCard } from '../features/messages/message-form.tsx';
-import { paths } from '../lib/page/paths.ts';
-import { PageBody } from '../ui/layout/page-shell.tsx';
+import { Aside, type TaskLink, TasksAhead } from '../../features/claims/detail/claim-aside.tsx';
+import { MessageCard } from '../../features/messages/message-form.tsx';
+import { paths } from '../../lib/page/paths.ts';
+import { PageBody } from '../../ui/layout/page-shell.tsx';
 import css from './claim-screens.module.css';
 
 type MessagePartProps = { claim: ClaimDetail; tasks: readonly TaskLink[] };

@@ -1,10 +1,10 @@
 import { Circle, CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { meetsPasswordRule, passwordParts } from '#contract/account/password.ts';
-import { useTexts } from '../../../lib/texts/texts.ts';
-import { classes } from '../../../ui/classes.ts';
-import { PasswordField } from '../../../ui/fields/text-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { classes } from '../../ui/classes.ts';
+import { PasswordField } from '../../ui/fields/text-field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useTexts } from '../texts/texts.ts';
 import css from './password-fields.module.css';
 
 /** The key of the error in a new password, checked before any call (NEWPW-2, ACCOUNT-8), or null. */

@@ -2,10 +2,10 @@ import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { freshFor, freshNoteFor } from '#contract/values/constants.ts';
-import { serverNow } from '../../lib/api/server-clock.ts';
-import { PassingNote } from '../../lib/parts/passing-note.tsx';
-import { useTexts } from '../../lib/texts/texts.ts';
-import { Icon } from '../../ui/icon.tsx';
+import { serverNow } from '../../../../lib/api/server-clock.ts';
+import { PassingNote } from '../../../../lib/parts/passing-note.tsx';
+import { useTexts } from '../../../../lib/texts/texts.ts';
+import { Icon } from '../../../../ui/icon.tsx';
 import css from './fresh-note.module.css';
 
 /**

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { receiptAmount } from '#contract/receipts/amount.ts';
 import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Currency } from '#contract/values/currencies.ts';
-import { api } from '../../lib/api/api.ts';
-import { refusalCode } from '../../lib/api/failure.ts';
+import { api } from '../../../../lib/api/api.ts';
+import { refusalCode } from '../../../../lib/api/failure.ts';
 
 /** An amount as it is typed, with its currency. */
 export interface Typed {

@@ -1,5 +1,5 @@
 import { type Currency, isCurrency, isoOf } from '#contract/values/currencies.ts';
-import { readerLocale } from '../../lib/page/page-data.ts';
+import { readerLocale } from '../page/page-data.ts';
 
 /** §9: '€ 238,56': comma decimal, always two decimals. */
 export function eurosText(euros: number): string {

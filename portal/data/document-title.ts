@@ -1,8 +1,8 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { taskLabel } from '#contract/documents/tasks.ts';
-import { pageData } from '../../../../lib/page/page-data.ts';
-import { textOf } from '../../../../lib/texts/texts.ts';
+import { pageData } from '../lib/page/page-data.ts';
+import { textOf } from '../lib/texts/texts.ts';
 
 /** D-7: whether an action is the product's own message, `Message{brand}`. */
 export function isOwnMessage(action: string | null): boolean {

@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isDocumentFile } from '#contract/documents/file-kind.ts';
 import { oldestFirst } from '#contract/documents/timeline.ts';
-import { isOfReceipt } from '../../../../data/receipts-of.ts';
-import { useTexts } from '../../../../lib/texts/texts.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { FileList } from '../../../../ui/files/file-row.tsx';
-import { Card, CardBody, CardHead } from '../../../../ui/layout/card.tsx';
-import { DocumentFile } from '../../../documents/files/document-file.tsx';
-import { UploadArea } from '../../../documents/upload/upload-area.tsx';
-import { ReceiptsTable } from '../../../receipts/receipts-table.tsx';
-import css from './details.module.css';
+import { isOfReceipt } from '../../data/receipts-of.ts';
+import { DocumentFile } from '../../features/documents/files/document-file.tsx';
+import { UploadArea } from '../../features/documents/upload/upload-area.tsx';
+import { ReceiptsTable } from '../../features/receipts/receipts-table.tsx';
+import { useTexts } from '../../lib/texts/texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { FileList } from '../../ui/files/file-row.tsx';
+import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
+import css from './details-documents.module.css';
 
 /** DETAILS-4, FILES-4: the files of the claim, newest first, with an upload area for a reader who may act. */
 export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct: boolean }) {

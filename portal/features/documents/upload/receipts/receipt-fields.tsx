@@ -1,14 +1,14 @@
 import { largestAmountIn } from '#contract/receipts/amount.ts';
 import { type ReceiptDescription, receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import { type Currency, currencies, isoOf } from '#contract/values/currencies.ts';
-import { dateText } from '../../lib/texts/dates.ts';
-import { textOf, useTexts } from '../../lib/texts/texts.ts';
-import { MultiSelect } from '../../ui/fields/multi-select.tsx';
-import { Select } from '../../ui/fields/select.tsx';
-import { TextField } from '../../ui/fields/text-field.tsx';
-import { currencyName, eurosText } from './amounts.ts';
+import { currencyName, eurosText } from '../../../../lib/texts/amounts.ts';
+import { dateText } from '../../../../lib/texts/dates.ts';
+import { textOf, useTexts } from '../../../../lib/texts/texts.ts';
+import { MultiSelect } from '../../../../ui/fields/multi-select.tsx';
+import { Select } from '../../../../ui/fields/select.tsx';
+import { TextField } from '../../../../ui/fields/text-field.tsx';
 import type { InEuros } from './euros.ts';
-import css from './receipts.module.css';
+import css from './receipt-fields.module.css';
 
 /** The metadata of a receipt; the amount as typed. */
 interface ReceiptSaid {

@@ -1,0 +1,7 @@
+import type { ClaimItem } from '#contract/claims/schema.ts';
+import { listedTasks } from '#contract/documents/tasks.ts';
+
+/** Whether the lists show an open task for this claim (LIST-11). */
+export function needsAction(claim: ClaimItem): boolean {
+  return listedTasks(claim.UnperformedDocumentActions.DocumentAction).length > 0;
+}
