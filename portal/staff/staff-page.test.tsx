@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { staff } from '#texts/nl/staff.ts';
+import { nl } from '#texts/nl/index.ts';
 import { pageData } from '../lib/page/page-data.ts';
 import { answering, refused } from '../lib/testing/answering.ts';
 import { renderScreen } from '../lib/testing/screen.tsx';
@@ -29,7 +29,7 @@ async function shown(answers: Parameters<typeof answering>[0] = {}, issuer?: str
     ...answers,
   });
   await renderScreen(null);
-  i18next.addResourceBundle('nl', 'staff', staff, true, true);
+  i18next.addResourceBundle('nl', 'staff', nl.staff, true, true);
   await renderScreen(<StaffPage issuer={issuer} issuerOnly={issuerOnly} />);
   return doubles;
 }

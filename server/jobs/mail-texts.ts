@@ -8,7 +8,7 @@ import {
   withoutCulture,
 } from '#contract/values/culture.ts';
 import { sitePath } from '#contract/values/site-paths.ts';
-import type { MailTexts } from '#texts/nl/mail.ts';
+import type { MailTexts } from '#texts/nl/index.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';

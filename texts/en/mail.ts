@@ -1,4 +1,4 @@
-import type { MailTexts } from '../nl/mail.ts';
+import type { MailTexts } from '../nl/index.ts';
 
 /** Texts of the mails, in English. */
 export const mail: MailTexts = {

@@ -1,4 +1,4 @@
-import type { SiteTexts } from '../nl/site.ts';
+import type { SiteTexts } from '../nl/index.ts';
 
 /** The texts of the site's small pages in English. */
 export const site: SiteTexts = {

@@ -1,4 +1,4 @@
-import type { StaffTexts } from '../nl/staff.ts';
+import type { StaffTexts } from '../nl/index.ts';
 
 /** The texts of the page of staff, in English. */
 export const staff: StaffTexts = {

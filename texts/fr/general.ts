@@ -1,4 +1,4 @@
-import type { GeneralTexts } from '../nl/general.ts';
+import type { GeneralTexts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Texts shared by several parts, in French. */

@@ -1,4 +1,4 @@
-import type { MailTexts } from '../nl/mail.ts';
+import type { MailTexts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Texts of the mails, in Italian. */

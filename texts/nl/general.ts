@@ -25,6 +25,3 @@ export const general = {
   },
   no_input_warning: 'Vul dit veld in',
 };
-
-type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
-export type GeneralTexts = Widen<typeof general>;

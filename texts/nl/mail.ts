@@ -97,6 +97,3 @@ export const mail = {
     button: 'Bankgegevens bekijken',
   },
 };
-
-type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
-export type MailTexts = Widen<typeof mail>;

@@ -50,6 +50,3 @@ export const overview = {
   date: 'Datum',
   what: 'Wat',
 };
-
-type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
-export type OverviewTexts = Widen<typeof overview>;

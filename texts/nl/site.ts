@@ -37,7 +37,3 @@ export const site = {
     text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u in het portaal.',
   },
 };
-
-type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
-/** The shape of these texts: the same keys in every language. */
-export type SiteTexts = Widen<typeof site>;

@@ -97,7 +97,3 @@ export const staff = {
     failed: 'Wij kunnen uw passkeys nu niet laden.',
   },
 };
-
-type Widen<T> = T extends string ? string : { [K in keyof T]: Widen<T[K]> };
-/** The shape of the texts for staff: the same keys in every language. */
-export type StaffTexts = Widen<typeof staff>;

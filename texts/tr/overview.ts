@@ -1,4 +1,4 @@
-import type { OverviewTexts } from '../nl/overview.ts';
+import type { OverviewTexts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Texts of the overview of a claim that people keep (DETAILS-5), in Turkish. */

@@ -1,4 +1,4 @@
-import type { StaffTexts } from '../nl/staff.ts';
+import type { StaffTexts } from '../nl/index.ts';
 import type { Unfinished } from '../unfinished.ts';
 
 /** Texts of the page of staff, in Turkish. */

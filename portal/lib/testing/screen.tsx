@@ -2,8 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
-import { general } from '#texts/nl/general.ts';
-import { portal } from '#texts/nl/portal.ts';
+import { nl } from '#texts/nl/index.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { queryClient } from '../api/queries.ts';
 import { initTexts } from '../texts/texts.ts';
@@ -12,8 +11,8 @@ import { initTexts } from '../texts/texts.ts';
 export async function renderScreen(tree: ReactNode) {
   if (!i18next.isInitialized) {
     await initTexts();
-    i18next.addResourceBundle('nl', 'portal', portal, true, true);
-    i18next.addResourceBundle('nl', 'general', general, true, true);
+    i18next.addResourceBundle('nl', 'portal', nl.portal, true, true);
+    i18next.addResourceBundle('nl', 'general', nl.general, true, true);
   }
   onTestFinished(() => {
     queryClient.clear();

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { fixedTexts } from '#texts/fixed-texts.ts';
-import { general } from '#texts/nl/general.ts';
-import { portal } from '#texts/nl/portal.ts';
+import { nl } from '#texts/nl/index.ts';
 import { render } from '../../ui/testing/render.tsx';
 import { pageData } from '../page/page-data.ts';
 import { answering } from '../testing/answering.ts';
@@ -38,14 +37,14 @@ const words = () =>
     .map(({ textContent }) => textContent);
 
 test('[I18N-6] the fixed texts are there while strings are loading and after it failed; a key that is missing then says so', async () => {
-  const { people, date, frame } = portal;
+  const { people, date, frame } = nl.portal;
   const inPage = { frame, people: { title: people.title }, date: { before: date.before, after: date.after } };
   Object.assign(pageData, { texts: { portal: inPage } });
   const missing = 'paramerror: nowhere.at_all';
   let answer = Promise.withResolvers<Response>();
   answering({
     'uistrings/portal/NL': () => answer.promise,
-    'uistrings/general/NL': () => Response.json(general),
+    'uistrings/general/NL': () => Response.json(nl.general),
     'log/exception': () => Response.json({ ok: true }),
   });
   await initTexts();
@@ -58,7 +57,7 @@ test('[I18N-6] the fixed texts are there while strings are loading and after it 
   expect(words()).toEqual([...fixedTexts.nl, missing]);
 
   answer = Promise.withResolvers();
-  answer.resolve(Response.json({ ...portal, frame: { ...frame, today: 'Heden' } }));
+  answer.resolve(Response.json({ ...nl.portal, frame: { ...frame, today: 'Heden' } }));
   await loadTexts();
   await expect.poll(words).toEqual([...fixedTexts.nl.map((text) => text.replace('Vandaag', 'Heden')), missing]);
 });

@@ -2,8 +2,7 @@ import i18next from 'i18next';
 import { vi } from 'vitest';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimItem } from '#contract/claims/schema.ts';
-import { general } from '#texts/nl/general.ts';
-import { portal } from '#texts/nl/portal.ts';
+import { nl } from '#texts/nl/index.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { clearSessionState } from '../../../lib/session/session-state.ts';
 import { initTexts } from '../../../lib/texts/texts.ts';
@@ -13,8 +12,8 @@ let begun: Promise<void> | undefined;
 /** Begins as a reader of Dutch with nothing kept from an earlier test. */
 export async function freshPortal(): Promise<void> {
   begun ??= initTexts().then(() => {
-    i18next.addResourceBundle('nl', 'portal', portal, true, true);
-    i18next.addResourceBundle('nl', 'general', general, true, true);
+    i18next.addResourceBundle('nl', 'portal', nl.portal, true, true);
+    i18next.addResourceBundle('nl', 'general', nl.general, true, true);
   });
   await begun;
   queryClient.clear();

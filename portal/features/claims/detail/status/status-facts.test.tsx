@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { nextSteps, statusActors } from '#contract/claims/status-facts.ts';
-import { portal } from '#texts/nl/portal.ts';
+import { nl } from '#texts/nl/index.ts';
 import { renderScreen } from '../../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../../ui/testing/axe.ts';
 import { claimDetail } from '../../../documents/testing/timeline.ts';
@@ -76,7 +76,7 @@ describe('in the list', () => {
 });
 
 test('[DESK-10] every actor and every next step has words', () => {
-  const { actors, turn, steps } = portal.status.silent;
+  const { actors, turn, steps } = nl.portal.status.silent;
   expect([Object.keys(actors), Object.keys(turn)]).toEqual(
     [statusActors, statusActors].map((all) => expect.arrayContaining([...all])),
   );

@@ -1,0 +1,52 @@
+import type { PortalTexts } from '../nl/index.ts';
+
+// Header, footer, page titles and error pages, in German.
+
+export const frame: PortalTexts['frame'] = {
+  skip: 'Zum Inhalt',
+  logout: 'Abmelden',
+  privacy: 'Datenschutz',
+  terms: 'Geschäftsbedingungen',
+  accessibility: 'Barrierefreiheit',
+  version: 'version: {{version}}',
+  language: 'Sprache',
+  new_tab: '(öffnet sich in einem neuen Tab)',
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  retry: 'Erneut versuchen',
+  more_information: 'Weitere Informationen',
+  read_more: 'Mehr lesen',
+  read_less: 'Einklappen',
+  choose: 'Auswählen...',
+  other: 'Sonstiges, nämlich...',
+  today: 'Heute',
+  loading: 'Einen Moment bitte, wir laden Ihre Daten …',
+  unknown: 'Unbekannt',
+  optional: 'Freiwillige Angabe',
+};
+
+export const titles: PortalTexts['titles'] = {
+  login: 'Anmelden',
+  new_password: 'Neues Passwort',
+  reaffirm: 'Geschäftsbedingungen',
+  internal: 'Als Kontakt anmelden',
+  logout: 'Abmelden',
+  claims: 'Meine Fälle',
+  managed_claims: 'Verwaltete Fälle',
+  account: 'Mein Konto',
+  claim_details: '{{claim}}, Details',
+  claim_message: '{{claim}}, Nachricht',
+  not_found: 'Seite nicht gefunden',
+};
+
+export const error: PortalTexts['error'] = {
+  title: 'Auf dieser Seite ist ein Fehler aufgetreten',
+  text: 'Das liegt an uns, nicht an Ihnen. Laden Sie die Seite neu.',
+  reload: 'Seite neu laden',
+};
+
+export const not_found: PortalTexts['not_found'] = {
+  title: 'Diese Seite gibt es nicht',
+  text: 'Die Adresse stimmt nicht oder die Seite wurde verschoben. Ihre Fälle finden Sie auf der Startseite.',
+  home: 'Zu meinen Fällen',
+};

@@ -1,0 +1,131 @@
+import type { PortalTexts } from '../nl/index.ts';
+
+// One text for each refusal code, in German.
+
+export const refusals: PortalTexts['refusals'] = {
+  session: {
+    none: 'Sie sind nicht angemeldet. Melden Sie sich an, um fortzufahren.',
+    antiForgery: 'Die Seite ist nicht mehr aktuell. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+    termsOpen: 'Stimmen Sie zuerst den Geschäftsbedingungen zu. Danach sehen Sie Ihre Fälle.',
+    loginFailed: 'Die E-Mail-Adresse oder das Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
+    secondFactorNeeded: 'Bestätigen Sie mit Ihrem zweiten Schritt, dass Sie es sind.',
+    secondFactorFailed: 'Der Code stimmt nicht. Prüfen Sie den Code und versuchen Sie es erneut.',
+    secondFactorOver: 'Die Anmeldung hat zu lange gedauert. Melden Sie sich erneut mit Ihrem Passwort an.',
+    passkeyFailed:
+      'Dieser Passkey gilt hier nicht. Versuchen Sie einen anderen oder melden Sie sich mit Ihrem Passwort an.',
+    passkeysOff: 'Unter dieser Adresse sind Passkeys nicht möglich. Melden Sie sich mit Ihrem Passwort an.',
+    ticketRefused: 'Dieser Link zum Mitlesen gilt nicht mehr. Fordern Sie einen neuen an.',
+    tooManyTries: 'Es gab zu viele Versuche. Warten Sie kurz und versuchen Sie es dann erneut.',
+    notOnBehalf: 'Das kann nur die Kundin oder der Kunde selbst tun.',
+  },
+  account: {
+    notFound: 'Das gehört nicht zu Ihrem Konto.',
+    emailFixed: 'Ihre E-Mail-Adresse können Sie hier nicht ändern. Bitte wenden Sie sich an uns.',
+    wrongPassword: 'Ihr aktuelles Passwort stimmt nicht. Prüfen Sie es und versuchen Sie es erneut.',
+    weakPassword:
+      'Wählen Sie ein Passwort mit mindestens 8 Zeichen, darunter ein Großbuchstabe, ein Kleinbuchstabe und eine Ziffer.',
+    commonPassword: 'Dieses Passwort ist zu leicht zu erraten. Wählen Sie eines, das niemand sonst hat.',
+    requestExpired: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
+    codeWrong: 'Der Code stimmt nicht. Warten Sie auf den nächsten Code in Ihrer App und geben Sie diesen ein.',
+    totpOn: 'Es ist schon eine App eingerichtet. Schalten Sie den Code zuerst aus.',
+    totpNotBegun: 'Es ist noch keine App eingerichtet, oder das Einrichten hat zu lange gedauert. Beginnen Sie erneut.',
+    passkeyRefused: 'Der Passkey wurde nicht gespeichert. Vielleicht haben Sie ihn schon. Versuchen Sie es erneut.',
+    passkeysFull: 'Sie haben die höchste Anzahl Passkeys. Entfernen Sie zuerst einen.',
+  },
+  staff: {
+    issuerOnly: 'Mitarbeitende melden sich hier nur über den Anmeldedienst ihrer Organisation an.',
+    notFound: 'Diesen Kontakt gibt es nicht mehr. Suchen Sie erneut.',
+  },
+  call: {
+    notFound: 'Diese Adresse gibt es nicht.',
+    invalid: 'Nicht alle Angaben stimmen. Prüfen Sie die markierten Felder.',
+    tooLarge: 'Das ist zu groß zum Senden. Senden Sie weniger auf einmal.',
+    wrongEncoding: 'Die Daten wurden in einer Form gesendet, die hier nicht passt.',
+    keyReused: 'Dies wurde schon gesendet, mit anderem Inhalt. Laden Sie die Seite neu und senden Sie es noch einmal.',
+    tooFast: 'Das ging zu schnell hintereinander. Warten Sie kurz und versuchen Sie es erneut.',
+    unknown: 'Bei uns ist ein Fehler aufgetreten. Versuchen Sie es in einer Minute erneut.',
+    busy: 'Im Moment ist sehr viel los. Versuchen Sie es in einer Minute erneut.',
+    unknownHost: 'Unter dieser Adresse gibt es kein Portal. Prüfen Sie die Adresse in Ihrem Browser.',
+    noSpace: 'Wir können derzeit nichts speichern. Versuchen Sie es später erneut. Es ist nichts verloren gegangen.',
+  },
+  claims: {
+    notFound: 'Diesen Fall gibt es nicht oder er gehört nicht zu Ihrem Konto.',
+    closed: 'Dieser Fall ist geschlossen. Sie können nichts mehr hinzufügen.',
+    lockedForClient:
+      'Ihre Fallbetreuung verwaltet diesen Fall. Wenden Sie sich an Ihre Fallbetreuung, um Bankdaten oder Personen zu ändern.',
+    lockedForManager:
+      'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankdaten und Personen nicht ändern.',
+  },
+  documents: {
+    notFound: 'Dieses Dokument gibt es nicht oder es gehört nicht zu Ihrem Konto.',
+    notConfirmable: 'Dies können Sie nicht bestätigen. Sobald Sie tun, worum wir bitten, ist die Aufgabe erledigt.',
+    noFile: 'Wählen Sie zuerst eine Datei aus.',
+    tooLarge: 'Eine Datei ist zu groß. Wählen Sie Dateien mit höchstens 10 MB.',
+    tooManyFiles: 'Das sind zu viele Dateien auf einmal. Senden Sie höchstens 20 Dateien, zusammen höchstens 50 MB.',
+    wrongType: 'Eine Datei hat einen Typ, den wir nicht öffnen können. Machen Sie daraus ein PDF oder ein Foto.',
+    nameTooLong: 'Der Name einer Datei ist zu lang. Geben Sie ihr einen kürzeren Namen und wählen Sie sie erneut aus.',
+    contentDiffers: 'Der Inhalt einer Datei passt nicht zum Namen. Machen Sie daraus ein PDF oder ein Foto.',
+    emptyFile: 'Eine Datei ist leer. Wählen Sie sie erneut aus.',
+    noKind: 'Wählen Sie für jede Datei aus, was sie enthält.',
+    wrongKind: 'Eine ausgewählte Art passt nicht zu dieser Anfrage. Wählen Sie erneut.',
+    notAsked: 'Bei diesem Dokument wird keine Datei angefordert.',
+    unreadableMail:
+      'Diese E-Mail können wir hier nicht anzeigen. Laden Sie die Datei herunter und öffnen Sie sie in Ihrem E-Mail-Programm.',
+    beingChecked: 'Wir prüfen diese Datei noch auf Viren. Versuchen Sie es in ein paar Minuten erneut.',
+    notOwn: 'Das haben Sie nicht selbst gesendet. Sie können es nicht löschen.',
+    tooOld: 'Das wurde vor mehr als 24 Stunden gesendet. Sie können es nicht mehr löschen.',
+    uploadGone: 'Diese Datei ist nicht vollständig angekommen. Wählen Sie sie erneut aus.',
+    wrongOffset: 'Das Senden wurde unterbrochen. Versuchen Sie es erneut, es geht dort weiter.',
+    uploadUnfinished: 'Eine Datei ist noch nicht vollständig angekommen. Warten Sie kurz und versuchen Sie es erneut.',
+    damaged: 'Eine Datei ist beschädigt angekommen. Wählen Sie sie erneut aus.',
+    dayFull:
+      'Sie haben an einem Tag so viele Dateien gesendet, wie wir annehmen können. Versuchen Sie es morgen erneut oder schreiben Sie uns eine Nachricht.',
+    claimFull:
+      'Zu diesem Fall liegen schon so viele Dateien vor, dass wir keine weiteren annehmen können. Schreiben Sie uns eine Nachricht, dann finden wir eine Lösung.',
+    noRoom:
+      'Wir können derzeit keine Dateien annehmen. Versuchen Sie es in einer Stunde erneut. Nachrichten können Sie weiterhin senden.',
+    tooManyUnfinished:
+      'Es werden schon viele Dateien gesendet. Warten Sie, bis sie da sind, und versuchen Sie es dann erneut.',
+  },
+  receipts: {
+    notFound: 'Dieser Beleg ist nicht da oder gehört nicht zu Ihrem Konto.',
+    wrongAmount: 'Geben Sie einen Betrag von höchstens 100.000 ein, zum Beispiel 12,50.',
+    wrongCurrency: 'Wählen Sie eine Währung aus der Liste.',
+    noRate: 'Für diese Währung gibt es keinen Kurs. Geben Sie den Betrag in Euro ein, den Ihre Bank abgebucht hat.',
+    noDescription: 'Wählen Sie, wofür jeder Beleg ist.',
+    wrongDescription: 'Wählen Sie aus der Liste, wofür der Beleg ist.',
+  },
+  people: {
+    notFound: 'Diese Person gibt es nicht, oder sie gehört nicht zu Ihrem Konto.',
+    notEditable: 'Diese Angaben können Sie nicht ändern. Nehmen Sie Kontakt mit uns auf.',
+    changedMeanwhile:
+      'Jemand anderes hat diese Angaben inzwischen geändert. Prüfen Sie sie und ändern Sie sie bei Bedarf erneut.',
+    noAdding: 'Zu diesem Fall können Sie keine Passagiere hinzufügen. Nehmen Sie Kontakt mit uns auf.',
+    full: 'Zu diesem Fall gehören schon so viele Personen wie möglich. Nehmen Sie Kontakt mit uns auf.',
+    duplicate: 'Diese Person gehört schon zum Fall.',
+    noRepresentative: 'Wählen Sie als gesetzliche Vertretung eine Person ab 18 Jahren, die zu diesem Fall gehört.',
+    sameRepresentative: 'Wählen Sie zwei verschiedene gesetzliche Vertretungen.',
+  },
+  messages: {
+    noReply: 'Auf diese Nachricht können Sie nicht antworten. Senden Sie uns eine neue Nachricht.',
+    noReview: 'Zu diesem Fall können Sie keine Bewertung schreiben.',
+    reviewExists: 'Sie haben Ihre Erfahrung schon geschrieben. Ändern Sie diese, wenn Sie etwas ergänzen möchten.',
+  },
+  payout: {
+    missing: 'Füllen Sie alle Felder aus. Ohne diese Angaben können wir nicht auszahlen.',
+    noCountry: 'Diesen Staat kennen wir nicht. Wählen Sie den Staat der Bank.',
+    ibanForm:
+      'Eine IBAN beginnt mit zwei Buchstaben und zwei Ziffern, wie DE89, und besteht nur aus Buchstaben und Ziffern.',
+    ibanCountry: 'Eine IBAN, die mit {{country}} beginnt, gibt es nicht. Prüfen Sie die ersten zwei Buchstaben.',
+    ibanElsewhere:
+      'Eine IBAN, die mit {{country}} beginnt, gehört zu einem anderen Staat. Wählen Sie diesen, oder prüfen Sie die IBAN.',
+    ibanLength: 'Eine IBAN, die mit {{country}} beginnt, hat {{expected}} Zeichen. Sie haben {{given}} eingegeben.',
+    ibanChecksum: 'Diese IBAN stimmt nicht. Wahrscheinlich ist eine Ziffer oder ein Buchstabe vertippt.',
+    ibanInside:
+      'So ist eine IBAN, die mit {{country}} beginnt, nicht aufgebaut. Prüfen Sie die Buchstaben und Ziffern.',
+    bic: 'Ein BIC hat 8 oder 11 Zeichen, wie COBADEFFXXX. Sie finden ihn auf Ihrem Kontoauszug.',
+    tooOften: 'Die Bankverbindung wurde zu oft geändert. Warten Sie etwas und versuchen Sie es dann erneut.',
+    held: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Deshalb können Sie die Bankverbindung erst ab {{until}} ändern. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
+    notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',
+  },
+};

@@ -1,0 +1,52 @@
+import type { PortalTexts } from '../nl/index.ts';
+
+// Header, footer, page titles and error pages, in British English.
+
+export const frame: PortalTexts['frame'] = {
+  skip: 'Skip to content',
+  logout: 'Sign out',
+  privacy: 'Privacy',
+  terms: 'Terms and conditions',
+  accessibility: 'Accessibility',
+  version: 'version: {{version}}',
+  language: 'Language',
+  new_tab: '(opens in a new tab)',
+  close: 'Close',
+  cancel: 'Cancel',
+  retry: 'Try again',
+  more_information: 'More information',
+  read_more: 'Read more',
+  read_less: 'Collapse',
+  choose: 'Choose...',
+  other: 'Other, namely...',
+  today: 'Today',
+  loading: 'One moment, we are loading your details…',
+  unknown: 'Unknown',
+  optional: 'Optional',
+};
+
+export const titles: PortalTexts['titles'] = {
+  login: 'Sign in',
+  new_password: 'New password',
+  reaffirm: 'Terms and conditions',
+  internal: 'Sign in as contact',
+  logout: 'Sign out',
+  claims: 'My claims',
+  managed_claims: 'Managed claims',
+  account: 'My account',
+  claim_details: '{{claim}}, claim details',
+  claim_message: '{{claim}}, message',
+  not_found: 'Page not found',
+};
+
+export const error: PortalTexts['error'] = {
+  title: 'Something went wrong on this page',
+  text: 'This is on our side, not yours. Reload the page.',
+  reload: 'Reload page',
+};
+
+export const not_found: PortalTexts['not_found'] = {
+  title: 'This page is not here',
+  text: 'The address is not correct, or the page has moved. You can find your claims on the home page.',
+  home: 'Go to my claims',
+};

@@ -1,0 +1,233 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// The home page, the lists of claims, one claim and its details, in Spanish.
+
+export const home: Unfinished<PortalTexts['home']> = {
+  welcome: 'Hola, {{name}}',
+  welcome_nobody: 'Le damos la bienvenida',
+  parts: 'Secciones',
+  my_claims: 'Mis reclamaciones',
+  managed_claims: 'Reclamaciones gestionadas',
+  my_account: 'Mi cuenta',
+  none: 'Todavía no tiene reclamaciones.',
+  have_one: 'Tiene {{count}} reclamación.',
+  have_other: 'Tiene {{count}} reclamaciones.',
+  manage_one: 'Gestiona {{count}} reclamación.',
+  manage_other: 'Gestiona {{count}} reclamaciones.',
+  need_one: 'Necesitamos algo de usted en {{count}} reclamación.',
+  need_other: 'Necesitamos algo de usted en {{count}} reclamaciones.',
+  need_nothing: 'Ahora no tiene que hacer nada.',
+  submit_claim: 'Presentar una reclamación nueva',
+};
+
+export const claims: Unfinished<PortalTexts['claims']> = {
+  loading: 'Cargando las reclamaciones…',
+  none_title: 'No se han encontrado reclamaciones',
+  none_text:
+    '¿Vuelo retrasado o cancelado, maleta perdida? Compruebe en 2 minutos si tiene derecho a compensación. Después, su reclamación aparecerá aquí.',
+  check_flight: 'Comprobar su vuelo',
+  failed_title: 'Ahora no podemos cargar sus reclamaciones',
+  failed_text: 'Es cosa nuestra, no suya. No se ha perdido nada. Vuelva a intentarlo dentro de un minuto.',
+  not_refreshed_title: 'Ahora no podemos actualizar sus reclamaciones',
+  not_refreshed_text: 'Ve los últimos datos cargados. Vuelva a intentarlo dentro de un minuto.',
+  list: 'Sus reclamaciones',
+  view: 'Ver la reclamación',
+  view_number: 'Ver la reclamación {{number}}',
+  actions_one: '{{count}} acción para usted',
+  actions_other: '{{count}} acciones para usted',
+  from: 'De',
+  to: 'a',
+  passengers: 'Pasajeros',
+  show_more_one: 'Mostrar {{count}} más',
+  show_more_other: 'Mostrar {{count}} más',
+  show_less: 'Mostrar menos',
+  via: 'Presentada a través de',
+  no_status: 'Estado todavía desconocido',
+  promo: {
+    title: 'Presentada a través de {{name}}',
+    text: 'Los socios reciben asesoramiento jurídico y un descuento. No es obligatorio hacerse socio: su reclamación sigue su curso.',
+    faq: 'Preguntas frecuentes',
+    membership: 'Ver la afiliación',
+  },
+  kinds: {
+    flight: 'Reclamación de vuelo',
+    luggage: 'Reclamación de equipaje',
+    costs: 'Reclamación de gastos adicionales',
+    voucher: 'Reclamación de bono',
+    other: 'Reclamación',
+  },
+};
+
+export const managed: Unfinished<PortalTexts['managed']> = {
+  title: 'Reclamaciones gestionadas',
+  search: 'Buscar',
+  search_hint: 'Busque por número de reclamación, nombre, vuelo o aeropuerto',
+  show: 'Mostrar',
+  all: 'Todas',
+  action_needed: 'Acción necesaria',
+  in_progress: 'En trámite',
+  closed: 'Cerradas',
+  filters: 'Filtros',
+  show_claims: 'Mostrar las reclamaciones',
+  order: 'Orden',
+  kind: 'Tipo',
+  kind_all: 'Tipo: todos',
+  departure: 'Salida',
+  departure_all: 'Salida: todas',
+  last_month: 'Último mes',
+  last_quarter: 'Últimos 3 meses',
+  last_year: 'Último año',
+  older: 'Más antiguas',
+  claim: 'Reclamación',
+  people: 'Pasajeros',
+  flight: 'Vuelo',
+  problem: 'Problema',
+  status: 'Estado',
+  caption: 'Reclamaciones gestionadas, ordenadas por {{column}}, orden {{direction}}',
+  ascending: 'ascendente',
+  descending: 'descendente',
+  more_people: '+{{count}}',
+  more_people_label_one: 'Mostrar {{count}} pasajero más',
+  more_people_label_other: 'Mostrar {{count}} pasajeros más',
+  range: '{{from}}–{{to}} de {{count}}',
+  pages: 'Páginas',
+  page: 'Página {{page}}',
+  previous: 'Página anterior',
+  next: 'Página siguiente',
+  found_one: '{{count}} reclamación encontrada',
+  found_other: '{{count}} reclamaciones encontradas',
+  nothing_title: 'Ninguna reclamación con «{{query}}»',
+  nothing_filtered: 'Ninguna reclamación coincide con estos filtros',
+  nothing_text: 'Compruebe el número de vuelo, o busque por nombre o número de reclamación.',
+  filters_active_one: 'Hay {{count}} filtro activo.',
+  filters_active_other: 'Hay {{count}} filtros activos.',
+  clear_filters: 'Borrar los filtros',
+  clear_search: 'Borrar la búsqueda',
+};
+
+export const incidents: Unfinished<PortalTexts['incidents']> = {
+  cs_Regulation_261_2004_Delay: 'Vuelo retrasado',
+  cs_Regulation_261_2004_Cancellation: 'Vuelo cancelado',
+  cs_Regulation_261_2004_DeniedBoarding: 'Denegación de embarque',
+  cs_Regulation_261_2004_MissedConnection: 'Conexión perdida',
+  cs_Regulation_261_2004_Downgrade: 'Cambio a una clase inferior',
+  cs_Regulation_261_2004_ScheduleChange: 'Horario de vuelo modificado',
+  cs_Regulation_261_2004_Diversion: 'Vuelo desviado a otro aeropuerto',
+  cs_Regulation_889_2002_Delay: 'Equipaje llegado con retraso',
+  cs_Regulation_889_2002_Damage: 'Equipaje dañado',
+  cs_Regulation_889_2002_Loss: 'Equipaje perdido',
+  cs_Regulation_889_2002_Destruction: 'Equipaje destruido',
+  cs_Regulation_889_2002_Flight_Delay: 'Gastos adicionales por retraso',
+  cs_Regulation_889_2002_Flight_Cancellation: 'Gastos adicionales por cancelación',
+  cs_Regulation_889_2002_Flight_DeniedBoarding: 'Gastos adicionales por denegación de embarque',
+  cs_Regulation_889_2002_Flight_MissedConnection: 'Gastos adicionales por conexión perdida',
+  cs_Regulation_889_2002_Flight_ScheduleChange: 'Gastos adicionales por cambio de horario',
+  cs_Regulation_889_2002_Flight_Diversion: 'Gastos adicionales por desvío',
+  cs_Voucher: 'Bono en lugar de dinero',
+  unknown: 'Reclamación',
+};
+
+export const tasks: Unfinished<PortalTexts['tasks']> = {
+  RequestUploadDocument: 'Enviar documentos',
+  RequestUploadReceipts: 'Enviar recibos',
+  RequestUpdatePassengerDetails: 'Completar los datos de pasajeros',
+  RequestApproveSubscriptionWithPartner: 'Ver la afiliación',
+  RequestSubscriptionWithPartner: 'Ver la oferta de un socio',
+  RequestReply: 'Responder a una pregunta',
+  RequestMarkRead: 'Leer un mensaje',
+  RequestClaim: 'Reclamar gastos adicionales',
+  RequestClaim_261: 'Reclamar por su vuelo',
+  RequestUpdateBankDetails: 'Indicar los datos bancarios',
+  RequestCompleteDocuSign: 'Firmar el poder',
+  RequestApproveAddressChange: 'Confirmar el cambio de dirección',
+  other: 'Ver la acción',
+};
+
+export const claim: Unfinished<PortalTexts['claim']> = {
+  loading: 'Cargando la reclamación…',
+  loading_date: 'Cargando la fecha…',
+  loading_status: 'Cargando el estado…',
+  number: 'Reclamación {{number}}',
+  back: 'Mis reclamaciones',
+  back_managed: 'Reclamaciones gestionadas',
+  parts: 'Secciones de la reclamación',
+  status: 'Estado',
+  details: 'Detalles',
+  message: 'Mensaje',
+  open_tasks: 'acciones pendientes:',
+  view_flight: 'Ver la reclamación de vuelo',
+  view_luggage: 'Ver la reclamación de equipaje',
+  view_costs: 'Ver la reclamación de gastos',
+  view_voucher: 'Ver la reclamación de bono',
+  view_other: 'Ver la reclamación',
+  related: 'Reclamaciones relacionadas',
+  failed_title: 'Ahora no podemos cargar esta reclamación',
+  failed_text: 'Es cosa nuestra, no suya. No se ha perdido nada. Vuelva a intentarlo dentro de un minuto.',
+  not_found_title: 'Esta reclamación no está aquí',
+  not_found_text: 'La dirección no es correcta, o la reclamación no pertenece a su cuenta. Vuelva a sus reclamaciones.',
+  to_claims: 'Ir a mis reclamaciones',
+};
+
+export const live: Unfinished<PortalTexts['live']> = {
+  new: 'Nuevo',
+  message: 'Mensaje nuevo de {{brand}}',
+  airline: 'Mensaje nuevo de la compañía aérea',
+  task: 'Acción nueva para usted: {{title}}',
+  item: 'Nuevo en su reclamación: {{title}}',
+  several_one: '{{count}} mensaje nuevo en su reclamación',
+  several_other: '{{count}} mensajes nuevos en su reclamación',
+  show: 'Ver',
+};
+
+export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+  details: {
+    documents: {
+      fileview_download: 'Descargar',
+      fileview_close: 'Cerrar',
+    },
+  },
+};
+
+export const details: Unfinished<PortalTexts['details']> = {
+  on_page: 'En esta página',
+  facts: 'Datos de la reclamación',
+  number: 'Número de reclamación',
+  problem: 'Problema',
+  claimed_for: 'Reclamado para',
+  remarks: 'Información adicional',
+  compensation: {
+    flight: 'Compensación',
+    luggage: 'Compensación por el equipaje',
+    costs: 'Gastos adicionales',
+    voucher: 'Valor del bono',
+    other: 'Importe',
+  },
+  per_passenger: 'por pasajero',
+  passengers: 'Pasajeros',
+  no_passengers: 'Todavía no hay pasajeros.',
+  minor: 'Menor',
+  to_complete: 'Por completar',
+  bank: 'Datos bancarios',
+  documents: 'Documentos',
+  receipts: 'Recibos',
+  no_documents: 'Todavía no hay documentos.',
+  add: 'Añadir',
+  add_documents: 'Añadir documentos',
+  review: 'Su experiencia',
+  overview: 'Descargar el resumen (PDF)',
+  overview_busy: 'Creando el resumen…',
+  overview_done: 'El resumen se ha descargado.',
+  overview_failed: 'El resumen no se ha descargado',
+  overview_failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
+};
+
+export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+  lockedForManager:
+    'El cliente gestiona esta reclamación. Solo él puede modificar los datos bancarios y las personas. Usted puede enviar mensajes y documentos.',
+  lockedForClient:
+    'Su gestor lleva esta reclamación por usted. Solo su gestor puede modificar los datos bancarios y las personas. Usted puede enviar mensajes y documentos.',
+};
+
+export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
+  'Esta reclamación está cerrada. Puede leerlo todo, pero ya no puede añadir nada.';

@@ -1,0 +1,53 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// Header, footer, page titles and error pages, in Spanish.
+
+export const frame: Unfinished<PortalTexts['frame']> = {
+  skip: 'Ir al contenido',
+  logout: 'Cerrar sesión',
+  privacy: 'Privacidad',
+  terms: 'Condiciones generales',
+  accessibility: 'Accesibilidad',
+  version: 'version: {{version}}',
+  language: 'Idioma',
+  new_tab: '(se abre en una pestaña nueva)',
+  close: 'Cerrar',
+  cancel: 'Cancelar',
+  retry: 'Volver a intentarlo',
+  more_information: 'Más información',
+  read_more: 'Leer más',
+  read_less: 'Contraer',
+  choose: 'Elija...',
+  other: 'Otro, a saber...',
+  today: 'Hoy',
+  loading: 'Un momento, estamos cargando sus datos…',
+  unknown: 'Desconocido',
+  optional: 'Opcional',
+};
+
+export const titles: Unfinished<PortalTexts['titles']> = {
+  login: 'Iniciar sesión',
+  new_password: 'Contraseña nueva',
+  reaffirm: 'Condiciones generales',
+  internal: 'Iniciar sesión en nombre de un cliente',
+  logout: 'Cerrar sesión',
+  claims: 'Mis reclamaciones',
+  managed_claims: 'Reclamaciones gestionadas',
+  account: 'Mi cuenta',
+  claim_details: '{{claim}}, detalles',
+  claim_message: '{{claim}}, mensaje',
+  not_found: 'Página no encontrada',
+};
+
+export const error: Unfinished<PortalTexts['error']> = {
+  title: 'Se ha producido un error en esta página',
+  text: 'Es cosa nuestra, no suya. Vuelva a cargar la página.',
+  reload: 'Volver a cargar la página',
+};
+
+export const not_found: Unfinished<PortalTexts['not_found']> = {
+  title: 'Esta página no está aquí',
+  text: 'La dirección no es correcta, o la página se ha movido. Sus reclamaciones están en la página de inicio.',
+  home: 'Ir a mis reclamaciones',
+};

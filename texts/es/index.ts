@@ -1,0 +1,96 @@
+import type { Texts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+import { account, devices } from './account.ts';
+import {
+  claim,
+  claim_details,
+  claims,
+  closed_claim,
+  details,
+  home,
+  incidents,
+  live,
+  lockedMessages,
+  managed,
+  tasks,
+} from './claims.ts';
+import { acts, document_types, documents, files, paper, upload, viewer } from './documents.ts';
+import { country, date, fields, validatorMessages } from './fields.ts';
+import { error, frame, not_found, titles } from './frame.ts';
+import { general } from './general.ts';
+import { mail } from './mail.ts';
+import { email, message, reply, review } from './messages.ts';
+import { overview } from './overview.ts';
+import { payout } from './payout.ts';
+import { people } from './people.ts';
+import { receipts } from './receipts.ts';
+import { refusals } from './refusals.ts';
+import {
+  demo,
+  internal,
+  login,
+  new_password,
+  reaffirm,
+  request_new_password,
+  second_step,
+  session,
+} from './session.ts';
+import { site } from './site.ts';
+import { staff } from './staff.ts';
+import { status } from './status.ts';
+
+/** The texts in Spanish. */
+export const es: Unfinished<Texts> = {
+  portal: {
+    frame,
+    titles,
+    login,
+    demo,
+    internal,
+    second_step,
+    request_new_password,
+    new_password,
+    reaffirm,
+    account,
+    fields,
+    validatorMessages,
+    date,
+    country,
+    people,
+    session,
+    home,
+    claims,
+    managed,
+    incidents,
+    tasks,
+    documents,
+    document_types,
+    claim,
+    live,
+    status,
+    acts,
+    paper,
+    reply,
+    message,
+    email,
+    details,
+    payout,
+    review,
+    upload,
+    receipts,
+    files,
+    viewer,
+    claim_details,
+    lockedMessages,
+    closed_claim,
+    not_found,
+    error,
+    devices,
+    refusals,
+  },
+  general,
+  mail,
+  overview,
+  site,
+  staff,
+};

@@ -1,0 +1,179 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// Login, second factor, new password, terms, demo and session, in Spanish.
+
+export const login: Unfinished<PortalTexts['login']> = {
+  title: 'Iniciar sesión',
+  subtitle: 'Vea cómo va su reclamación y qué necesitamos de usted.',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  show_password: 'Mostrar la contraseña',
+  hide_password: 'Ocultar la contraseña',
+  submit: 'Iniciar sesión',
+  busy: 'Iniciando sesión…',
+  forgot: '¿Ha olvidado la contraseña?',
+  passkey: 'Iniciar sesión con una llave de acceso',
+  passkey_busy: 'Esperando su llave de acceso…',
+  passkey_stopped:
+    'Se ha interrumpido el inicio de sesión con la llave de acceso. Vuelva a intentarlo o use su contraseña.',
+  invalid_email: 'Este correo electrónico no es válido. Un correo tiene esta forma: nombre@ejemplo.es.',
+  failed: 'No ha iniciado sesión',
+  login_fail: 'El correo electrónico o la contraseña no son correctos. Compruebe ambos y vuelva a intentarlo.',
+  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
+  unknown_error: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
+  too_fast:
+    'Ha habido demasiados intentos de iniciar sesión. Vuelva a intentarlo dentro de {{wait}} o pida una contraseña nueva.',
+  password_changed: 'Su contraseña se ha cambiado',
+  password_changed_text: 'Inicie sesión con la contraseña nueva. Hemos cerrado su sesión en todos sus dispositivos.',
+  signed_out: 'Su sesión está cerrada',
+  signed_out_text:
+    'Por seguridad, cerramos la sesión si no hace nada durante un tiempo. Al iniciarla de nuevo, continúa donde estaba.',
+  info_text: {
+    fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+  },
+  story_title: 'Así avanza su reclamación',
+  story: {
+    submitted: 'Presentada',
+    submitted_text: 'Comprobamos su vuelo y su derecho a compensación.',
+    complete: 'Datos completos',
+    complete_text: 'Aquí le necesitamos: documentos, pasajeros y datos bancarios.',
+    in_progress: 'En trámite',
+    in_progress_text: 'Reclamamos a la compañía aérea. Usted puede seguir cada paso.',
+    finished: 'Terminada',
+    finished_text: 'Le comunicamos el resultado. Si hay compensación, se la pagamos.',
+  },
+};
+
+export const demo: Unfinished<PortalTexts['demo']> = {
+  title: 'Demostración: elija a alguien',
+  lead: 'Una pulsación rellena el formulario. Después inicia sesión usted; la contraseña es la misma para todos.',
+  filled: 'El formulario está relleno para {{email}}.',
+  people: {
+    client: 'En neerlandés: una reclamación con todo, con equipaje, gastos adicionales y vales',
+    manager: 'Gestiona 800 reclamaciones de otros y tiene 2 propias',
+    agency: 'Una agencia de viajes que gestiona 12 reclamaciones',
+    locked: 'Una reclamación gestionada por una agencia: datos bancarios y personas bloqueados',
+    terms: 'Todavía no ha aceptado las condiciones',
+    empty: 'No tiene reclamaciones',
+    german: 'En alemán: una reclamación, con dirección y banco alemanes',
+    english: 'En inglés: una reclamación con todo, con equipaje y gastos adicionales',
+    brand: 'Una reclamación',
+  },
+};
+
+export const internal: Unfinished<PortalTexts['internal']> = {
+  title: 'Iniciar sesión en nombre de un cliente',
+  text: 'Abre el portal tal como lo ve el cliente. Lo que consulte y haga queda registrado a su nombre.',
+  submit: 'Abrir el portal',
+  busy: 'Abriendo…',
+  failed: 'El portal no se ha abierto',
+  login_fail:
+    'Este enlace no funciona. Un enlace funciona una sola vez, durante un minuto. Abra de nuevo al cliente desde su propia página.',
+  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
+  unknown_error: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
+  to_staff_page: 'Ir a la página del personal',
+  bar: 'Consulta del personal',
+  viewing: 'Está viendo esto como',
+  viewing_somebody: 'Está viendo esto en nombre de un cliente',
+  employee: 'Sesión del personal: {{name}}',
+  stop: 'Terminar',
+};
+
+export const second_step: Unfinished<PortalTexts['second_step']> = {
+  title: 'Un paso más',
+  text: 'Escriba el código que su aplicación muestra ahora.',
+  code: 'Código de su aplicación',
+  hint: 'El código tiene 6 cifras y cambia cada medio minuto.',
+  recovery_text: 'Escriba uno de sus códigos de recuperación. Cada código funciona una vez.',
+  recovery_code: 'Código de recuperación',
+  recovery_hint: '¿Ya no tiene códigos de recuperación? Póngase en contacto con nosotros.',
+  use_recovery: 'Usar un código de recuperación',
+  use_app: 'Usar el código de la aplicación',
+  use_passkey: 'Usar una llave de acceso',
+  too_fast: 'Ha habido demasiados intentos. Vuelva a intentarlo dentro de {{wait}}.',
+};
+
+export const request_new_password: Unfinished<PortalTexts['request_new_password']> = {
+  title: 'Pedir una contraseña nueva',
+  text: 'Escriba el correo electrónico con el que inicia sesión. Recibirá un enlace para elegir una contraseña nueva.',
+  submit: 'Enviar el enlace',
+  submit_again: 'Enviar un enlace nuevo',
+  busy: 'Enviando…',
+  back: 'Volver a iniciar sesión',
+  sent_title: 'Mire su correo',
+  request_sent_text:
+    'Si conocemos este correo, recibirá un enlace en unos minutos. El enlace funciona una vez y caduca a los 30 minutos.',
+  sent: 'Solicitud enviada',
+  sent_hint: '¿No ha llegado? Mire también en el correo no deseado.',
+  expired_title: 'El enlace ha caducado',
+  expired_lead: 'Pida aquí un enlace nuevo. El anterior ya no funciona.',
+  expired: 'Su solicitud ha caducado',
+  request_expired_text: 'Un enlace para cambiar la contraseña vale poco tiempo y funciona una sola vez.',
+  failed: 'La solicitud no se ha enviado',
+  too_fast: 'Se ha pedido un enlace demasiadas veces. Vuelva a intentarlo dentro de {{wait}}.',
+};
+
+export const new_password: Unfinished<PortalTexts['new_password']> = {
+  title: 'Elegir una contraseña nueva',
+  text: 'Use una contraseña que no use en ningún otro sitio.',
+  checking: 'Estamos comprobando su enlace…',
+  password: 'Contraseña nueva',
+  confirm: 'Repita la contraseña',
+  rules: 'Requisitos de la contraseña',
+  rule: {
+    length: 'Al menos 8 caracteres',
+    upper: 'Una letra mayúscula',
+    lower: 'Una letra minúscula',
+    digit: 'Una cifra',
+  },
+  met: 'cumplido',
+  not_met: 'todavía no',
+  too_long: 'Esta contraseña es demasiado larga. Use como máximo 128 caracteres.',
+  passwords_dont_match: 'Las contraseñas no son iguales',
+  requirements: 'Esta contraseña todavía no cumple todos los requisitos',
+  submit: 'Guardar la contraseña',
+  busy: 'Guardando…',
+  not_checked: 'No hemos podido comprobar su enlace',
+  failed: 'Su contraseña no se ha guardado',
+  login_fail: 'Este enlace ya no se puede usar. Pida uno nuevo.',
+  connection_error: 'No hay conexión. Compruebe su acceso a internet y vuelva a intentarlo.',
+  failed_unknown: 'Se ha producido un error por nuestra parte. Vuelva a intentarlo dentro de un minuto.',
+  request_again: 'Pedir un enlace nuevo',
+};
+
+export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
+  title: 'Acepte nuestras condiciones',
+  text: 'Acéptelas para continuar a sus reclamaciones. Para las que ya tiene no cambia nada.',
+  label: 'He leído las <terms>condiciones generales</terms> y las acepto.',
+  need: 'Marque primero la casilla. Después podrá continuar.',
+  submit: 'Aceptar y continuar',
+  busy: 'Guardando…',
+  failed: 'Su aceptación no se ha guardado',
+  failed_text: 'Compruebe la conexión y vuelva a intentarlo.',
+  not_loaded: 'Ahora no podemos cargar sus datos',
+  on_behalf: 'Este cliente todavía no ha aceptado las condiciones',
+  on_behalf_text: 'Solo el cliente puede aceptarlas. Hasta entonces no se pueden ver sus reclamaciones.',
+};
+
+export const session: Unfinished<PortalTexts['session']> = {
+  logout_failed: 'Su sesión sigue abierta',
+  logout_failed_text: 'No hemos podido cerrar la sesión. Compruebe la conexión y vuelva a intentarlo.',
+  logout_again: 'Volver a cerrar la sesión',
+  logout_back: 'Volver al portal',
+  ending: '¿Sigue ahí?',
+  ending_text: 'Dentro de {{left}} cerraremos la sesión, porque hace un rato que no hace nada.',
+  last: 'Pronto cerraremos su sesión',
+  last_text: 'Dentro de {{left}} cerraremos la sesión: se alcanza el tiempo máximo. Después puede iniciarla de nuevo.',
+  kept: 'Aun así, el texto que todavía no ha guardado se conserva.',
+  stay: 'Seguir en la sesión',
+  staying: 'Un momento…',
+  logout: 'Cerrar sesión ahora',
+  close: 'Cerrar',
+  failed: 'No ha funcionado. Compruebe su acceso a internet y vuelva a intentarlo.',
+  restored: 'Se ha conservado su texto anterior',
+  restored_text: 'Todavía no había guardado estos cambios. Compruébelos y guárdelos.',
+};

@@ -1,0 +1,233 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// The home page, the lists of claims, one claim and its details, in French.
+
+export const home: Unfinished<PortalTexts['home']> = {
+  welcome: 'Bonjour {{name}}',
+  welcome_nobody: 'Bienvenue',
+  parts: 'Rubriques',
+  my_claims: 'Mes dossiers',
+  managed_claims: 'Dossiers gérés',
+  my_account: 'Mon compte',
+  none: 'Vous n’avez pas encore de dossier.',
+  have_one: 'Vous avez {{count}} dossier.',
+  have_other: 'Vous avez {{count}} dossiers.',
+  manage_one: 'Vous gérez {{count}} dossier.',
+  manage_other: 'Vous gérez {{count}} dossiers.',
+  need_one: 'Nous avons besoin de vous pour {{count}} dossier.',
+  need_other: 'Nous avons besoin de vous pour {{count}} dossiers.',
+  need_nothing: 'Vous n’avez rien à faire pour le moment.',
+  submit_claim: 'Déposer une nouvelle demande',
+};
+
+export const claims: Unfinished<PortalTexts['claims']> = {
+  loading: 'Chargement des dossiers…',
+  none_title: 'Aucun dossier trouvé',
+  none_text:
+    'Vol retardé ou annulé, valise perdue ? Vérifiez en 2 minutes si vous avez droit à une indemnisation. Votre dossier apparaîtra ensuite ici.',
+  check_flight: 'Vérifier votre vol',
+  failed_title: 'Nous ne pouvons pas charger vos dossiers pour le moment',
+  failed_text: 'Cela vient de nous, pas de vous. Rien n’est perdu. Réessayez dans une minute.',
+  not_refreshed_title: 'Nous ne pouvons pas actualiser vos dossiers pour le moment',
+  not_refreshed_text: 'Vous voyez les dernières données chargées. Réessayez dans une minute.',
+  list: 'Vos dossiers',
+  view: 'Voir le dossier',
+  view_number: 'Voir le dossier {{number}}',
+  actions_one: '{{count}} action pour vous',
+  actions_other: '{{count}} actions pour vous',
+  from: 'De',
+  to: 'à',
+  passengers: 'Passagers',
+  show_more_one: 'Afficher {{count}} de plus',
+  show_more_other: 'Afficher {{count}} de plus',
+  show_less: 'Afficher moins',
+  via: 'Déposé par l’intermédiaire de',
+  no_status: 'État pas encore connu',
+  promo: {
+    title: 'Déposé par l’intermédiaire de {{name}}',
+    text: 'Les membres bénéficient de conseils juridiques et d’une réduction. L’adhésion n’est pas obligatoire : votre dossier suit son cours.',
+    faq: 'Questions fréquentes',
+    membership: 'Voir l’adhésion',
+  },
+  kinds: {
+    flight: 'Dossier vol',
+    luggage: 'Dossier bagages',
+    costs: 'Dossier frais supplémentaires',
+    voucher: 'Dossier bon à valoir',
+    other: 'Dossier',
+  },
+};
+
+export const managed: Unfinished<PortalTexts['managed']> = {
+  title: 'Dossiers gérés',
+  search: 'Rechercher',
+  search_hint: 'Cherchez par numéro de dossier, nom, vol ou aéroport',
+  show: 'Afficher',
+  all: 'Tous',
+  action_needed: 'Action requise',
+  in_progress: 'En cours',
+  closed: 'Clos',
+  filters: 'Filtres',
+  show_claims: 'Afficher les dossiers',
+  order: 'Trier',
+  kind: 'Type',
+  kind_all: 'Type : tous',
+  departure: 'Départ',
+  departure_all: 'Départ : tous',
+  last_month: 'Le mois dernier',
+  last_quarter: 'Les 3 derniers mois',
+  last_year: 'L’année dernière',
+  older: 'Plus ancien',
+  claim: 'Dossier',
+  people: 'Passagers',
+  flight: 'Vol',
+  problem: 'Problème',
+  status: 'État',
+  caption: 'Dossiers gérés, triés par {{column}}, ordre {{direction}}',
+  ascending: 'croissant',
+  descending: 'décroissant',
+  more_people: '+{{count}}',
+  more_people_label_one: 'Afficher {{count}} passager de plus',
+  more_people_label_other: 'Afficher {{count}} passagers de plus',
+  range: '{{from}}–{{to}} sur {{count}}',
+  pages: 'Pages',
+  page: 'Page {{page}}',
+  previous: 'Page précédente',
+  next: 'Page suivante',
+  found_one: '{{count}} dossier trouvé',
+  found_other: '{{count}} dossiers trouvés',
+  nothing_title: 'Aucun dossier pour « {{query}} »',
+  nothing_filtered: 'Aucun dossier ne correspond à ces filtres',
+  nothing_text: 'Vérifiez le numéro de vol, ou cherchez par nom ou numéro de dossier.',
+  filters_active_one: '{{count}} filtre est actif.',
+  filters_active_other: '{{count}} filtres sont actifs.',
+  clear_filters: 'Effacer les filtres',
+  clear_search: 'Effacer la recherche',
+};
+
+export const incidents: Unfinished<PortalTexts['incidents']> = {
+  cs_Regulation_261_2004_Delay: 'Vol retardé',
+  cs_Regulation_261_2004_Cancellation: 'Vol annulé',
+  cs_Regulation_261_2004_DeniedBoarding: 'Refus d’embarquement',
+  cs_Regulation_261_2004_MissedConnection: 'Correspondance manquée',
+  cs_Regulation_261_2004_Downgrade: 'Déclassement dans une classe inférieure',
+  cs_Regulation_261_2004_ScheduleChange: 'Horaires de vol modifiés',
+  cs_Regulation_261_2004_Diversion: 'Vol dérouté vers un autre aéroport',
+  cs_Regulation_889_2002_Delay: 'Bagages arrivés en retard',
+  cs_Regulation_889_2002_Damage: 'Bagages endommagés',
+  cs_Regulation_889_2002_Loss: 'Bagages perdus',
+  cs_Regulation_889_2002_Destruction: 'Bagages détruits',
+  cs_Regulation_889_2002_Flight_Delay: 'Frais supplémentaires dus à un retard',
+  cs_Regulation_889_2002_Flight_Cancellation: 'Frais supplémentaires dus à une annulation',
+  cs_Regulation_889_2002_Flight_DeniedBoarding: 'Frais supplémentaires dus à un refus d’embarquement',
+  cs_Regulation_889_2002_Flight_MissedConnection: 'Frais supplémentaires dus à une correspondance manquée',
+  cs_Regulation_889_2002_Flight_ScheduleChange: 'Frais supplémentaires dus à un changement d’horaires',
+  cs_Regulation_889_2002_Flight_Diversion: 'Frais supplémentaires dus à un déroutement',
+  cs_Voucher: 'Bon à valoir au lieu d’argent',
+  unknown: 'Dossier',
+};
+
+export const tasks: Unfinished<PortalTexts['tasks']> = {
+  RequestUploadDocument: 'Envoyer des documents',
+  RequestUploadReceipts: 'Envoyer des reçus',
+  RequestUpdatePassengerDetails: 'Compléter les données des passagers',
+  RequestApproveSubscriptionWithPartner: 'Voir l’adhésion',
+  RequestSubscriptionWithPartner: 'Voir l’offre d’un partenaire',
+  RequestReply: 'Répondre à une question',
+  RequestMarkRead: 'Lire un message',
+  RequestClaim: 'Réclamer des frais supplémentaires',
+  RequestClaim_261: 'Demande pour votre vol',
+  RequestUpdateBankDetails: 'Saisir les coordonnées bancaires',
+  RequestCompleteDocuSign: 'Signer la procuration',
+  RequestApproveAddressChange: 'Confirmer le changement d’adresse',
+  other: 'Voir l’action',
+};
+
+export const claim: Unfinished<PortalTexts['claim']> = {
+  loading: 'Chargement du dossier…',
+  loading_date: 'Chargement de la date…',
+  loading_status: 'Chargement de l’état…',
+  number: 'Dossier {{number}}',
+  back: 'Mes dossiers',
+  back_managed: 'Dossiers gérés',
+  parts: 'Rubriques du dossier',
+  status: 'État',
+  details: 'Détails',
+  message: 'Message',
+  open_tasks: 'actions ouvertes :',
+  view_flight: 'Voir le dossier vol',
+  view_luggage: 'Voir le dossier bagages',
+  view_costs: 'Voir le dossier frais',
+  view_voucher: 'Voir le dossier bon à valoir',
+  view_other: 'Voir le dossier',
+  related: 'Dossiers liés',
+  failed_title: 'Nous ne pouvons pas charger ce dossier pour le moment',
+  failed_text: 'Cela vient de nous, pas de vous. Rien n’est perdu. Réessayez dans une minute.',
+  not_found_title: 'Ce dossier est introuvable',
+  not_found_text: 'L’adresse est incorrecte, ou le dossier n’appartient pas à votre compte. Revenez à vos dossiers.',
+  to_claims: 'Aller à mes dossiers',
+};
+
+export const live: Unfinished<PortalTexts['live']> = {
+  new: 'Nouveau',
+  message: 'Nouveau message de {{brand}}',
+  airline: 'Nouveau message de la compagnie aérienne',
+  task: 'Nouvelle action pour vous : {{title}}',
+  item: 'Nouveau dans votre dossier : {{title}}',
+  several_one: '{{count}} nouveau message dans votre dossier',
+  several_other: '{{count}} nouveaux messages dans votre dossier',
+  show: 'Voir',
+};
+
+export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+  details: {
+    documents: {
+      fileview_download: 'Télécharger',
+      fileview_close: 'Fermer',
+    },
+  },
+};
+
+export const details: Unfinished<PortalTexts['details']> = {
+  on_page: 'Sur cette page',
+  facts: 'Données du dossier',
+  number: 'Numéro de dossier',
+  problem: 'Problème',
+  claimed_for: 'Demandé pour',
+  remarks: 'Informations complémentaires',
+  compensation: {
+    flight: 'Indemnisation',
+    luggage: 'Indemnisation des bagages',
+    costs: 'Frais supplémentaires',
+    voucher: 'Valeur du bon à valoir',
+    other: 'Montant',
+  },
+  per_passenger: 'par passager',
+  passengers: 'Passagers',
+  no_passengers: 'Il n’y a pas encore de passagers.',
+  minor: 'Mineur',
+  to_complete: 'À compléter',
+  bank: 'Coordonnées bancaires',
+  documents: 'Documents',
+  receipts: 'Reçus',
+  no_documents: 'Il n’y a pas encore de documents.',
+  add: 'Ajouter',
+  add_documents: 'Ajouter des documents',
+  review: 'Votre avis',
+  overview: 'Télécharger le récapitulatif (PDF)',
+  overview_busy: 'Création du récapitulatif…',
+  overview_done: 'Le récapitulatif a été téléchargé.',
+  overview_failed: 'Le récapitulatif n’a pas été téléchargé',
+  overview_failed_text: 'Vérifiez votre connexion et réessayez.',
+};
+
+export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+  lockedForManager:
+    'Le client gère ce dossier. Lui seul peut modifier les coordonnées bancaires et les personnes. Vous pouvez envoyer des messages et des documents.',
+  lockedForClient:
+    'Votre gestionnaire gère ce dossier pour vous. Lui seul peut modifier les coordonnées bancaires et les personnes. Vous pouvez envoyer des messages et des documents.',
+};
+
+export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
+  'Ce dossier est clos. Vous pouvez tout lire, mais vous ne pouvez plus rien ajouter.';

@@ -1,0 +1,53 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// Header, footer, page titles and error pages, in French.
+
+export const frame: Unfinished<PortalTexts['frame']> = {
+  skip: 'Aller au contenu',
+  logout: 'Se déconnecter',
+  privacy: 'Confidentialité',
+  terms: 'Conditions générales',
+  accessibility: 'Accessibilité',
+  version: 'version: {{version}}',
+  language: 'Langue',
+  new_tab: '(s’ouvre dans un nouvel onglet)',
+  close: 'Fermer',
+  cancel: 'Annuler',
+  retry: 'Réessayer',
+  more_information: 'Plus d’informations',
+  read_more: 'Lire la suite',
+  read_less: 'Réduire',
+  choose: 'Choisir...',
+  other: 'Autre, à savoir...',
+  today: 'Aujourd’hui',
+  loading: 'Un instant, nous chargeons vos données…',
+  unknown: 'Inconnu',
+  optional: 'Facultatif',
+};
+
+export const titles: Unfinished<PortalTexts['titles']> = {
+  login: 'Connexion',
+  new_password: 'Nouveau mot de passe',
+  reaffirm: 'Conditions générales',
+  internal: 'Connexion au nom d’un client',
+  logout: 'Déconnexion',
+  claims: 'Mes dossiers',
+  managed_claims: 'Dossiers gérés',
+  account: 'Mon compte',
+  claim_details: '{{claim}}, détails',
+  claim_message: '{{claim}}, votre message',
+  not_found: 'Page introuvable',
+};
+
+export const error: Unfinished<PortalTexts['error']> = {
+  title: 'Une erreur s’est produite sur cette page',
+  text: 'Cela vient de nous, pas de vous. Rechargez la page.',
+  reload: 'Recharger la page',
+};
+
+export const not_found: Unfinished<PortalTexts['not_found']> = {
+  title: 'Cette page n’existe pas',
+  text: 'L’adresse est incorrecte, ou la page a été déplacée. Vous trouvez vos dossiers sur la page d’accueil.',
+  home: 'Aller à mes dossiers',
+};

@@ -1,0 +1,131 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// One text for each refusal code, in French.
+
+export const refusals: Unfinished<PortalTexts['refusals']> = {
+  session: {
+    none: 'Vous n’êtes pas connecté. Connectez-vous pour continuer.',
+    antiForgery: 'La page n’est plus à jour. Rechargez-la et réessayez.',
+    termsOpen: 'Acceptez d’abord les conditions générales. Vous verrez ensuite vos dossiers.',
+    loginFailed: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
+    secondFactorNeeded: 'Confirmez par votre deuxième étape que c’est bien vous.',
+    secondFactorFailed: 'Le code est incorrect. Vérifiez-le et réessayez.',
+    secondFactorOver: 'La connexion a pris trop de temps. Reconnectez-vous avec votre mot de passe.',
+    passkeyFailed:
+      'Cette clé d’accès ne fonctionne pas ici. Essayez-en une autre, ou connectez-vous avec votre mot de passe.',
+    passkeysOff: 'Les clés d’accès ne fonctionnent pas à cette adresse. Connectez-vous avec votre mot de passe.',
+    ticketRefused: 'Ce lien de consultation ne fonctionne plus. Demandez-en un nouveau.',
+    tooManyTries: 'Il y a eu trop de tentatives. Attendez un moment, puis réessayez.',
+    notOnBehalf: 'Seul le client peut faire cela.',
+  },
+  account: {
+    notFound: 'Ceci n’appartient pas à votre compte.',
+    emailFixed: 'Vous ne pouvez pas modifier votre adresse e-mail ici. Contactez-nous.',
+    wrongPassword: 'Votre mot de passe actuel est incorrect. Vérifiez-le et réessayez.',
+    weakPassword:
+      'Choisissez un mot de passe d’au moins 8 caractères, avec une majuscule, une minuscule et un chiffre.',
+    commonPassword: 'Ce mot de passe est trop facile à deviner. Choisissez-en un que personne d’autre n’a.',
+    requestExpired: 'Ce lien ne fonctionne plus. Demandez-en un nouveau.',
+    codeWrong: 'Le code est incorrect. Attendez le prochain code dans votre application et saisissez-le.',
+    totpOn: 'Une application est déjà configurée. Désactivez d’abord le code.',
+    totpNotBegun: 'Aucune application n’est encore configurée, ou la configuration a pris trop de temps. Recommencez.',
+    passkeyRefused: 'La clé d’accès n’a pas été enregistrée. Vous l’avez peut-être déjà. Réessayez.',
+    passkeysFull: 'Vous avez le nombre maximal de clés d’accès. Supprimez-en d’abord une.',
+  },
+  staff: {
+    issuerOnly: 'Le personnel se connecte ici uniquement par le service de connexion de son organisation.',
+    notFound: 'Ce client n’existe plus. Cherchez à nouveau.',
+  },
+  call: {
+    notFound: 'Cette adresse n’existe pas.',
+    invalid: 'Certaines données sont incorrectes. Vérifiez les champs signalés.',
+    tooLarge: 'C’est trop volumineux pour être envoyé. Envoyez-en moins à la fois.',
+    wrongEncoding: 'Les données ont été envoyées sous une forme qui ne convient pas ici.',
+    keyReused: 'Ceci a déjà été envoyé avec un autre contenu. Rechargez la page et renvoyez.',
+    tooFast: 'Il y a eu trop de demandes en peu de temps. Attendez un moment et réessayez.',
+    unknown: 'Une erreur s’est produite de notre côté. Réessayez dans une minute.',
+    busy: 'Il y a beaucoup de monde en ce moment. Réessayez dans une minute.',
+    unknownHost: 'Il n’y a pas de portail à cette adresse. Vérifiez l’adresse dans votre navigateur.',
+    noSpace: 'Nous ne pouvons rien enregistrer pour le moment. Réessayez plus tard. Rien n’est perdu.',
+  },
+  claims: {
+    notFound: 'Ce dossier est introuvable, ou n’appartient pas à votre compte.',
+    closed: 'Ce dossier est clos. Vous ne pouvez plus rien y ajouter.',
+    lockedForClient:
+      'Votre gestionnaire gère ce dossier. Contactez-le pour modifier les coordonnées bancaires ou les personnes.',
+    lockedForManager:
+      'Le client gère ce dossier. Vous ne pouvez pas modifier les coordonnées bancaires ni les personnes.',
+  },
+  documents: {
+    notFound: 'Ce document est introuvable, ou n’appartient pas à votre compte.',
+    notConfirmable: 'Vous ne pouvez pas confirmer ceci. Dès que vous faites ce qui est demandé, l’action est terminée.',
+    noFile: 'Choisissez d’abord un fichier.',
+    tooLarge: 'Un fichier est trop lourd. Choisissez des fichiers de 10 Mo au maximum.',
+    tooManyFiles: 'Il y a trop de fichiers à la fois. Envoyez au plus 20 fichiers, 50 Mo au total.',
+    wrongType: 'Nous ne pouvons pas ouvrir un fichier de ce type. Faites-en un PDF ou une photo.',
+    nameTooLong: 'Le nom d’un fichier est trop long. Donnez-lui un nom plus court et choisissez-le à nouveau.',
+    contentDiffers: 'Le contenu d’un fichier ne correspond pas à son nom. Faites-en un PDF ou une photo.',
+    emptyFile: 'Un fichier est vide. Choisissez-le à nouveau.',
+    noKind: 'Indiquez ce qu’est chaque fichier.',
+    wrongKind: 'Un type choisi ne convient pas à cette demande. Choisissez à nouveau.',
+    notAsked: 'Aucun fichier n’est demandé avec ce document.',
+    unreadableMail: 'Nous ne pouvons pas afficher cet e-mail ici. Téléchargez-le et ouvrez-le dans votre messagerie.',
+    beingChecked: 'Nous vérifions encore que ce fichier est sans virus. Réessayez dans quelques minutes.',
+    notOwn: 'Vous n’avez pas envoyé ceci vous-même. Vous ne pouvez pas le supprimer.',
+    tooOld: 'Ceci a été envoyé il y a plus de 24 heures. Vous ne pouvez plus le supprimer.',
+    uploadGone: 'Ce fichier n’est pas arrivé en entier. Choisissez-le à nouveau.',
+    wrongOffset: 'L’envoi a été interrompu. Réessayez, il reprendra où il s’est arrêté.',
+    uploadUnfinished: 'Un fichier n’est pas encore arrivé en entier. Attendez un moment et réessayez.',
+    damaged: 'Un fichier est arrivé endommagé. Choisissez-le à nouveau.',
+    dayFull:
+      'Vous avez envoyé en une journée autant de fichiers que nous pouvons en recevoir. Réessayez demain ou envoyez-nous un message.',
+    claimFull:
+      'Ce dossier contient déjà autant de fichiers que possible. Envoyez-nous un message et nous trouverons une solution.',
+    noRoom:
+      'Nous ne pouvons pas recevoir de fichiers pour le moment. Réessayez dans une heure. Vous pouvez toujours envoyer des messages.',
+    tooManyUnfinished:
+      'Beaucoup de fichiers sont déjà en cours d’envoi. Attendez qu’ils soient arrivés, puis réessayez.',
+  },
+  receipts: {
+    notFound: 'Ce reçu est introuvable, ou n’appartient pas à votre compte.',
+    wrongAmount: 'Saisissez un montant de 100 000 au maximum, par exemple 12,50.',
+    wrongCurrency: 'Choisissez une devise dans la liste.',
+    noRate: 'Il n’y a pas de cours pour cette devise. Saisissez le montant en euros débité par votre banque.',
+    noDescription: 'Indiquez à quoi correspond chaque reçu.',
+    wrongDescription: 'Choisissez dans la liste à quoi correspond le reçu.',
+  },
+  people: {
+    notFound: 'Cette personne n’existe pas, ou n’appartient pas à votre compte.',
+    notEditable: 'Vous ne pouvez pas modifier ces données. Contactez-nous.',
+    changedMeanwhile:
+      'Quelqu’un d’autre a modifié ces données entre-temps. Vérifiez-les et modifiez-les à nouveau si nécessaire.',
+    noAdding: 'Vous ne pouvez pas ajouter de passagers à ce dossier. Contactez-nous.',
+    full: 'Ce dossier contient le nombre maximal de personnes. Contactez-nous.',
+    duplicate: 'Cette personne figure déjà dans le dossier.',
+    noRepresentative: 'Choisissez comme représentant légal une personne de 18 ans ou plus qui figure dans ce dossier.',
+    sameRepresentative: 'Choisissez deux représentants légaux différents.',
+  },
+  messages: {
+    noReply: 'Vous ne pouvez pas répondre à ce message. Envoyez-nous un nouveau message.',
+    noReview: 'Vous ne pouvez pas donner d’avis sur ce dossier.',
+    reviewExists: 'Vous avez déjà donné un avis. Modifiez-le si vous voulez ajouter quelque chose.',
+  },
+  payout: {
+    missing: 'Remplissez tous les champs. Sans ces données, nous ne pouvons rien verser.',
+    noCountry: 'Nous ne connaissons pas ce pays. Choisissez le pays de la banque.',
+    ibanForm:
+      'Un IBAN commence par deux lettres et deux chiffres, comme FR76, et ne contient que des lettres et des chiffres.',
+    ibanCountry: 'Aucun IBAN ne commence par {{country}}. Vérifiez les deux premières lettres.',
+    ibanElsewhere:
+      'Un IBAN qui commence par {{country}} appartient à un autre pays. Choisissez ce pays, ou vérifiez l’IBAN.',
+    ibanLength: 'Un IBAN qui commence par {{country}} a {{expected}} caractères. Vous en avez saisi {{given}}.',
+    ibanChecksum: 'Cet IBAN est incorrect. Un chiffre ou une lettre est probablement mal saisi.',
+    ibanInside: 'Un IBAN qui commence par {{country}} n’est pas composé ainsi. Vérifiez les lettres et les chiffres.',
+    bic: 'Un BIC a 8 ou 11 caractères, comme BNPAFRPP. Vous le trouvez sur votre relevé bancaire.',
+    tooOften: 'Les coordonnées bancaires ont été modifiées trop souvent. Attendez un moment, puis réessayez.',
+    held: 'Votre adresse e-mail a été modifiée récemment. Vous ne pourrez donc modifier les coordonnées bancaires qu’à partir du {{until}}. Si cette modification n’est pas correcte, contactez-nous immédiatement.',
+    notOnBehalf:
+      'Vous ne pouvez pas modifier les coordonnées bancaires au nom d’un client. Le client le fait lui-même.',
+  },
+};

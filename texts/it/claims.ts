@@ -1,0 +1,233 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// The home page, the lists of claims, one claim and its details, in Italian.
+
+export const home: Unfinished<PortalTexts['home']> = {
+  welcome: 'Buongiorno {{name}}',
+  welcome_nobody: 'Benvenuti',
+  parts: 'Sezioni',
+  my_claims: 'I miei reclami',
+  managed_claims: 'Reclami gestiti',
+  my_account: 'Il mio account',
+  none: 'Non ha ancora reclami.',
+  have_one: 'Ha {{count}} reclamo.',
+  have_other: 'Ha {{count}} reclami.',
+  manage_one: 'Gestisce {{count}} reclamo.',
+  manage_other: 'Gestisce {{count}} reclami.',
+  need_one: 'Per {{count}} reclamo abbiamo bisogno di lei.',
+  need_other: 'Per {{count}} reclami abbiamo bisogno di lei.',
+  need_nothing: 'Al momento non deve fare nulla.',
+  submit_claim: 'Presenta un nuovo reclamo',
+};
+
+export const claims: Unfinished<PortalTexts['claims']> = {
+  loading: 'Caricamento dei reclami…',
+  none_title: 'Nessun reclamo trovato',
+  none_text:
+    'Volo in ritardo o cancellato, valigia smarrita? Verifichi in 2 minuti se ha diritto a una compensazione. Poi il suo reclamo comparirà qui.',
+  check_flight: 'Verifica il volo',
+  failed_title: 'Al momento non possiamo caricare i suoi reclami',
+  failed_text: 'Dipende da noi, non da lei. Non è andato perso nulla. Riprovi tra un minuto.',
+  not_refreshed_title: 'Al momento non possiamo aggiornare i suoi reclami',
+  not_refreshed_text: 'Vede gli ultimi dati caricati. Riprovi tra un minuto.',
+  list: 'I suoi reclami',
+  view: 'Vedi il reclamo',
+  view_number: 'Vedi il reclamo {{number}}',
+  actions_one: '{{count}} azione per lei',
+  actions_other: '{{count}} azioni per lei',
+  from: 'Da',
+  to: 'a',
+  passengers: 'Passeggeri',
+  show_more_one: 'Mostra {{count}} in più',
+  show_more_other: 'Mostra {{count}} in più',
+  show_less: 'Mostra meno',
+  via: 'Presentato tramite',
+  no_status: 'Stato non ancora noto',
+  promo: {
+    title: 'Presentato tramite {{name}}',
+    text: 'I soci ricevono consulenza legale e uno sconto. L’iscrizione non è obbligatoria: il suo reclamo prosegue normalmente.',
+    faq: 'Domande frequenti',
+    membership: 'Vedi l’iscrizione',
+  },
+  kinds: {
+    flight: 'Reclamo volo',
+    luggage: 'Reclamo bagaglio',
+    costs: 'Reclamo spese aggiuntive',
+    voucher: 'Reclamo buono',
+    other: 'Reclamo',
+  },
+};
+
+export const managed: Unfinished<PortalTexts['managed']> = {
+  title: 'Reclami gestiti',
+  search: 'Cerca',
+  search_hint: 'Cerchi per numero di reclamo, nome, volo o aeroporto',
+  show: 'Mostra',
+  all: 'Tutti',
+  action_needed: 'Azione richiesta',
+  in_progress: 'In corso',
+  closed: 'Chiusi',
+  filters: 'Filtri',
+  show_claims: 'Mostra i reclami',
+  order: 'Ordine',
+  kind: 'Tipo',
+  kind_all: 'Tipo: tutti',
+  departure: 'Partenza',
+  departure_all: 'Partenza: tutte',
+  last_month: 'Ultimo mese',
+  last_quarter: 'Ultimi 3 mesi',
+  last_year: 'Ultimo anno',
+  older: 'Meno recenti',
+  claim: 'Reclamo',
+  people: 'Passeggeri',
+  flight: 'Volo',
+  problem: 'Problema',
+  status: 'Stato',
+  caption: 'Reclami gestiti, ordinati per {{column}}, ordine {{direction}}',
+  ascending: 'crescente',
+  descending: 'decrescente',
+  more_people: '+{{count}}',
+  more_people_label_one: 'Mostra {{count}} passeggero in più',
+  more_people_label_other: 'Mostra {{count}} passeggeri in più',
+  range: '{{from}}–{{to}} di {{count}}',
+  pages: 'Pagine',
+  page: 'Pagina {{page}}',
+  previous: 'Pagina precedente',
+  next: 'Pagina successiva',
+  found_one: '{{count}} reclamo trovato',
+  found_other: '{{count}} reclami trovati',
+  nothing_title: 'Nessun reclamo per «{{query}}»',
+  nothing_filtered: 'Nessun reclamo corrisponde a questi filtri',
+  nothing_text: 'Controlli il numero di volo, o cerchi per nome o numero di reclamo.',
+  filters_active_one: '{{count}} filtro attivo.',
+  filters_active_other: '{{count}} filtri attivi.',
+  clear_filters: 'Cancella i filtri',
+  clear_search: 'Cancella la ricerca',
+};
+
+export const incidents: Unfinished<PortalTexts['incidents']> = {
+  cs_Regulation_261_2004_Delay: 'Volo in ritardo',
+  cs_Regulation_261_2004_Cancellation: 'Volo cancellato',
+  cs_Regulation_261_2004_DeniedBoarding: 'Negato imbarco',
+  cs_Regulation_261_2004_MissedConnection: 'Coincidenza persa',
+  cs_Regulation_261_2004_Downgrade: 'Sistemazione in classe inferiore',
+  cs_Regulation_261_2004_ScheduleChange: 'Orari del volo modificati',
+  cs_Regulation_261_2004_Diversion: 'Volo dirottato su un altro aeroporto',
+  cs_Regulation_889_2002_Delay: 'Bagaglio arrivato in ritardo',
+  cs_Regulation_889_2002_Damage: 'Bagaglio danneggiato',
+  cs_Regulation_889_2002_Loss: 'Bagaglio smarrito',
+  cs_Regulation_889_2002_Destruction: 'Bagaglio distrutto',
+  cs_Regulation_889_2002_Flight_Delay: 'Spese aggiuntive per ritardo',
+  cs_Regulation_889_2002_Flight_Cancellation: 'Spese aggiuntive per cancellazione',
+  cs_Regulation_889_2002_Flight_DeniedBoarding: 'Spese aggiuntive per negato imbarco',
+  cs_Regulation_889_2002_Flight_MissedConnection: 'Spese aggiuntive per coincidenza persa',
+  cs_Regulation_889_2002_Flight_ScheduleChange: 'Spese aggiuntive per cambio di orario',
+  cs_Regulation_889_2002_Flight_Diversion: 'Spese aggiuntive per dirottamento',
+  cs_Voucher: 'Buono invece di denaro',
+  unknown: 'Reclamo',
+};
+
+export const tasks: Unfinished<PortalTexts['tasks']> = {
+  RequestUploadDocument: 'Invia documenti',
+  RequestUploadReceipts: 'Invia ricevute',
+  RequestUpdatePassengerDetails: 'Completa i dati dei passeggeri',
+  RequestApproveSubscriptionWithPartner: 'Vedi l’iscrizione',
+  RequestSubscriptionWithPartner: 'Vedi l’offerta di un partner',
+  RequestReply: 'Rispondi a una domanda',
+  RequestMarkRead: 'Leggi un messaggio',
+  RequestClaim: 'Reclama le spese aggiuntive',
+  RequestClaim_261: 'Reclamo per il suo volo',
+  RequestUpdateBankDetails: 'Inserisci le coordinate bancarie',
+  RequestCompleteDocuSign: 'Firma la procura',
+  RequestApproveAddressChange: 'Conferma il cambio di indirizzo',
+  other: 'Vedi l’azione',
+};
+
+export const claim: Unfinished<PortalTexts['claim']> = {
+  loading: 'Caricamento del reclamo…',
+  loading_date: 'Caricamento della data…',
+  loading_status: 'Caricamento dello stato…',
+  number: 'Reclamo {{number}}',
+  back: 'I miei reclami',
+  back_managed: 'Reclami gestiti',
+  parts: 'Sezioni del reclamo',
+  status: 'Stato',
+  details: 'Dettagli',
+  message: 'Messaggio',
+  open_tasks: 'azioni aperte:',
+  view_flight: 'Vedi il reclamo volo',
+  view_luggage: 'Vedi il reclamo bagaglio',
+  view_costs: 'Vedi il reclamo spese',
+  view_voucher: 'Vedi il reclamo buono',
+  view_other: 'Vedi il reclamo',
+  related: 'Reclami collegati',
+  failed_title: 'Al momento non possiamo caricare questo reclamo',
+  failed_text: 'Dipende da noi, non da lei. Non è andato perso nulla. Riprovi tra un minuto.',
+  not_found_title: 'Questo reclamo non è qui',
+  not_found_text: 'L’indirizzo non è corretto, o il reclamo non appartiene al suo account. Torni ai suoi reclami.',
+  to_claims: 'Vai ai miei reclami',
+};
+
+export const live: Unfinished<PortalTexts['live']> = {
+  new: 'Nuovo',
+  message: 'Nuovo messaggio di {{brand}}',
+  airline: 'Nuovo messaggio della compagnia aerea',
+  task: 'Nuova azione per lei: {{title}}',
+  item: 'Novità nel suo reclamo: {{title}}',
+  several_one: '{{count}} nuovo messaggio nel suo reclamo',
+  several_other: '{{count}} nuovi messaggi nel suo reclamo',
+  show: 'Vedi',
+};
+
+export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+  details: {
+    documents: {
+      fileview_download: 'Scarica',
+      fileview_close: 'Chiudi',
+    },
+  },
+};
+
+export const details: Unfinished<PortalTexts['details']> = {
+  on_page: 'In questa pagina',
+  facts: 'Dati del reclamo',
+  number: 'Numero di reclamo',
+  problem: 'Problema',
+  claimed_for: 'Richiesto per',
+  remarks: 'Ulteriori informazioni',
+  compensation: {
+    flight: 'Compensazione',
+    luggage: 'Risarcimento del bagaglio',
+    costs: 'Spese aggiuntive',
+    voucher: 'Valore del buono',
+    other: 'Importo',
+  },
+  per_passenger: 'per passeggero',
+  passengers: 'Passeggeri',
+  no_passengers: 'Non ci sono ancora passeggeri.',
+  minor: 'Minore',
+  to_complete: 'Da completare',
+  bank: 'Coordinate bancarie',
+  documents: 'Documenti',
+  receipts: 'Ricevute',
+  no_documents: 'Non ci sono ancora documenti.',
+  add: 'Aggiungi',
+  add_documents: 'Aggiungi documenti',
+  review: 'La sua esperienza',
+  overview: 'Scarica il riepilogo (PDF)',
+  overview_busy: 'Creazione del riepilogo…',
+  overview_done: 'Il riepilogo è stato scaricato.',
+  overview_failed: 'Il riepilogo non è stato scaricato',
+  overview_failed_text: 'Controlli la connessione e riprovi.',
+};
+
+export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+  lockedForManager:
+    'Il cliente gestisce questo reclamo. Solo il cliente può modificare i dati bancari e le persone. Lei può inviare messaggi e documenti.',
+  lockedForClient:
+    'Il suo gestore segue questo reclamo per lei. Solo il gestore può modificare i dati bancari e le persone. Lei può inviare messaggi e documenti.',
+};
+
+export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
+  'Questo reclamo è chiuso. Può leggere tutto, ma non può più aggiungere nulla.';

@@ -1,0 +1,53 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// Header, footer, page titles and error pages, in Italian.
+
+export const frame: Unfinished<PortalTexts['frame']> = {
+  skip: 'Vai al contenuto',
+  logout: 'Esci',
+  privacy: 'Privacy',
+  terms: 'Condizioni generali',
+  accessibility: 'Accessibilità',
+  version: 'version: {{version}}',
+  language: 'Lingua',
+  new_tab: '(si apre in una nuova scheda)',
+  close: 'Chiudi',
+  cancel: 'Annulla',
+  retry: 'Riprova',
+  more_information: 'Maggiori informazioni',
+  read_more: 'Leggi tutto',
+  read_less: 'Riduci',
+  choose: 'Scelga...',
+  other: 'Altro, ossia...',
+  today: 'Oggi',
+  loading: 'Un momento, stiamo caricando i suoi dati…',
+  unknown: 'Sconosciuto',
+  optional: 'Facoltativo',
+};
+
+export const titles: Unfinished<PortalTexts['titles']> = {
+  login: 'Accesso',
+  new_password: 'Nuova password',
+  reaffirm: 'Condizioni generali',
+  internal: 'Accesso per conto di un cliente',
+  logout: 'Uscita',
+  claims: 'I miei reclami',
+  managed_claims: 'Reclami gestiti',
+  account: 'Il mio account',
+  claim_details: '{{claim}}, dettagli',
+  claim_message: '{{claim}}, messaggio',
+  not_found: 'Pagina non trovata',
+};
+
+export const error: Unfinished<PortalTexts['error']> = {
+  title: 'Si è verificato un errore in questa pagina',
+  text: 'Dipende da noi, non da lei. Ricarichi la pagina.',
+  reload: 'Ricarica la pagina',
+};
+
+export const not_found: Unfinished<PortalTexts['not_found']> = {
+  title: 'Questa pagina non è qui',
+  text: 'L’indirizzo non è corretto, o la pagina è stata spostata. Trova i suoi reclami nella pagina iniziale.',
+  home: 'Vai ai miei reclami',
+};

@@ -1,0 +1,50 @@
+// Header, footer, page titles and error pages, in Dutch.
+
+export const frame = {
+  skip: 'Naar de inhoud',
+  logout: 'Uitloggen',
+  privacy: 'Privacy',
+  terms: 'Voorwaarden',
+  accessibility: 'Toegankelijkheid',
+  version: 'version: {{version}}',
+  language: 'Taal',
+  new_tab: '(opent in een nieuw tabblad)',
+  close: 'Sluiten',
+  cancel: 'Annuleren',
+  retry: 'Opnieuw proberen',
+  more_information: 'Meer informatie',
+  read_more: 'Lees meer',
+  read_less: 'Inklappen',
+  choose: 'Kies...',
+  other: 'Anders, namelijk...',
+  today: 'Vandaag',
+  loading: 'Even geduld, wij laden uw gegevens…',
+  unknown: 'Onbekend',
+  optional: 'Niet verplicht',
+};
+
+export const titles = {
+  login: 'Inloggen',
+  new_password: 'Nieuw wachtwoord',
+  reaffirm: 'Voorwaarden',
+  internal: 'Inloggen als contact',
+  logout: 'Uitloggen',
+  claims: 'Mijn claims',
+  managed_claims: 'Claims in beheer',
+  account: 'Mijn account',
+  claim_details: '{{claim}}, details',
+  claim_message: '{{claim}}, bericht',
+  not_found: 'Pagina niet gevonden',
+};
+
+export const error = {
+  title: 'Er ging iets mis op deze pagina',
+  text: 'Dat ligt aan ons, niet aan u. Laad de pagina opnieuw.',
+  reload: 'Pagina opnieuw laden',
+};
+
+export const not_found = {
+  title: 'Deze pagina is er niet',
+  text: 'Het adres klopt niet of de pagina is verplaatst. Uw claims vindt u op de startpagina.',
+  home: 'Naar mijn claims',
+};

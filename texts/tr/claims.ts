@@ -1,0 +1,233 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// The home page, the lists of claims, one claim and its details, in Turkish.
+
+export const home: Unfinished<PortalTexts['home']> = {
+  welcome: 'Merhaba {{name}}',
+  welcome_nobody: 'Hoş geldiniz',
+  parts: 'Bölümler',
+  my_claims: 'Taleplerim',
+  managed_claims: 'Yönetilen talepler',
+  my_account: 'Hesabım',
+  none: 'Henüz talebiniz yok.',
+  have_one: '{{count}} talebiniz var.',
+  have_other: '{{count}} talebiniz var.',
+  manage_one: '{{count}} talep yönetiyorsunuz.',
+  manage_other: '{{count}} talep yönetiyorsunuz.',
+  need_one: '{{count}} talep için sizden bir şeye ihtiyacımız var.',
+  need_other: '{{count}} talep için sizden bir şeye ihtiyacımız var.',
+  need_nothing: 'Şu anda bir şey yapmanız gerekmiyor.',
+  submit_claim: 'Yeni talep ver',
+};
+
+export const claims: Unfinished<PortalTexts['claims']> = {
+  loading: 'Talepler yükleniyor…',
+  none_title: 'Talep bulunamadı',
+  none_text:
+    'Uçuşunuz gecikti veya iptal mi edildi, bavulunuz mu kayboldu? Tazminat hakkınız olup olmadığını 2 dakikada öğrenin. Talebiniz sonra burada görünür.',
+  check_flight: 'Uçuşunuzu kontrol edin',
+  failed_title: 'Taleplerinizi şu anda yükleyemiyoruz',
+  failed_text: 'Bu bizden kaynaklanıyor, sizden değil. Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
+  not_refreshed_title: 'Taleplerinizi şu anda yenileyemiyoruz',
+  not_refreshed_text: 'Son yüklenen bilgileri görüyorsunuz. Bir dakika sonra tekrar deneyin.',
+  list: 'Talepleriniz',
+  view: 'Talebi görüntüle',
+  view_number: 'Talebi görüntüle: {{number}}',
+  actions_one: 'Sizin için {{count}} işlem',
+  actions_other: 'Sizin için {{count}} işlem',
+  from: 'Nereden',
+  to: 'Nereye',
+  passengers: 'Yolcular',
+  show_more_one: '{{count}} tane daha göster',
+  show_more_other: '{{count}} tane daha göster',
+  show_less: 'Daha az göster',
+  via: 'Aracılığıyla verildi:',
+  no_status: 'Durum henüz bilinmiyor',
+  promo: {
+    title: '{{name}} aracılığıyla verildi',
+    text: 'Üyeler hukuki danışmanlık ve indirim alır. Üye olmak zorunlu değildir: talebiniz olağan şekilde devam eder.',
+    faq: 'Sık sorulan sorular',
+    membership: 'Üyeliği görüntüle',
+  },
+  kinds: {
+    flight: 'Uçuş talebi',
+    luggage: 'Bagaj talebi',
+    costs: 'Ek masraf talebi',
+    voucher: 'Kupon talebi',
+    other: 'Talep',
+  },
+};
+
+export const managed: Unfinished<PortalTexts['managed']> = {
+  title: 'Yönetilen talepler',
+  search: 'Ara',
+  search_hint: 'Talep numarası, ad, uçuş veya havalimanıyla arayın',
+  show: 'Göster',
+  all: 'Hepsi',
+  action_needed: 'İşlem gerekli',
+  in_progress: 'İşlemde',
+  closed: 'Kapalı',
+  filters: 'Filtreler',
+  show_claims: 'Talepleri göster',
+  order: 'Sıralama',
+  kind: 'Tür',
+  kind_all: 'Tür: hepsi',
+  departure: 'Kalkış',
+  departure_all: 'Kalkış: hepsi',
+  last_month: 'Son ay',
+  last_quarter: 'Son 3 ay',
+  last_year: 'Son yıl',
+  older: 'Daha eski',
+  claim: 'Talep',
+  people: 'Yolcular',
+  flight: 'Uçuş',
+  problem: 'Sorun',
+  status: 'Durum',
+  caption: 'Yönetilen talepler, sıralama: {{column}}, {{direction}}',
+  ascending: 'artan',
+  descending: 'azalan',
+  more_people: '+{{count}}',
+  more_people_label_one: '{{count}} yolcu daha göster',
+  more_people_label_other: '{{count}} yolcu daha göster',
+  range: '{{from}}–{{to}} / {{count}}',
+  pages: 'Sayfalar',
+  page: 'Sayfa {{page}}',
+  previous: 'Önceki sayfa',
+  next: 'Sonraki sayfa',
+  found_one: '{{count}} talep bulundu',
+  found_other: '{{count}} talep bulundu',
+  nothing_title: '‘{{query}}’ için talep yok',
+  nothing_filtered: 'Bu filtrelere uyan talep yok',
+  nothing_text: 'Uçuş numarasını kontrol edin veya ad ya da talep numarasıyla arayın.',
+  filters_active_one: '{{count}} filtre etkin.',
+  filters_active_other: '{{count}} filtre etkin.',
+  clear_filters: 'Filtreleri temizle',
+  clear_search: 'Aramayı temizle',
+};
+
+export const incidents: Unfinished<PortalTexts['incidents']> = {
+  cs_Regulation_261_2004_Delay: 'Uçuş gecikti',
+  cs_Regulation_261_2004_Cancellation: 'Uçuş iptal edildi',
+  cs_Regulation_261_2004_DeniedBoarding: 'Uçağa kabul edilmeme',
+  cs_Regulation_261_2004_MissedConnection: 'Kaçırılan aktarma',
+  cs_Regulation_261_2004_Downgrade: 'Alt sınıfa yerleştirme',
+  cs_Regulation_261_2004_ScheduleChange: 'Uçuş saatleri değişti',
+  cs_Regulation_261_2004_Diversion: 'Uçuş başka havalimanına yönlendirildi',
+  cs_Regulation_889_2002_Delay: 'Bagaj geç geldi',
+  cs_Regulation_889_2002_Damage: 'Bagaj hasar gördü',
+  cs_Regulation_889_2002_Loss: 'Bagaj kayboldu',
+  cs_Regulation_889_2002_Destruction: 'Bagaj kullanılamaz hâle geldi',
+  cs_Regulation_889_2002_Flight_Delay: 'Gecikme nedeniyle ek masraflar',
+  cs_Regulation_889_2002_Flight_Cancellation: 'İptal nedeniyle ek masraflar',
+  cs_Regulation_889_2002_Flight_DeniedBoarding: 'Uçağa kabul edilmeme nedeniyle ek masraflar',
+  cs_Regulation_889_2002_Flight_MissedConnection: 'Kaçırılan aktarma nedeniyle ek masraflar',
+  cs_Regulation_889_2002_Flight_ScheduleChange: 'Saat değişikliği nedeniyle ek masraflar',
+  cs_Regulation_889_2002_Flight_Diversion: 'Yönlendirme nedeniyle ek masraflar',
+  cs_Voucher: 'Para yerine kupon',
+  unknown: 'Talep',
+};
+
+export const tasks: Unfinished<PortalTexts['tasks']> = {
+  RequestUploadDocument: 'Belge gönder',
+  RequestUploadReceipts: 'Makbuz gönder',
+  RequestUpdatePassengerDetails: 'Yolcu bilgilerini tamamla',
+  RequestApproveSubscriptionWithPartner: 'Üyeliği görüntüle',
+  RequestSubscriptionWithPartner: 'Ortağın teklifini görüntüle',
+  RequestReply: 'Soruyu yanıtla',
+  RequestMarkRead: 'Mesajı oku',
+  RequestClaim: 'Ek masraf talep et',
+  RequestClaim_261: 'Uçuşunuz için talep',
+  RequestUpdateBankDetails: 'Banka bilgilerini gir',
+  RequestCompleteDocuSign: 'Vekâletnameyi imzala',
+  RequestApproveAddressChange: 'Adres değişikliğini onayla',
+  other: 'İşlemi görüntüle',
+};
+
+export const claim: Unfinished<PortalTexts['claim']> = {
+  loading: 'Talep yükleniyor…',
+  loading_date: 'Tarih yükleniyor…',
+  loading_status: 'Durum yükleniyor…',
+  number: 'Talep {{number}}',
+  back: 'Taleplerim',
+  back_managed: 'Yönetilen talepler',
+  parts: 'Talebin bölümleri',
+  status: 'Durum',
+  details: 'Ayrıntılar',
+  message: 'Mesaj',
+  open_tasks: 'açık işlemler:',
+  view_flight: 'Uçuş talebini görüntüle',
+  view_luggage: 'Bagaj talebini görüntüle',
+  view_costs: 'Masraf talebini görüntüle',
+  view_voucher: 'Kupon talebini görüntüle',
+  view_other: 'Talebi görüntüle',
+  related: 'İlgili talepler',
+  failed_title: 'Bu talebi şu anda yükleyemiyoruz',
+  failed_text: 'Bu bizden kaynaklanıyor, sizden değil. Hiçbir şey kaybolmadı. Bir dakika sonra tekrar deneyin.',
+  not_found_title: 'Bu talep burada yok',
+  not_found_text: 'Adres doğru değil veya talep hesabınıza ait değil. Taleplerinize dönün.',
+  to_claims: 'Taleplerime git',
+};
+
+export const live: Unfinished<PortalTexts['live']> = {
+  new: 'Yeni',
+  message: '{{brand}} gönderdi: yeni mesaj',
+  airline: 'Havayolundan yeni mesaj',
+  task: 'Sizin için yeni işlem: {{title}}',
+  item: 'Talebinizde yeni: {{title}}',
+  several_one: 'Talebinizde {{count}} yeni mesaj',
+  several_other: 'Talebinizde {{count}} yeni mesaj',
+  show: 'Görüntüle',
+};
+
+export const claim_details: Unfinished<PortalTexts['claim_details']> = {
+  details: {
+    documents: {
+      fileview_download: 'İndir',
+      fileview_close: 'Kapat',
+    },
+  },
+};
+
+export const details: Unfinished<PortalTexts['details']> = {
+  on_page: 'Bu sayfada',
+  facts: 'Talep bilgileri',
+  number: 'Talep numarası',
+  problem: 'Sorun',
+  claimed_for: 'Talep sahipleri',
+  remarks: 'Ek bilgi',
+  compensation: {
+    flight: 'Tazminat',
+    luggage: 'Bagaj tazminatı',
+    costs: 'Ek masraflar',
+    voucher: 'Kuponun değeri',
+    other: 'Tutar',
+  },
+  per_passenger: 'yolcu başına',
+  passengers: 'Yolcular',
+  no_passengers: 'Henüz yolcu yok.',
+  minor: 'Reşit değil',
+  to_complete: 'Tamamlanacak',
+  bank: 'Banka bilgileri',
+  documents: 'Belgeler',
+  receipts: 'Makbuzlar',
+  no_documents: 'Henüz belge yok.',
+  add: 'Ekle',
+  add_documents: 'Belge ekle',
+  review: 'Deneyiminiz',
+  overview: 'Özeti indir (PDF)',
+  overview_busy: 'Özet hazırlanıyor…',
+  overview_done: 'Özet indirildi.',
+  overview_failed: 'Özet indirilmedi',
+  overview_failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
+};
+
+export const lockedMessages: Unfinished<PortalTexts['lockedMessages']> = {
+  lockedForManager:
+    'Bu talebi müşteri yönetiyor. Banka bilgilerini ve kişileri yalnızca müşteri değiştirebilir. Mesaj ve belge gönderebilirsiniz.',
+  lockedForClient:
+    'Bu talebi sizin için talep yöneticiniz yürütüyor. Banka bilgilerini ve kişileri yalnızca yöneticiniz değiştirebilir. Mesaj ve belge gönderebilirsiniz.',
+};
+
+export const closed_claim: Unfinished<PortalTexts['closed_claim']> =
+  'Bu talep kapalı. Her şeyi okuyabilirsiniz ama artık bir şey ekleyemezsiniz.';

@@ -1,0 +1,53 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// Header, footer, page titles and error pages, in Turkish.
+
+export const frame: Unfinished<PortalTexts['frame']> = {
+  skip: 'İçeriğe geç',
+  logout: 'Çıkış yap',
+  privacy: 'Gizlilik',
+  terms: 'Genel şartlar',
+  accessibility: 'Erişilebilirlik',
+  version: 'version: {{version}}',
+  language: 'Dil',
+  new_tab: '(yeni sekmede açılır)',
+  close: 'Kapat',
+  cancel: 'Vazgeç',
+  retry: 'Tekrar dene',
+  more_information: 'Daha fazla bilgi',
+  read_more: 'Devamını oku',
+  read_less: 'Daralt',
+  choose: 'Seçiniz...',
+  other: 'Diğer, yani...',
+  today: 'Bugün',
+  loading: 'Bir dakika, bilgileriniz yükleniyor…',
+  unknown: 'Bilinmiyor',
+  optional: 'İsteğe bağlı',
+};
+
+export const titles: Unfinished<PortalTexts['titles']> = {
+  login: 'Giriş',
+  new_password: 'Yeni şifre',
+  reaffirm: 'Genel şartlar',
+  internal: 'Müşteri adına giriş',
+  logout: 'Çıkış',
+  claims: 'Taleplerim',
+  managed_claims: 'Yönetilen talepler',
+  account: 'Hesabım',
+  claim_details: '{{claim}}, ayrıntılar',
+  claim_message: '{{claim}}, mesaj',
+  not_found: 'Sayfa bulunamadı',
+};
+
+export const error: Unfinished<PortalTexts['error']> = {
+  title: 'Bu sayfada bir hata oluştu',
+  text: 'Bu bizden kaynaklanıyor, sizden değil. Sayfayı yeniden yükleyin.',
+  reload: 'Sayfayı yeniden yükle',
+};
+
+export const not_found: Unfinished<PortalTexts['not_found']> = {
+  title: 'Bu sayfa burada yok',
+  text: 'Adres doğru değil veya sayfa taşındı. Taleplerinizi ana sayfada bulabilirsiniz.',
+  home: 'Taleplerime git',
+};

@@ -1,0 +1,178 @@
+import type { PortalTexts } from '../nl/index.ts';
+import type { Unfinished } from '../unfinished.ts';
+
+// Login, second factor, new password, terms, demo and session, in Turkish.
+
+export const login: Unfinished<PortalTexts['login']> = {
+  title: 'Giriş',
+  subtitle: 'Talebinizin durumunu ve sizden neye ihtiyacımız olduğunu görün.',
+  email: 'E-posta adresi',
+  password: 'Şifre',
+  show_password: 'Şifreyi göster',
+  hide_password: 'Şifreyi gizle',
+  submit: 'Giriş yap',
+  busy: 'Giriş yapılıyor…',
+  forgot: 'Şifrenizi mi unuttunuz?',
+  passkey: 'Geçiş anahtarıyla giriş yap',
+  passkey_busy: 'Geçiş anahtarınız bekleniyor…',
+  passkey_stopped: 'Geçiş anahtarıyla giriş yarıda kaldı. Tekrar deneyin veya şifrenizle giriş yapın.',
+  invalid_email: 'Bu e-posta adresi geçerli değil. Bir e-posta adresi şöyledir: ad@ornek.com.',
+  failed: 'Giriş yapılmadı',
+  login_fail: 'E-posta adresi veya şifre doğru değil. İkisini de kontrol edip tekrar deneyin.',
+  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
+  unknown_error: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
+  too_fast:
+    'Çok fazla giriş denemesi yapıldı. Şu süre sonra tekrar deneyin: {{wait}}. Yeni bir şifre de isteyebilirsiniz.',
+  password_changed: 'Şifreniz değiştirildi',
+  password_changed_text: 'Yeni şifrenizle giriş yapın. Bütün cihazlarınızdaki oturumlarınız kapatıldı.',
+  signed_out: 'Oturumunuz kapatıldı',
+  signed_out_text:
+    'Güvenliğiniz için, bir süre işlem yapmazsanız oturumunuzu kapatırız. Giriş yapınca kaldığınız yerden devam edersiniz.',
+  info_text: {
+    fr: 'Vous pouvez suivre votre dossier ici en français. Les messages de votre dossier sont dans la langue dans laquelle ils ont été écrits.',
+    es: 'Aquí puede seguir su reclamación en español. Los mensajes de su expediente están en el idioma en que se escribieron.',
+    it: 'Qui può seguire il suo reclamo in italiano. I messaggi del suo fascicolo sono nella lingua in cui sono stati scritti.',
+    tr: 'Talebinizi burada Türkçe takip edebilirsiniz. Dosyanızdaki mesajlar yazıldıkları dildedir.',
+  },
+  story_title: 'Talebiniz nasıl ilerler',
+  story: {
+    submitted: 'Verildi',
+    submitted_text: 'Uçuşunuzu ve tazminat hakkınızı inceleriz.',
+    complete: 'Bilgiler tamam',
+    complete_text: 'Burada size ihtiyacımız var: belgeler, yolcular ve banka bilgileri.',
+    in_progress: 'İşlemde',
+    in_progress_text: 'Talebinizi havayolunda takip ederiz. Her adımı görebilirsiniz.',
+    finished: 'Sonuçlandı',
+    finished_text: 'Sonucu size bildiririz. Tazminat varsa size öderiz.',
+  },
+};
+
+export const demo: Unfinished<PortalTexts['demo']> = {
+  title: 'Demo: birini seçin',
+  lead: 'Tek dokunuş formu doldurur. Ardından kendiniz giriş yaparsınız; herkesin şifresi aynıdır.',
+  filled: 'Form {{email}} için dolduruldu.',
+  people: {
+    client: 'Hollandaca: her şeyi içeren bir talep; bagaj, ek masraflar ve kuponlarla',
+    manager: 'Başkaları için 800 talep yönetiyor, kendisinin 2 talebi var',
+    agency: '12 talep yöneten bir seyahat acentesi',
+    locked: 'Bir seyahat acentesinin yönettiği talep: banka bilgileri ve kişiler kilitli',
+    terms: 'Koşulları henüz kabul etmedi',
+    empty: 'Talebi yok',
+    german: 'Almanca: bir talep, Almanya’da adres ve banka',
+    english: 'İngilizce: her şeyi içeren bir talep; bagaj ve ek masraflarla',
+    brand: 'Bir talep',
+  },
+};
+
+export const internal: Unfinished<PortalTexts['internal']> = {
+  title: 'Müşteri adına giriş',
+  text: 'Portalı müşterinin gördüğü gibi açarsınız. Baktıklarınız ve yaptıklarınız adınıza kaydedilir.',
+  submit: 'Portalı aç',
+  busy: 'Açılıyor…',
+  failed: 'Portal açılmadı',
+  login_fail:
+    'Bu bağlantı çalışmıyor. Bir bağlantı bir kez ve bir dakika boyunca çalışır. Müşteriyi kendi sayfanızdan yeniden açın.',
+  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
+  unknown_error: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
+  to_staff_page: 'Çalışan sayfasına git',
+  bar: 'Çalışan olarak görüntüleme',
+  viewing: 'Görüntülediğiniz müşteri:',
+  viewing_somebody: 'Bunu bir müşteri adına görüntülüyorsunuz',
+  employee: 'Giriş yapan çalışan: {{name}}',
+  stop: 'Bitir',
+};
+
+export const second_step: Unfinished<PortalTexts['second_step']> = {
+  title: 'Bir adım daha',
+  text: 'Uygulamanızın şu anda gösterdiği kodu girin.',
+  code: 'Uygulamanızdaki kod',
+  hint: 'Kod 6 hanelidir ve her yarım dakikada değişir.',
+  recovery_text: 'Kurtarma kodlarınızdan birini girin. Her kod bir kez çalışır.',
+  recovery_code: 'Kurtarma kodu',
+  recovery_hint: 'Kurtarma kodunuz kalmadı mı? Bize ulaşın.',
+  use_recovery: 'Kurtarma kodu kullan',
+  use_app: 'Uygulamadaki kodu kullan',
+  use_passkey: 'Geçiş anahtarı kullan',
+  too_fast: 'Çok fazla deneme yapıldı. Şu süre sonra tekrar deneyin: {{wait}}.',
+};
+
+export const request_new_password: Unfinished<PortalTexts['request_new_password']> = {
+  title: 'Yeni şifre iste',
+  text: 'Giriş yaptığınız e-posta adresini girin. Yeni bir şifre seçmeniz için bir bağlantı alacaksınız.',
+  submit: 'Bağlantıyı gönder',
+  submit_again: 'Yeni bağlantı gönder',
+  busy: 'Gönderiliyor…',
+  back: 'Girişe dön',
+  sent_title: 'E-postanıza bakın',
+  request_sent_text:
+    'Bu adresi tanıyorsak birkaç dakika içinde bir bağlantı alırsınız. Bağlantı bir kez çalışır ve 30 dakika sonra geçersiz olur.',
+  sent: 'İstek gönderildi',
+  sent_hint: 'E-posta gelmedi mi? İstenmeyen e-postalara da bakın.',
+  expired_title: 'Bağlantının süresi doldu',
+  expired_lead: 'Aşağıdan yeni bir bağlantı isteyin. Önceki artık çalışmıyor.',
+  expired: 'İsteğinizin süresi doldu',
+  request_expired_text: 'Şifre değiştirme bağlantısı kısa süre geçerlidir ve bir kez çalışır.',
+  failed: 'İstek gönderilmedi',
+  too_fast: 'Çok sık bağlantı istendi. Şu süre sonra tekrar deneyin: {{wait}}.',
+};
+
+export const new_password: Unfinished<PortalTexts['new_password']> = {
+  title: 'Yeni bir şifre seçin',
+  text: 'Başka hiçbir yerde kullanmadığınız bir şifre kullanın.',
+  checking: 'Bağlantınız kontrol ediliyor…',
+  password: 'Yeni şifre',
+  confirm: 'Şifreyi tekrarlayın',
+  rules: 'Şifre kuralları',
+  rule: {
+    length: 'En az 8 karakter',
+    upper: 'Bir büyük harf',
+    lower: 'Bir küçük harf',
+    digit: 'Bir rakam',
+  },
+  met: 'tamam',
+  not_met: 'henüz değil',
+  too_long: 'Bu şifre çok uzun. En çok 128 karakter kullanın.',
+  passwords_dont_match: 'Şifreler aynı değil',
+  requirements: 'Bu şifre henüz bütün kurallara uymuyor',
+  submit: 'Şifreyi kaydet',
+  busy: 'Kaydediliyor…',
+  not_checked: 'Bağlantınızı kontrol edemedik',
+  failed: 'Şifreniz kaydedilmedi',
+  login_fail: 'Bu bağlantı artık kullanılamaz. Yenisini isteyin.',
+  connection_error: 'Bağlantı yok. İnternetinizi kontrol edip tekrar deneyin.',
+  failed_unknown: 'Bizden kaynaklanan bir hata oluştu. Bir dakika sonra tekrar deneyin.',
+  request_again: 'Yeni bağlantı iste',
+};
+
+export const reaffirm: Unfinished<PortalTexts['reaffirm']> = {
+  title: 'Lütfen şartlarımızı kabul edin',
+  text: 'Taleplerinize geçmek için kabul edin. Mevcut talepleriniz için bir şey değişmez.',
+  label: '<terms>Genel şartları</terms> okudum ve kabul ediyorum.',
+  need: 'Önce kutuyu işaretleyin. Sonra devam edebilirsiniz.',
+  submit: 'Kabul et ve devam et',
+  busy: 'Kaydediliyor…',
+  failed: 'Onayınız kaydedilmedi',
+  failed_text: 'Bağlantınızı kontrol edip tekrar deneyin.',
+  not_loaded: 'Bilgilerinizi şu anda yükleyemiyoruz',
+  on_behalf: 'Bu müşteri şartları henüz kabul etmedi',
+  on_behalf_text: 'Yalnızca müşteri kabul edebilir. O zamana kadar talepler görüntülenemez.',
+};
+
+export const session: Unfinished<PortalTexts['session']> = {
+  logout_failed: 'Oturumunuz hâlâ açık',
+  logout_failed_text: 'Oturum kapatılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  logout_again: 'Oturumu yeniden kapat',
+  logout_back: 'Portala dön',
+  ending: 'Hâlâ orada mısınız?',
+  ending_text: 'Bir süredir işlem yapmadığınız için oturumunuz kapatılacak. Kalan süre: {{left}}.',
+  last: 'Oturumunuz yakında kapatılacak',
+  last_text: 'En uzun oturum süresi doluyor. Kalan süre: {{left}}. Sonra yeniden giriş yapabilirsiniz.',
+  kept: 'O zaman da henüz kaydetmediğiniz metin saklanır.',
+  stay: 'Oturumda kal',
+  staying: 'Bir dakika…',
+  logout: 'Şimdi çıkış yap',
+  close: 'Kapat',
+  failed: 'Olmadı. İnternetinizi kontrol edip tekrar deneyin.',
+  restored: 'Önceki metniniz saklandı',
+  restored_text: 'Bu değişiklikleri henüz kaydetmemiştiniz. Kontrol edip kaydedin.',
+};
