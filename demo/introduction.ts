@@ -1,5 +1,5 @@
 import type { Brand } from '../server/brands/brand.ts';
-import { totpCode } from '../server/platform/totp.ts';
+import { totpCode } from '../server/platform/credentials/totp.ts';
 import { emailAt } from './other-brand.ts';
 import { demoPassword, demoPeople, demoStaff, demoTotpSecret, emailOf } from './people.ts';
 

@@ -6,7 +6,7 @@ import { createApp } from '../server/app/create-app.ts';
 import { redress } from '../server/brands/brand.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
-import { storeOnce } from '../server/platform/installation.ts';
+import { storeOnce } from '../server/platform/installation-store.ts';
 import { demoLoginOf } from './login.ts';
 
 /** What the pages of a server on a database with or without a demo tell the browser. */

@@ -1,7 +1,7 @@
 import type { Brand } from '../server/brands/brand.ts';
 import type { Db } from '../server/database/tables.ts';
 import type { DemoLogin } from '../server/pages/page.ts';
-import { installationValue } from '../server/platform/installation.ts';
+import { installationValue } from '../server/platform/installation-store.ts';
 import { emailAt } from './other-brand.ts';
 import { demoPassword, demoPersonNames, emailOf } from './people.ts';
 

@@ -1,18 +1,18 @@
+import type { MadeFiles } from './access/made-files.ts';
 import type { UploadLimits } from './access/upload-quota.ts';
 import type { Brand } from './brands/brand.ts';
 import type { Db } from './database/tables.ts';
-import type { MadeFiles } from './http/made-files.ts';
 import type { AddressLookup } from './platform/addresses/lookup.ts';
 import type { Printer } from './platform/claim-pdf/printer.ts';
 import type { Clock } from './platform/clock.ts';
+import type { PasskeySite } from './platform/credentials/passkey-site.ts';
+import type { Passwords } from './platform/credentials/passwords.ts';
+import type { Signing } from './platform/credentials/signing.ts';
 import type { FileStore } from './platform/files/store.ts';
-import type { Jobs } from './platform/jobs.ts';
-import type { PasskeySite } from './platform/passkey-site.ts';
-import type { Passwords } from './platform/passwords.ts';
+import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Random } from './platform/random.ts';
 import type { MailReader } from './platform/received-mail/reader.ts';
 import type { ServerTexts } from './platform/server-texts.ts';
-import type { Signing } from './platform/signing.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 
 /** The dependencies of every use case. Tests inject time, randomness and storage. */

@@ -9,8 +9,8 @@ import * as payoutCalls from '#contract/payout/calls.ts';
 import * as peopleCalls from '#contract/people/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import type { Tables } from './database/tables.ts';
-import { errorForLog } from './platform/error-log.ts';
-import { Interval } from './platform/interval.ts';
+import { Interval } from './platform/jobs/interval.ts';
+import { errorForLog } from './platform/log/error-log.ts';
 import { deskOf } from './testing/desk.ts';
 import { contact, flightClaim } from './testing/given.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
@@ -191,7 +191,7 @@ test.each([
 ])('[M6] %s that nobody catches ends the process with 1 and prints nothing of the row', async (_, ends) => {
   const detail = `Failing row contains (${planted.iban}, ${planted.holder}).`;
   const code = `
-    const { endOnCrash } = await import(${JSON.stringify(new URL('./platform/crash.ts', import.meta.url).href)});
+    const { endOnCrash } = await import(${JSON.stringify(new URL('./platform/process/crash.ts', import.meta.url).href)});
     endOnCrash();
     const error = Object.assign(new Error('invalid input syntax for type integer: "${planted.message}"'),
       { severity: 'ERROR', code: '22P02', detail: ${JSON.stringify(detail)}, table: 'payout' });

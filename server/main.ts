@@ -2,22 +2,23 @@ import { join, resolve } from 'node:path';
 import { createApp } from './app/create-app.ts';
 import { type Brand, brandNamed, WrongBrand } from './brands/brand.ts';
 import { Sites } from './brands/sites.ts';
+import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
 import { isNoSpace } from './database/violations.ts';
 import { systemClock } from './platform/clock.ts';
-import { endOnCrash } from './platform/crash.ts';
-import { messageForOperator } from './platform/error-log.ts';
 import { diskFiles } from './platform/files/disk.ts';
 import { NotPaired, pairFiles } from './platform/files/pairing.ts';
 import { isFull, lowSpaceOf } from './platform/files/space.ts';
-import { installationValue } from './platform/installation.ts';
+import { installationValue } from './platform/installation-store.ts';
+import { messageForOperator } from './platform/log/error-log.ts';
 import { folderMailer } from './platform/mail/folder.ts';
 import { smtpMailer } from './platform/mail/smtp.ts';
 import { openToOthers } from './platform/private-files.ts';
+import { endOnCrash } from './platform/process/crash.ts';
+import { stopOnSignal } from './platform/process/stopping.ts';
 import { systemRandom } from './platform/random.ts';
 import { readSettings, type Settings, WrongSetting } from './platform/settings.ts';
-import { stopOnSignal } from './platform/stopping.ts';
 import { clamd } from './platform/viruses/clamd.ts';
 
 // Files created from here on are accessible to their owner only (M10).
@@ -29,7 +30,7 @@ const ownMachine: readonly string[] = ['127.0.0.1', '0.0.0.0', '::1', '::'];
 /** Reads the settings, opens the database and the file store, creates the demo if the database is new, and starts the server. */
 async function main(): Promise<void> {
   const { settings, sites } = settingsOrExit();
-  const { db, engine, changes, close } = await openDatabase({ ...settings, say, broken: endAtOnce });
+  const { db, engine, close } = await openDatabase({ ...settings, say, broken: endAtOnce });
   const folder = join(settings.dataDir, 'files');
   const files = await diskFiles(folder, lowSpaceOf(settings.dataDir, settings.freeSpace));
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), folder];
@@ -49,7 +50,7 @@ async function main(): Promise<void> {
   const { publicUrl, mailReplyDomain: replyDomain } = settings;
   const app = await createApp({
     db,
-    changes,
+    changes: changeFeedOf(db, settings),
     files,
     settings,
     sites,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { totpCode } from '../../server/platform/totp.ts';
+import { totpCode } from '../../server/platform/credentials/totp.ts';
 import { expect, expectAccessible, type Installation, test } from '../installation.ts';
 import { Contact, demoPassword } from '../people/contact.ts';
 import { holdsDevice } from '../people/passkey-holder.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoPassword, demoStaff, demoTotpSecret } from '../../demo/people.ts';
-import { totpCode } from '../../server/platform/totp.ts';
+import { totpCode } from '../../server/platform/credentials/totp.ts';
 import { expect } from '../installation.ts';
 
 /** A staff member; selectors use the Dutch texts. */

@@ -6,7 +6,7 @@ import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
 import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-store.ts';
 
 export type ClaimRow = Selectable<ClaimTable>;
 

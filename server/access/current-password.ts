@@ -4,7 +4,7 @@ import { forget } from '../platform/rates.ts';
 import { type ContactRow, contactById } from './contact-store.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from './login-limits.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-store.ts';
 
 /** The refusal for a wrong current password; `field` is the input field that contained it. */
 export function wrongPassword(field: string) {

@@ -1,10 +1,10 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import type { Db } from '../database/tables.ts';
+import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/stored-answers.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-store.ts';
 
 /**
  * Stores the answer of a call in the transaction of its change. A use case behind a call with `once` must call it there.

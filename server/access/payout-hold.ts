@@ -5,7 +5,7 @@ import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { momentText } from '../platform/moment.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './sessions.ts';
+import type { Session } from './session-store.ts';
 
 /** How long payout changes are blocked after a change of the e-mail address, in milliseconds (M7). */
 export const payoutHold = 24 * 60 * 60_000;

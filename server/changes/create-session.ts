@@ -5,11 +5,11 @@ import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/c
 import { type ContactRow, setLanguage } from '../access/contact-store.ts';
 import { loginsOf } from '../access/login-limits.ts';
 import { refuse } from '../access/refusals.ts';
-import { beginSession, deleteSession, endOldest } from '../access/sessions.ts';
+import { beginSession, deleteSession, endOldest } from '../access/session-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { reserveIn } from '../platform/rates.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from './audit-store.ts';
 
 /** L8: the maximum number of sessions of a contact; the oldest are ended. */
 const mostSessions = 20;

@@ -1,8 +1,9 @@
 import type { EventActor, EventDetails, EventKind } from '#contract/events/schema.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
+import { endRepeats } from '../platform/answer-store.ts';
 import { instantOf } from '../platform/clock.ts';
-import { endRepeats } from '../platform/stored-answers.ts';
+import { insertEvent } from './event-store.ts';
 import { addNotices } from './notices.ts';
 import { subjectsOf } from './repeats.ts';
 
@@ -14,7 +15,7 @@ export interface Change<Kind extends EventKind = EventKind> {
 }
 
 /** Who made the change, and the claim and contact that it belongs to. A `quiet` change creates no notices. */
-export interface Place {
+export interface EventOrigin {
   readonly actor: EventActor;
   readonly claimId: string | null;
   readonly contactId: string | null;
@@ -30,25 +31,21 @@ export interface Place {
 export async function addEvent<Kind extends EventKind>(
   db: Db,
   { clock, chance }: Pick<Context, 'clock' | 'chance'>,
-  place: Place,
+  origin: EventOrigin,
   { kind, subjectId, details }: Change<Kind>,
 ): Promise<void> {
-  await db
-    .insertInto('event')
-    .values({
-      id: chance.id(),
-      at: instantOf(clock),
-      kind,
-      actor: place.actor,
-      claim_id: place.claimId,
-      contact_id: place.contactId,
-      payload: JSON.stringify({ subjectId, ...details, ...(place.quiet ? { quiet: true } : {}) }),
-      position: null,
-    })
-    .execute();
-  if (place.claimId !== null) {
-    const changed = subjectsOf(place.claimId, { kind, subjectId, ...(details ? { details } : {}) });
-    await endRepeats({ db, clock }, changed, place.repeatKey ?? null);
+  await insertEvent(db, {
+    id: chance.id(),
+    at: instantOf(clock),
+    kind,
+    actor: origin.actor,
+    claim_id: origin.claimId,
+    contact_id: origin.contactId,
+    payload: JSON.stringify({ subjectId, ...details, ...(origin.quiet ? { quiet: true } : {}) }),
+  });
+  if (origin.claimId !== null) {
+    const changed = subjectsOf(origin.claimId, { kind, subjectId, ...(details ? { details } : {}) });
+    await endRepeats({ db, clock }, changed, origin.repeatKey ?? null);
   }
-  await addNotices(db, { clock, chance }, place, { kind, subjectId, details });
+  await addNotices(db, { clock, chance }, origin, { kind, subjectId, details });
 }

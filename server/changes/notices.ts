@@ -2,8 +2,9 @@ import type { NoticeKind } from '#contract/notices/kinds.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { instantIn } from '../platform/clock.ts';
-import type { Change, Place } from './events.ts';
+import type { Change, EventOrigin } from './events.ts';
 import { bundledFor, noticeKindOf, remindAfter } from './notice-kinds.ts';
+import { holdersOf, insertNotices } from './notice-store.ts';
 
 /**
  * NOTICE-1: adds the notices to be mailed about a change by the claims service, in its transaction. They go to the owner of the
@@ -12,7 +13,7 @@ import { bundledFor, noticeKindOf, remindAfter } from './notice-kinds.ts';
 export async function addNotices(
   db: Db,
   { clock, chance }: Pick<Context, 'clock' | 'chance'>,
-  { actor, claimId, quiet = false }: Place,
+  { actor, claimId, quiet = false }: EventOrigin,
   { kind, subjectId, details }: Happened,
 ): Promise<void> {
   const { fields } = (details ?? {}) as { fields?: string };
@@ -36,21 +37,9 @@ export async function addNotices(
     notice(id, about, bundledFor),
     ...(about === 'asked' ? [notice(id, 'reminder', remindAfter)] : []),
   ]);
-  await db.insertInto('notice').values(notices).execute();
+  await insertNotices(db, notices);
 }
 
 interface Happened extends Pick<Change, 'kind' | 'subjectId'> {
   readonly details?: object | undefined;
-}
-
-async function holdersOf(db: Db, claimId: string): Promise<readonly string[]> {
-  const claim = await db
-    .selectFrom('claim')
-    .select(['contact_id', 'managed_by_claim_manager'])
-    .where('id', '=', claimId)
-    .executeTakeFirst();
-  if (!claim) return [];
-  if (!claim.managed_by_claim_manager) return [claim.contact_id];
-  const managers = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
-  return managers.map(({ contact_id }) => contact_id);
 }

@@ -2,8 +2,9 @@ import type { EventKind } from '#contract/events/schema.ts';
 import type { ClaimScope, LockedClaim } from '../access/claim-access.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from './audit-store.ts';
 import { addEvent, type Change } from './events.ts';
+import { raiseVersion } from './version-store.ts';
 
 /**
  * Records a change of a claim in its transaction: increments the claim's version, and adds an audit row with contact and staff
@@ -28,15 +29,6 @@ export async function recordChange<Kind extends EventKind>(
   });
   const actor = staffId === null ? 'contact' : 'staff';
   await addEvent(db, context, { actor, claimId: claim.id, contactId, repeatKey }, change);
-}
-
-/** Increments the claim's version. The update locks the row until the transaction ends. */
-export async function raiseVersion(db: Db, claimId: string): Promise<void> {
-  await db
-    .updateTable('claim')
-    .set((claim) => ({ version: claim('version', '+', 1) }))
-    .where('id', '=', claimId)
-    .execute();
 }
 
 /** INTERNAL-4: records a view by staff on behalf of a contact, with both ids. Views by the contact are not recorded. */

@@ -1,10 +1,10 @@
 import type { EventKind } from '#contract/events/schema.ts';
+import type { DeskCaller } from '../access/desk-caller.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
-import type { DeskCaller } from '../desk/api/keys.ts';
-import { recordAudit } from './audit.ts';
+import { recordAudit } from './audit-store.ts';
 import { addEvent, type Change } from './events.ts';
-import { raiseVersion } from './record-change.ts';
+import { raiseVersion } from './version-store.ts';
 
 /** The changed claim or contact. */
 export interface Of {

@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresAdapter } from 'kysely';
-import { type ChangeFeed, notifiedChangeFeed, polledChangeFeed } from '../changes/change-feed.ts';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -17,8 +16,6 @@ export type Engine = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: Engine;
-  /** The feed of changed claims, whichever process changes them. */
-  readonly changes: ChangeFeed;
   close(): Promise<void>;
 }
 
@@ -53,8 +50,7 @@ export function connectDatabase(where: WhereDatabase & { readonly contents?: Uin
   const db = new RetryingDatabase<Tables>({
     dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
   });
-  const changes = databaseUrl ? notifiedChangeFeed(databaseUrl, schema) : polledChangeFeed(db);
-  return { db, engine: databaseUrl ? 'postgres' : 'sqlite', changes, close: () => db.destroy() };
+  return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };
 }
 
 /** Uses a separate connection without time limits. */

@@ -9,7 +9,7 @@ import { Refused, type RefusedWith } from '../access/refusals.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
 import { isNoSpace } from '../database/violations.ts';
 import { LowSpace } from '../platform/files/store.ts';
-import { reasonOf } from '../platform/outage-log.ts';
+import { outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
 
 /** In milliseconds. */
@@ -22,7 +22,10 @@ export function createErrorHandler(words: ServerTexts) {
   const tellOfOutage = (error: unknown, request: FastifyRequest) => {
     if (!(isDatabaseUnavailable(error) || isNoSpace(error)) || performance.now() - told < outageLogEvery) return;
     told = performance.now();
-    request.log.error({ reason: reasonOf(error) }, 'calls are refused: the database or the disk is not available');
+    request.log.error(
+      { reason: outageReasonOf(error) },
+      'calls are refused: the database or the disk is not available',
+    );
   };
   return (error: FastifyError | Refused, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const { refusal, carries } = refusalOf(error);

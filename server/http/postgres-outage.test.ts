@@ -7,8 +7,9 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../../tools/testing/postgres.ts';
-import { beginSession } from '../access/sessions.ts';
+import { beginSession } from '../access/session-store.ts';
 import { createApp } from '../app/create-app.ts';
+import { changeFeedOf } from '../changes/change-feed.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
@@ -36,11 +37,11 @@ interface Served {
 async function served(databaseUrl: string): Promise<Served> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-outage-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { db, changes, close } = await openDatabase({ databaseUrl, dataDir: folder });
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: folder });
   const files = await diskFiles(folder);
   const settings = { secure: false, logLevel: 'warn', trustProxy: false };
   const logged: string[] = [];
-  const app = await createApp({ db, changes, files, settings, portal: null });
+  const app = await createApp({ db, changes: changeFeedOf(db, { databaseUrl }), files, settings, portal: null });
   for (const level of ['warn', 'error'] as const) {
     const real = app.log[level].bind(app.log);
     app.log[level] = (...said: unknown[]) => {

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
 import type { SaveAnswer } from '../access/idempotency.ts';
-import type { PendingLogin } from '../access/pending-logins.ts';
-import type { Session } from '../access/sessions.ts';
-import type { StaffSession } from '../access/staff-sessions.ts';
+import type { PendingLogin } from '../access/pending-login-store.ts';
+import type { Session } from '../access/session-store.ts';
+import type { StaffSession } from '../access/staff-session-store.ts';
 import type { FileAnswer, SentFile } from '../platform/files/transfer.ts';
 
 /** The input of a use case: plain values, without request and reply. */

@@ -15,7 +15,7 @@ import { refuse } from '../access/refusals.ts';
 import type { Site, Sites } from '../brands/sites.ts';
 import { type PageContext, registerPages } from '../pages/page.ts';
 import { registerSmallPages, type SmallPageContext, sendNotFound } from '../pages/small-page.ts';
-import { logOptions } from '../platform/log-options.ts';
+import { logOptions } from '../platform/log/log-options.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
 import { type ApiContext, type RoutesByBrand, registerCalls } from './api.ts';

@@ -8,8 +8,9 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { beginSession } from '../access/sessions.ts';
+import { beginSession } from '../access/session-store.ts';
 import { createApp } from '../app/create-app.ts';
+import { changeFeedOf } from '../changes/change-feed.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
@@ -43,11 +44,11 @@ function aFolder(): string {
 
 async function served(folder = aFolder()): Promise<Served> {
   const broken: unknown[] = [];
-  const { db, changes, close } = await openDatabase({ dataDir: folder, broken: (error) => broken.push(error) });
+  const { db, close } = await openDatabase({ dataDir: folder, broken: (error) => broken.push(error) });
   const files = await diskFiles(join(folder, 'files'));
   const clock = new TestClock();
   const settings = { secure: false, logLevel: 'silent', trustProxy: false };
-  const app = await createApp({ db, changes, files, settings, clock, portal: null });
+  const app = await createApp({ db, changes: changeFeedOf(db), files, settings, clock, portal: null });
   onTestFinished(async () => {
     await app.close();
     await close();

@@ -3,7 +3,7 @@ import { type FileRow, fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
 import { recordVerdict } from '../features/documents/file-verdict.ts';
-import { PermanentFailure, type TakenJob } from '../platform/jobs.ts';
+import { PermanentFailure, type TakenJob } from '../platform/jobs/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './mail-texts.ts';
 

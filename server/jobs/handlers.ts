@@ -3,7 +3,7 @@ import { fileRefused } from '../features/documents/jobs.ts';
 import { noticeMail, replyRefused } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
 import { secondFactorChanged } from '../features/second-factor/jobs.ts';
-import type { Work } from '../platform/jobs.ts';
+import type { Work } from '../platform/jobs/jobs.ts';
 import type { JobContext } from './context.ts';
 import { mailEmailChanged } from './mail.email-changed.ts';
 import { mailFileRefused } from './mail.file-refused.ts';

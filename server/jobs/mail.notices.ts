@@ -3,7 +3,7 @@ import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
-import type { TakenJob } from '../platform/jobs.ts';
+import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';

@@ -1,7 +1,7 @@
 import { contactByEmail } from '../access/contact-store.ts';
-import { recordAudit } from '../changes/audit.ts';
+import { recordAudit } from '../changes/audit-store.ts';
 import { instantIn } from '../platform/clock.ts';
-import type { TakenJob } from '../platform/jobs.ts';
+import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';

@@ -1,5 +1,5 @@
 import { contactById } from '../access/contact-store.ts';
-import { PermanentFailure, type TakenJob } from '../platform/jobs.ts';
+import { PermanentFailure, type TakenJob } from '../platform/jobs/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';

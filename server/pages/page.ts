@@ -20,7 +20,7 @@ import { operatorPictures } from '../brands/lead-generators.ts';
 import type { AntiForgery } from '../http/anti-forgery.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { realms } from '../http/realms.ts';
-import type { PasskeySite } from '../platform/passkey-site.ts';
+import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { html } from './small-page-html.ts';
 

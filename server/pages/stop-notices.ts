@@ -4,7 +4,7 @@ import { texts } from '#texts/texts.ts';
 import type { Context } from '../context.ts';
 import { stopAll } from '../features/notices/settings.ts';
 import { contactOfToken } from '../features/notices/stop.ts';
-import type { Signing } from '../platform/signing.ts';
+import type { Signing } from '../platform/credentials/signing.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from './small-page.ts';
 import { html } from './small-page-html.ts';
 

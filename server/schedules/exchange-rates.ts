@@ -1,9 +1,9 @@
 import { currencies, isoOf } from '#contract/values/currencies.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
-import { messageForLog } from '../platform/error-log.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
 import { keepRates, lastFetchedDay, rateOn } from '../platform/exchange/rates.ts';
+import { messageForLog } from '../platform/log/error-log.ts';
 
 /** After this many consecutive failures, no requests are sent for a day. */
 const [mostFailures, rest] = [3, 24 * 60 * 60_000];

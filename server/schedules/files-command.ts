@@ -1,10 +1,10 @@
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { adoptFiles, type Places } from '../platform/files/pairing.ts';
-import { isReferred } from '../platform/files/rows.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { isReferred } from '../platform/files/stored-name-store.ts';
 import { surveyFiles } from '../platform/files/survey.ts';
-import { installationValue } from '../platform/installation.ts';
+import { installationValue } from '../platform/installation-store.ts';
 import type { Random } from '../platform/random.ts';
 import { sweepFiles } from './sweep-files.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '../database/tables.ts';
-import { discardFiles } from '../platform/files/rows.ts';
+import { discardFiles } from '../platform/files/stored-name-store.ts';
 
 /**
  * Deletes documents and receipts that were removed before a time, except those that other rows refer to; a file is deleted with

@@ -2,10 +2,10 @@ import type { Context } from '../context.ts';
 import { forgetUnfinished } from '../features/documents/chunks-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
-import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/rows.ts';
 import type { FileStore } from '../platform/files/store.ts';
+import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
 import { areTooMany, surveyFiles } from '../platform/files/survey.ts';
-import type { JobLog } from '../platform/jobs.ts';
+import type { FailureLog } from '../platform/log/outage-log.ts';
 import { purgeRemoved } from './purge.ts';
 
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000];
@@ -114,11 +114,11 @@ function dayOf(clock: Clock, milliseconds = 0): string {
 /** The sweep as a scheduled task: logs each warning once and stores it for /readyz. */
 export class FileSweep {
   readonly #context: SweepGround;
-  readonly #log: () => JobLog;
+  readonly #log: () => FailureLog;
   #said = '';
   #warnings: readonly string[] = [];
 
-  constructor(context: SweepGround, log: () => JobLog) {
+  constructor(context: SweepGround, log: () => FailureLog) {
     this.#context = context;
     this.#log = log;
   }

@@ -1,4 +1,4 @@
-import { sessionLifetime } from '../access/sessions.ts';
+import { sessionLifetime } from '../access/session-store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 import { wakeSleepers } from './clock-set-back.ts';

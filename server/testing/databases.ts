@@ -2,22 +2,28 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { type ChangeFeed, changeFeedOf } from '../changes/change-feed.ts';
 import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
 import { SchemaPool } from './schema-pool.ts';
 
+/** An open database with the feed of its changed claims. */
+interface TestDatabase extends OpenDatabase {
+  readonly changes: ChangeFeed;
+}
+
 /** An empty database of the current schema for one test. */
-export function emptyDatabase(engine: Engine): Promise<OpenDatabase> {
+export function emptyDatabase(engine: Engine): Promise<TestDatabase> {
   return engine === 'sqlite' ? emptySqlite() : emptyPostgres();
 }
 
 let migratedFile: Promise<Uint8Array> | undefined;
 
 /** SQLite in memory, begun with the pages of a database that was migrated once per test file. */
-async function emptySqlite(): Promise<OpenDatabase> {
+async function emptySqlite(): Promise<TestDatabase> {
   migratedFile ??= migrateFile();
   const open = connectDatabase({ dataDir: ':memory:', contents: await migratedFile });
   onTestFinished(open.close);
-  return open;
+  return { ...open, changes: changeFeedOf(open.db) };
 }
 
 async function migrateFile(): Promise<Uint8Array> {
@@ -37,7 +43,7 @@ async function migrateFile(): Promise<Uint8Array> {
 let schemas: SchemaPool | undefined;
 
 /** PostgreSQL in a schema that no other test uses at the same time. */
-async function emptyPostgres(): Promise<OpenDatabase> {
+async function emptyPostgres(): Promise<TestDatabase> {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
   schemas ??= new SchemaPool(databaseUrl);
   const schema = await schemas.take();
@@ -46,5 +52,5 @@ async function emptyPostgres(): Promise<OpenDatabase> {
     await open.close();
     schemas?.giveBack(schema);
   });
-  return open;
+  return { ...open, changes: changeFeedOf(open.db, { databaseUrl, schema }) };
 }

@@ -1,6 +1,6 @@
 import type { EventKind } from '#contract/events/schema.ts';
 import { addEvent } from '../changes/events.ts';
-import { raiseVersion } from '../changes/record-change.ts';
+import { raiseVersion } from '../changes/version-store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
 import { testChance } from './chance.ts';

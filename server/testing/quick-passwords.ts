@@ -1,4 +1,4 @@
-import { Passwords } from '../platform/passwords.ts';
+import { Passwords } from '../platform/credentials/passwords.ts';
 
 const quick = 'quick:';
 

@@ -19,7 +19,7 @@ import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import * as textCalls from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
-import { totpCode } from '../platform/totp.ts';
+import { totpCode } from '../platform/credentials/totp.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
 import {

@@ -5,7 +5,7 @@ import { brandNamed } from '../../server/brands/brand.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { staffCommand } from '../../server/desk/staff/command.ts';
 import { systemClock } from '../../server/platform/clock.ts';
-import { Passwords } from '../../server/platform/passwords.ts';
+import { Passwords } from '../../server/platform/credentials/passwords.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { readSettings } from '../../server/platform/settings.ts';
 import { exitOnError } from './exit-on-error.ts';

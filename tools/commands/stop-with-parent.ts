@@ -1,4 +1,4 @@
-import { isStopping } from '../../server/platform/stopping.ts';
+import { isStopping } from '../../server/platform/process/stopping.ts';
 
 /**
  * Ends this process when npm is terminated. npm runs a script in a shell; when npm is terminated it ends that shell, which does

@@ -1,7 +1,7 @@
 import { type KyselyPlugin, sql } from 'kysely';
 import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { assignEventPositions, placeAllEvents } from '../../changes/event-positions.ts';
+import { assignEventPositions, placeAllEvents } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { systemRandom } from '../../platform/random.ts';
 import { deskOf } from '../../testing/desk.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema.ts';
 import { refuse } from '../../access/refusals.ts';
-import { assignEventPositions } from '../../changes/event-positions.ts';
+import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { claimOr404, contactNamed } from './references.ts';
 

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import type { DeskCaller } from '../../access/desk-caller.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
@@ -12,15 +13,7 @@ export interface KeyContext {
   readonly chance: Random;
 }
 
-/** An authenticated client of the desk API. `clientId` stays the same when its key is rotated. */
-export interface DeskCaller {
-  readonly keyId: string;
-  readonly clientId: string;
-  readonly name: string;
-  readonly scopes: readonly DeskScope[];
-}
-
-/** A new key with its secret, which is shown once. */
+/** The form of a key as its client sends it: the id and the secret. */
 const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
 const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 const minute = 60_000;

@@ -1,6 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import { refuse } from '../../access/refusals.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskAsked } from './route.ts';

@@ -5,6 +5,7 @@ import type { Takes } from '#contract/call.ts';
 import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { externalId } from '#contract/desk/schema.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
+import type { DeskCaller } from '../../access/desk-caller.ts';
 import { idempotencyOf, keepNothing, runOnce } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import { sendFile, sendJson, strictSchema } from '../../http/answers.ts';
@@ -18,7 +19,7 @@ import { interpolate } from '../../platform/server-texts.ts';
 import { CallLimit } from './call-limit.ts';
 import type { DeskContext } from './context.ts';
 import { deskDocument } from './document.ts';
-import { callerOf, type DeskCaller } from './keys.ts';
+import { callerOf } from './keys.ts';
 import type { DeskAsked, DeskRoute } from './route.ts';
 
 /** The size limit of a JSON body, and of the JSON part beside a file. */

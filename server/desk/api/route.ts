@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import type { Call } from '#contract/call.ts';
+import type { DeskCaller } from '../../access/desk-caller.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
-import type { DeskCaller } from './keys.ts';
 
 /** The input of a desk use case: plain values, as for the portal's calls. */
 export interface DeskAsked<Input> {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { deskMessages } from '#contract/desk/failures.ts';
 import { type ImportLine, importLine, type LineReport } from '#contract/desk/schema.ts';
+import type { DeskCaller } from '../../access/desk-caller.ts';
 import { Refused } from '../../access/refusals.ts';
 import { CommitUnknown } from '../../database/commit-unknown.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import type { DeskContext } from '../api/context.ts';
-import type { DeskCaller } from '../api/keys.ts';
 import { Batch } from './batch.ts';
 import { linesOf, type NumberedLine } from './lines.ts';
 

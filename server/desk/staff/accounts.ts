@@ -1,11 +1,11 @@
 import { linksFor, triesOnAccount } from '../../access/login-limits.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import type { Passwords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/credentials/passwords.ts';
+import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
 import { forget } from '../../platform/rates.ts';
-import { newTotpSecret } from '../../platform/totp.ts';
 import { ofStaff } from './limits.ts';
 
 /** The dependencies of managing staff accounts. */

@@ -3,7 +3,7 @@ import { meetsPasswordRule } from '#contract/account/password.ts';
 import { isEmail } from '#contract/values/email.ts';
 import type { Brand } from '../../brands/brand.ts';
 import { isCommon } from '../../features/account/common-passwords.ts';
-import { totpUri } from '../../platform/totp.ts';
+import { totpUri } from '../../platform/credentials/totp.ts';
 import {
   addStaff,
   allStaff,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { Passwords } from '../../platform/passwords.ts';
-import { totpCode } from '../../platform/totp.ts';
+import { Passwords } from '../../platform/credentials/passwords.ts';
+import { totpCode } from '../../platform/credentials/totp.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';

@@ -3,13 +3,13 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
 import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import { beginStaffSession, type StaffSession } from '../../access/staff-sessions.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import { beginStaffSession, type StaffSession } from '../../access/staff-session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { totpStep } from '../../platform/credentials/totp.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { totpStep } from '../../platform/totp.ts';
 import { endAllOf } from './accounts.ts';
 import { ofStaff } from './limits.ts';
 

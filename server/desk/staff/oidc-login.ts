@@ -1,5 +1,5 @@
 import { isEmail } from '#contract/values/email.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { giveBack } from '../../platform/rates.ts';
 import { signOnsFrom } from './limits.ts';

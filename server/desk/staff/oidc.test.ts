@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import * as staffCalls from '#contract/staff/calls.ts';
 import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
-import { totpCode } from '../../platform/totp.ts';
+import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Answered, Client } from '../../testing/client.ts';
 import { password, staffMember } from '../../testing/given.ts';
 import { type Manner, startIssuer } from '../../testing/issuer.ts';

@@ -3,8 +3,8 @@ import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.t
 import { wrongPassword } from '../../access/current-password.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { StaffSession } from '../../access/staff-sessions.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import type { StaffSession } from '../../access/staff-session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { newChallenge, type TakenChallenge } from '../../features/second-factor/challenges.ts';

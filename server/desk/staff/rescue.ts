@@ -1,7 +1,7 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
-import type { StaffSession } from '../../access/staff-sessions.ts';
+import type { StaffSession } from '../../access/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import { recordFactorChange } from '../../features/second-factor/changes.ts';
 import { requireContact } from './contacts.ts';

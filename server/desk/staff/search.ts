@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { fullName } from '#contract/people/full-name.ts';
 import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
-import type { StaffSession } from '../../access/staff-sessions.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import type { StaffSession } from '../../access/staff-session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { requireWithinStaffLimit, searches } from './limits.ts';
 

@@ -1,14 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { DeskEvent } from '#contract/events/schema.ts';
-import { assignEventPositions } from '../../changes/event-positions.ts';
+import { assignEventPositions } from '../../changes/event-position-store.ts';
 import { type Engine, engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
-import { messageForLog } from '../../platform/error-log.ts';
-import type { JobLog } from '../../platform/jobs.ts';
-import { OutageLog } from '../../platform/outage-log.ts';
-import { stopPatience, waitAtMost } from '../../platform/patience.ts';
+import { messageForLog } from '../../platform/log/error-log.ts';
+import { type FailureLog, OutageLog } from '../../platform/log/outage-log.ts';
+import { stopPatience, waitAtMost } from '../../platform/process/patience.ts';
 import { eventRows, lastPosition, presentEvent } from '../api/events.ts';
 import { postDelivery, signDelivery } from './post-delivery.ts';
 import { createDeliveries } from './webhooks.ts';
@@ -32,7 +31,7 @@ export type Sender = (url: string, event: DeskEvent, secret: string, now: Date) 
 interface Ground {
   readonly db: Db;
   readonly clock: Clock;
-  readonly log: () => JobLog;
+  readonly log: () => FailureLog;
   /** Whether webhooks may go to this machine. */
   readonly local: boolean;
   readonly send?: Sender;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { recordAudit } from '../../changes/audit.ts';
-import { placeAllEvents } from '../../changes/event-positions.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
+import { placeAllEvents } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { lastPosition } from '../api/events.ts';

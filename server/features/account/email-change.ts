@@ -1,10 +1,10 @@
 import { maskedEmail } from '#contract/payout/masked.ts';
 import { endAllAccess } from '../../access/contact-store.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { addJob } from '../../platform/jobs.ts';
+import { addJob } from '../../platform/jobs/jobs.ts';
 import { emailChanged } from './jobs.ts';
 
 /**

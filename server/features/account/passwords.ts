@@ -11,8 +11,8 @@ import {
   triesOnAccount,
 } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import type { Session } from '../../access/session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';

@@ -1,9 +1,9 @@
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireOpen } from '../../access/claim-access.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { storeAnswer } from '../../platform/stored-answers.ts';
+import { storeAnswer } from '../../platform/answer-store.ts';
 
 const day = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { countries } from '#contract/values/countries.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { requireClaim } from '../../access/claim-access.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { presentContact } from '../account/present.ts';

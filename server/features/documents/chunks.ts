@@ -17,7 +17,7 @@ import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } f
 import { findOpenRequest } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { countUpload } from '../../access/upload-quota.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';

@@ -5,7 +5,7 @@ import { type ClaimScope, type LockedClaim, refuseClosed } from '../../access/cl
 import { documentToChange } from '../../access/document-access.ts';
 import { removeDocument, removeReceiptsOf } from '../../access/document-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';

@@ -8,13 +8,13 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { requireDocument, requireReadableFile } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { Found } from '../../platform/received-mail/reader.ts';
-import { WorkerFailure } from '../../platform/worker-queue.ts';
+import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 
 /** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
 interface Known {

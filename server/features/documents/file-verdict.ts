@@ -14,9 +14,9 @@ import {
   reopenUnanswered,
   setVerdict,
 } from '../../access/document-store.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent, type Change } from '../../changes/events.ts';
-import { raiseVersion } from '../../changes/record-change.ts';
+import { raiseVersion } from '../../changes/version-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';

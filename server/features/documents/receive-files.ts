@@ -13,7 +13,7 @@ import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from 
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { countUpload } from '../../access/upload-quota.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';

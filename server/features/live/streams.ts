@@ -3,12 +3,12 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import { liveSessions, type Session } from '../../access/sessions.ts';
+import { liveSessions, type Session } from '../../access/session-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import type { JobLog } from '../../platform/jobs.ts';
+import type { FailureLog } from '../../platform/log/outage-log.ts';
 import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
 
@@ -18,7 +18,7 @@ interface Ground {
   readonly changes: ChangeFeed;
   /** The brands, whose current terms the contact must have accepted (TERMS-3). */
   readonly sites: Pick<Sites, 'brandOf'>;
-  readonly log: () => JobLog;
+  readonly log: () => FailureLog;
 }
 
 /**

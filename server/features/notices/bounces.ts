@@ -1,4 +1,4 @@
-import { recordAudit } from '../../changes/audit.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';

@@ -1,8 +1,8 @@
 import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
 import { contactById, lockContact } from '../../access/contact-store.ts';
-import type { Session } from '../../access/sessions.ts';
-import { recordAudit } from '../../changes/audit.ts';
+import type { Session } from '../../access/session-store.ts';
+import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 

@@ -1,4 +1,4 @@
-import type { Signing } from '../../platform/signing.ts';
+import type { Signing } from '../../platform/credentials/signing.ts';
 
 /** NOTICE-5: the value of `t` in the unsubscribe URL: the contact's id and its signature. */
 export function stopToken(signing: Signing, contactId: string): string {

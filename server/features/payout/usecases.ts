@@ -1,7 +1,7 @@
 import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { requireClaim } from '../../access/claim-access.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
 import { changePayout } from './change.ts';
 import { countryAsked, fieldsOf } from './fields.ts';

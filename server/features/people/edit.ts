@@ -7,7 +7,7 @@ import { isEditable, mayEdit } from '#contract/people/rights.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { afterSave } from './after-save.ts';

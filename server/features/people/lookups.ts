@@ -2,7 +2,7 @@ import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
 import { placeOf } from '../../platform/addresses/book.ts';
 import { type Limit, reserve } from '../../platform/rates.ts';

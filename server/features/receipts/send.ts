@@ -4,7 +4,7 @@ import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal, WrongField } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { receiveFiles, splitList, type UploadRequest } from '../documents/receive-files.ts';

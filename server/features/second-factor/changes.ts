@@ -1,4 +1,4 @@
-import { type AuditAction, recordAudit } from '../../changes/audit.ts';
+import { type AuditAction, recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';

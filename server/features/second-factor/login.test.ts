@@ -3,7 +3,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import { totpCode } from '../../platform/totp.ts';
+import { totpCode } from '../../platform/credentials/totp.ts';
 import { testChance } from '../../testing/chance.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';

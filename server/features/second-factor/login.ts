@@ -4,7 +4,7 @@ import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { accountTries, deviceCookie } from '../../access/known-devices.ts';
 import { requireWithinLimit, triesFrom, triesOfCode } from '../../access/login-limits.ts';
-import { endPending, type PendingLogin } from '../../access/pending-logins.ts';
+import { endPending, type PendingLogin } from '../../access/pending-login-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';

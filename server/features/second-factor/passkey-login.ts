@@ -5,7 +5,7 @@ import type * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { accountTries, deviceCookie } from '../../access/known-devices.ts';
 import { challengesFrom, requireWithinLimit, triesFrom } from '../../access/login-limits.ts';
-import { endPending, type PendingLogin } from '../../access/pending-logins.ts';
+import { endPending, type PendingLogin } from '../../access/pending-login-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';

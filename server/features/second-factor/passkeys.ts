@@ -4,7 +4,7 @@ import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.t
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { newChallenge, type TakenChallenge } from './challenges.ts';

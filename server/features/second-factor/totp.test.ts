@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import { totpCode } from '../../platform/totp.ts';
+import { totpCode } from '../../platform/credentials/totp.ts';
 import type { Client } from '../../testing/client.ts';
 import { password } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';

@@ -4,12 +4,12 @@ import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { requireWithinLimit, triesOfCode } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
-import type { Session } from '../../access/sessions.ts';
+import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
+import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
 import { forget } from '../../platform/rates.ts';
-import { newTotpSecret, totpStep, totpUri } from '../../platform/totp.ts';
 import { recordFactorChange } from './changes.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 

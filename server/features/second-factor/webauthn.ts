@@ -11,7 +11,7 @@ import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { PasskeySite } from '../../platform/passkey-site.ts';
+import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
 import { challengeLife, type TakenChallenge, takeChallenge } from './challenges.ts';
 
 /** Maximum number of passkeys of one person. */

@@ -1,4 +1,4 @@
-import { WorkerQueue } from '../worker-queue.ts';
+import { WorkerQueue } from '../threads/worker-queue.ts';
 import type { Report } from './report.ts';
 
 /** Renders reports as PDF in a worker thread: tagged files with embedded fonts, from plain text only (W42). */

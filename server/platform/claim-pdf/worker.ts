@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { runWorker } from '../run-worker.ts';
+import { runWorker } from '../threads/run-worker.ts';
 import { drawHead, drawMargins } from './head.ts';
 import { drawSection } from './parts.ts';
 import type { Report } from './report.ts';

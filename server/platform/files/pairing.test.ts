@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { flightClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
-import { installationValue } from '../installation.ts';
+import { installationValue } from '../installation-store.ts';
 import { systemRandom as chance } from '../random.ts';
 import { diskFiles } from './disk.ts';
 import { adoptFiles, isPaired, NotPaired, pairFiles } from './pairing.ts';

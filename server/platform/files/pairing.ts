@@ -1,5 +1,5 @@
 import type { Db } from '../../database/tables.ts';
-import { installationValue, replaceValue, storeOnce } from '../installation.ts';
+import { installationValue, replaceValue, storeOnce } from '../installation-store.ts';
 import type { Random } from '../random.ts';
 import type { FileStore } from './store.ts';
 import { type Survey, surveyFiles } from './survey.ts';

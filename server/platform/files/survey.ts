@@ -1,6 +1,6 @@
 import type { Db } from '../../database/tables.ts';
-import { referredOn } from './rows.ts';
 import type { FileStore } from './store.ts';
+import { referredOn } from './stored-name-store.ts';
 
 /** A comparison of a store with the rows of a database. */
 export interface Survey {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { testChance } from '../../testing/chance.ts';
-import { Signing } from '../signing.ts';
+import { Signing } from '../credentials/signing.ts';
 import { ReplyAddresses } from './reply-address.ts';
 
 const addresses = new ReplyAddresses('reply.portaal.example', new Signing('secret'));

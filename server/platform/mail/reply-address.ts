@@ -1,4 +1,4 @@
-import { base32, fromBase32, type Signing } from '../signing.ts';
+import { base32, fromBase32, type Signing } from '../credentials/signing.ts';
 
 /** A reply address: for a document, for a claim, or for bounces. `tag` is its signature. */
 export interface OwnAddress {

@@ -1,4 +1,4 @@
-import { WorkerQueue } from '../worker-queue.ts';
+import { WorkerQueue } from '../threads/worker-queue.ts';
 import type { ReceivedMail } from './mail.ts';
 
 /** A task of the worker: parse a mail, and return the attachment with this index if it is not null. */

@@ -1,4 +1,4 @@
-import { runWorker } from '../run-worker.ts';
+import { runWorker } from '../threads/run-worker.ts';
 import { readEml } from './eml.ts';
 import type { ReceivedMail } from './mail.ts';
 import { readMsg } from './msg.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { beginSession } from '../../../server/access/sessions.ts';
+import { beginSession } from '../../../server/access/session-store.ts';
 import { addKey } from '../../../server/desk/api/keys.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { diskFiles } from '../../../server/platform/files/disk.ts';

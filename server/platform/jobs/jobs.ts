@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Engine, engineOf } from '../database/open.ts';
-import type { Db } from '../database/tables.ts';
-import { type Clock, instantIn, instantOf } from './clock.ts';
-import { messageForLog } from './error-log.ts';
-import { OutageLog } from './outage-log.ts';
-import { stopPatience, waitAtMost } from './patience.ts';
-import type { Random } from './random.ts';
+import { type Engine, engineOf } from '../../database/open.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantIn, instantOf } from '../clock.ts';
+import { messageForLog } from '../log/error-log.ts';
+import { type FailureLog, OutageLog } from '../log/outage-log.ts';
+import { stopPatience, waitAtMost } from '../process/patience.ts';
+import type { Random } from '../random.ts';
 
 /** A job being run. Its id is the same at every attempt, so its effect can be made idempotent (a mail's Message-ID). */
 export interface TakenJob {
@@ -19,9 +19,6 @@ export type Work = (job: TakenJob) => Promise<void>;
 
 /** Thrown by a job that no retry can complete. */
 export class PermanentFailure extends Error {}
-
-/** The log for failed jobs. */
-export type JobLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
 const minute = 60_000;
 /** Delays between attempts. After the last failed attempt the job is given up. */
@@ -38,7 +35,7 @@ interface Ground {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Random;
-  readonly log: () => JobLog;
+  readonly log: () => FailureLog;
 }
 
 /** Adds a job in the transaction of a change, also from a process that runs no jobs. A server finds it within seconds. */

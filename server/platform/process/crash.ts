@@ -1,4 +1,4 @@
-import { errorForLog } from './error-log.ts';
+import { errorForLog } from '../log/error-log.ts';
 
 /**
  * Logs an uncaught error without the values of its properties, and exits with 1 as Node does. Node itself prints every property

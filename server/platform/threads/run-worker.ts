@@ -1,5 +1,5 @@
 import { parentPort, type Transferable } from 'node:worker_threads';
-import { messageForLog } from './error-log.ts';
+import { messageForLog } from '../log/error-log.ts';
 import type { WorkerMessage } from './worker-queue.ts';
 
 /** The worker's side of a WorkerQueue: runs each task and posts its result. The objects in `given` are transferred, not copied. */

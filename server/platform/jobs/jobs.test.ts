@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { testChance } from '../testing/chance.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { testChance } from '../../testing/chance.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
 import { Jobs, PermanentFailure, type TakenJob, type Work } from './jobs.ts';
 
 /** A process of its own on the world's database, that knows one kind of work. */

@@ -1,5 +1,5 @@
 import { type Transferable, Worker } from 'node:worker_threads';
-import { messageForLog } from './error-log.ts';
+import { messageForLog } from '../log/error-log.ts';
 
 /**
  * The limits of a worker queue: milliseconds for each task, megabytes of memory, how many tasks may wait, and how many tasks of

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
-import { refuse } from '../access/refusals.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
+import { refuse } from './refusals.ts';
 
 /** A file in memory that is sent once. */
 export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {

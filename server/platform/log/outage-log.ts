@@ -1,13 +1,15 @@
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { isNoSpace } from '../database/violations.ts';
-import type { JobLog } from './jobs.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
+import { isNoSpace } from '../../database/violations.ts';
+
+/** The log for failures of background work. */
+export type FailureLog = { error(about: object, words: string): void; warn?(about: object, words: string): void };
 
 /** Logs failures of repeated work: an outage gets one line when it begins and one when it ends. */
 export class OutageLog {
-  readonly #log: () => JobLog;
+  readonly #log: () => FailureLog;
   #isOut = false;
 
-  constructor(log: () => JobLog) {
+  constructor(log: () => FailureLog) {
     this.#log = log;
   }
 
@@ -15,7 +17,8 @@ export class OutageLog {
   failed(error: unknown, words: string): void {
     const isOutage = isDatabaseUnavailable(error) || isNoSpace(error);
     if (!isOutage) this.#log().error({ err: error }, words);
-    else if (!this.#isOut) this.#log().error({ reason: reasonOf(error) }, `${words}: the database is not available`);
+    else if (!this.#isOut)
+      this.#log().error({ reason: outageReasonOf(error) }, `${words}: the database is not available`);
     this.#isOut ||= isOutage;
   }
 
@@ -29,7 +32,7 @@ export class OutageLog {
 }
 
 /** The part of a database error that may be logged: no values. */
-export function reasonOf(error: unknown): string {
+export function outageReasonOf(error: unknown): string {
   const { code, errcode, message } = error as { code?: unknown; errcode?: unknown; message?: unknown };
   return [message, errcode ?? code].filter((part) => part !== undefined).join(' ');
 }

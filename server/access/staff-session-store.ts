@@ -2,7 +2,7 @@ import { sessionLife } from '#contract/session/life.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
 import { hashOfSecret, type Random } from '../platform/random.ts';
-import { bestEffort, touchInterval } from './sessions.ts';
+import { bestEffort, touchInterval } from './session-store.ts';
 
 /** An active session of a staff member. */
 export interface StaffSession {

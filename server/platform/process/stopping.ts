@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { messageForOperator } from './error-log.ts';
+import { messageForOperator } from '../log/error-log.ts';
 
 let stopping = false;
 

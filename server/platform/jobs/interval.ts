@@ -1,6 +1,5 @@
-import type { JobLog } from './jobs.ts';
-import { OutageLog } from './outage-log.ts';
-import { stopPatience, waitAtMost } from './patience.ts';
+import { type FailureLog, OutageLog } from '../log/outage-log.ts';
+import { stopPatience, waitAtMost } from '../process/patience.ts';
 
 /** Runs a task repeatedly, first after ten seconds by default. A failed run is logged and the next one still happens. */
 export class Interval {
@@ -12,7 +11,7 @@ export class Interval {
   readonly #firstAfter: number;
   #stopped = false;
 
-  constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => JobLog, firstAfter = 10_000) {
+  constructor(work: () => Promise<unknown>, everyMilliseconds: number, log: () => FailureLog, firstAfter = 10_000) {
     this.#work = work;
     this.#every = everyMilliseconds;
     this.#outage = new OutageLog(log);
