@@ -2,6 +2,7 @@ import { LogIn } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { CallFailure, isConnectionFailure } from '../../lib/api/failure.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { href, site } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -21,27 +22,21 @@ export function Internal({ contactId, ticket }: { contactId: string; ticket: str
   useScreen(t('titles.internal'));
   const [, navigate] = useLocation();
   const [given, setGiven] = useState({ contactId, ticket });
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<'login_fail' | 'connection_error' | 'unknown_error' | null>(
-    ticket === '' ? 'login_fail' : null,
-  );
+  const { busy, failure, submit, dismiss } = useSubmit();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for a new ticket only
   useEffect(() => {
     if (ticket === '') return;
     setGiven({ contactId, ticket });
-    setFailed(null);
+    dismiss();
     history.replaceState(history.state, '', href('/internal'));
   }, [contactId, ticket]);
+  const failed = given.ticket === '' ? 'login_fail' : failure === null ? null : failureOf(failure);
 
-  async function open() {
-    setBusy(true);
-    setFailed(null);
-    try {
+  function open() {
+    return submit(async () => {
       await logInOnBehalf(given.contactId, given.ticket);
       continueAfterLogin((path) => navigate(path, { replace: true }));
-    } catch (error) {
-      setFailed(failureOf(error));
-      setBusy(false);
-    }
+    });
   }
 
   return (

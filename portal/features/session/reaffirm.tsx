@@ -7,6 +7,7 @@ import { dossierQuery } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
 import { refusalCode } from '../../lib/api/failure.ts';
 import { queryClient } from '../../lib/api/queries.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { externalLinks } from '../../lib/page/external-links.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { useScreen } from '../../lib/page/screen.ts';
@@ -80,53 +81,27 @@ function NotKnown({ onRetry }: { onRetry: () => void }) {
 /** TERMS-1, TERMS-2: the checkbox, then on to the return path. */
 function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void }) {
   const { t } = useTexts();
-  const [, navigate] = useLocation();
   useScreen(t('titles.reaffirm'));
   const [ticked, setTicked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<'failed' | 'on_behalf' | null>(null);
-  if (failed === 'on_behalf') return <OnBehalf />;
+  const { busy, failure, accept } = useTermsAccepted(onAccepting);
+  if (refusalCode(failure) === sessionRefusals.notOnBehalf.code) return <OnBehalf />;
 
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (!ticked || busy) return;
-    setBusy(true);
-    setFailed(null);
-    onAccepting(true);
-    try {
-      await api(accountCalls.acceptTerms, {});
-      setSessionState({ needsAcceptDisclaimer: false });
-      // If the dossier fails to load now, the screen that shows it loads it again (LIST-16: without the ten seconds).
-      await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
-      continueAfterLogin((path) => navigate(path, { replace: true }));
-    } catch (error) {
-      setFailed(refusalCode(error) === sessionRefusals.notOnBehalf.code ? 'on_behalf' : 'failed');
-      setBusy(false);
-      onAccepting(false);
-    }
+    if (ticked && !busy) void accept();
   }
 
   return (
     <>
       <h1>{t('reaffirm.title')}</h1>
       <p className="muted">{t('reaffirm.text')}</p>
-      {failed && (
+      {failure !== null && (
         <Banner status="error" title={t('reaffirm.failed')}>
           {t('reaffirm.failed_text')}
         </Banner>
       )}
       <form className="stack" onSubmit={submit} noValidate>
-        <Checkbox
-          name="terms"
-          isRequired
-          isSelected={ticked}
-          onChange={setTicked}
-          hint={ticked ? undefined : t('reaffirm.need')}
-        >
-          {t('reaffirm.label')
-            .split(/<\/?terms>/)
-            .map((part, index) => (index === 1 ? <TermsLink key="terms">{part}</TermsLink> : part))}
-        </Checkbox>
+        <TermsCheckbox isSelected={ticked} onChange={setTicked} />
         <div className={css.end}>
           <Button type="submit" busy={busy} busyText={t('reaffirm.busy')} isDisabled={!ticked && !busy}>
             {t('reaffirm.submit')}
@@ -135,6 +110,43 @@ function Accepting({ onAccepting }: { onAccepting: (accepting: boolean) => void 
         </div>
       </form>
     </>
+  );
+}
+
+/** Accepts the terms and continues to the return path. */
+function useTermsAccepted(onAccepting: (accepting: boolean) => void) {
+  const [, navigate] = useLocation();
+  const { busy, failure, submit } = useSubmit({ onFailed: () => onAccepting(false) });
+
+  function accept() {
+    onAccepting(true);
+    return submit(async () => {
+      await api(accountCalls.acceptTerms, {});
+      setSessionState({ needsAcceptDisclaimer: false });
+      // If the dossier fails to load now, the screen that shows it loads it again (LIST-16: without the ten seconds).
+      await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 }).catch(() => undefined);
+      continueAfterLogin((path) => navigate(path, { replace: true }));
+    });
+  }
+  return { busy, failure, accept };
+}
+
+type TermsCheckboxProps = { isSelected: boolean; onChange: (isSelected: boolean) => void };
+
+function TermsCheckbox({ isSelected, onChange }: TermsCheckboxProps) {
+  const { t } = useTexts();
+  return (
+    <Checkbox
+      name="terms"
+      isRequired
+      isSelected={isSelected}
+      onChange={onChange}
+      hint={isSelected ? undefined : t('reaffirm.need')}
+    >
+      {t('reaffirm.label')
+        .split(/<\/?terms>/)
+        .map((part, index) => (index === 1 ? <TermsLink key="terms">{part}</TermsLink> : part))}
+    </Checkbox>
   );
 }
 

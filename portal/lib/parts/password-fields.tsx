@@ -22,41 +22,36 @@ export function useNewPassword() {
   const [password, setPassword] = useState('');
   const [repeated, setRepeated] = useState('');
   const [left, setLeft] = useState({ password: false, repeated: false });
-  const [refused, setRefused] = useState<string | null>(null);
   const fault = passwordFault(password, repeated);
   return {
     password,
     repeated,
     fault,
     left,
-    refused,
     /** Both are filled in and valid. */
     ready: fault === null,
-    typePassword: (text: string) => {
-      setPassword(text);
-      setRefused(null);
-    },
+    typePassword: setPassword,
     typeRepeated: setRepeated,
     leave: (field: 'password' | 'repeated') => setLeft((before) => ({ ...before, [field]: true })),
-    /** Shows the server's error at the password field. */
-    refuse: setRefused,
   };
 }
+
+type NewPasswordFieldsProps = {
+  entry: ReturnType<typeof useNewPassword>;
+  /** The server's error at the new password. */
+  refused: string | undefined;
+  /** Called when the reader types the new password. */
+  onType: () => void;
+  label: string;
+  confirmLabel: string;
+};
 
 /**
  * Two fields for a new password, and the rules of a password, checked while typing (UI-9: errors once a field is left).
  */
-export function NewPasswordFields({
-  entry,
-  label,
-  confirmLabel,
-}: {
-  entry: ReturnType<typeof useNewPassword>;
-  label: string;
-  confirmLabel: string;
-}) {
+export function NewPasswordFields({ entry, refused, onType, label, confirmLabel }: NewPasswordFieldsProps) {
   const { t } = useTexts();
-  const { password, repeated, fault, left, refused } = entry;
+  const { password, repeated, fault, left } = entry;
   const weak = left.password && password !== '' && (fault === 'requirements' || fault === 'too_long');
   const unequal = left.repeated && repeated !== '' && repeated !== password;
   const shared = {
@@ -72,7 +67,10 @@ export function NewPasswordFields({
           label={label}
           name="password"
           value={password}
-          onChange={entry.typePassword}
+          onChange={(text) => {
+            entry.typePassword(text);
+            onType();
+          }}
           onBlur={() => entry.leave('password')}
           error={refused ?? (weak ? t(`new_password.${fault}`) : undefined)}
         />

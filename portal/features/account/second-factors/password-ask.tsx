@@ -1,13 +1,13 @@
 import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import { CallFailure, refusalCode } from '../../../lib/api/failure.ts';
+import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { wasStopped } from '../../../lib/session/passkeys.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import { PasswordField } from '../../../ui/fields/text-field.tsx';
-import css from '../account.module.css';
+import { CurrentPasswordField } from '../current-password-field.tsx';
+import { FormButtons } from '../form-buttons.tsx';
 
 type PasswordAskProps = {
   /** The user name, for password managers. */
@@ -26,75 +26,66 @@ type PasswordAskProps = {
 
 /** Asks for the current password and runs the action with it. */
 export function PasswordAsk(props: PasswordAskProps) {
-  const { email, text, submit, cancel, danger = false, children, ready = true, act, onCancel } = props;
+  const { email, text, danger = false, children, ready = true, act, onCancel } = props;
   const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, formFailure, refused, submit, dismiss, clearRefusal } = useSubmit({
+    refusalsOf: currentPasswordRefusals,
+    onRefused: () => field.current?.focus(),
+  });
 
-  async function send(event: SyntheticEvent) {
+  function send(event: SyntheticEvent) {
     event.preventDefault();
-    if (busy || password === '' || !ready) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      await act(password);
-    } catch (error) {
-      if (refusalCode(error) === accountRefusals.wrongPassword.code) {
-        setWrong(textOf(`refusals.${refusalCode(error)}`));
-        field.current?.focus();
-      } else setFailed(whyNot(error));
-    }
-    setBusy(false);
-  }
-
-  function whyNot(error: unknown): string {
-    if (wasStopped(error)) return t('account.second_ways.passkey_stopped');
-    if (error instanceof Error && error.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
-    if (error instanceof CallFailure && error.status === 429) {
-      return t('account.login_data.too_fast', { wait: waitText(error.retryAfter ?? 60) });
-    }
-    return textOf(`refusals.${refusalCode(error) ?? ''}`, t('session.failed'));
+    if (!busy && password !== '' && ready) void submit(() => act(password));
   }
 
   return (
     <form className="form" onSubmit={send} noValidate>
       <p>{text}</p>
-      {failed && <Banner status="error">{failed}</Banner>}
+      {formFailure !== null && (
+        <Banner status="error">
+          <FailureText failure={formFailure} />
+        </Banner>
+      )}
       {children}
-      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label={t('account.login_data.current')}
-        name="current"
-        autoComplete="current-password"
+      <CurrentPasswordField
+        email={email}
         autoFocus={children === undefined}
         inputRef={field}
         value={password}
         onChange={(typed) => {
           setPassword(typed);
-          setWrong(null);
-          setFailed(null);
+          clearRefusal('current');
+          dismiss();
         }}
-        error={wrong ?? undefined}
-        showText={t('login.show_password')}
-        hideText={t('login.hide_password')}
+        error={refused.current}
       />
-      <div className={css.end}>
-        <Button
-          type="submit"
-          look={danger ? 'danger' : 'primary'}
-          busy={busy}
-          busyText={t('account.second_ways.busy')}
-          isDisabled={!busy && (password === '' || wrong !== null || !ready)}
-        >
-          {submit}
-        </Button>
-        <Button look="text" isDisabled={busy} onPress={onCancel}>
-          {cancel}
-        </Button>
-      </div>
+      <FormButtons
+        danger={danger}
+        submitText={props.submit}
+        busy={busy}
+        busyText={t('account.second_ways.busy')}
+        isDisabled={password === '' || refused.current !== undefined || !ready}
+        cancelText={props.cancel}
+        onCancel={onCancel}
+      />
     </form>
   );
+}
+
+/** A wrong password is shown at its field. */
+function currentPasswordRefusals(failure: unknown): FieldRefusals<'current'> {
+  const code = refusalCode(failure);
+  return code === accountRefusals.wrongPassword.code ? { current: textOf(`refusals.${code}`) } : {};
+}
+
+function FailureText({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  if (wasStopped(failure)) return t('account.second_ways.passkey_stopped');
+  if (failure instanceof Error && failure.name === 'InvalidStateError') return t('account.second_ways.passkey_there');
+  if (failure instanceof CallFailure && failure.status === 429) {
+    return t('account.login_data.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
+  }
+  return textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
 }

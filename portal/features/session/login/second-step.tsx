@@ -2,15 +2,11 @@ import { ArrowLeft } from 'lucide-react';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import { api } from '../../../lib/api/api.ts';
-import { CallFailure, isConnectionFailure, refusalCode } from '../../../lib/api/failure.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
-import { wasStopped } from '../../../lib/session/passkeys.ts';
-import { waitText } from '../../../lib/texts/durations.ts';
 import { useLoadedTexts } from '../../../lib/texts/loaded-texts.tsx';
-import { textOf, useTexts } from '../../../lib/texts/texts.ts';
+import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { FullScreenSpinner } from '../../../ui/feedback/spinner.tsx';
@@ -18,7 +14,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../auth-layout.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { logInWithCode, logInWithPasskey } from './second-factor.ts';
+import { useSecondStepLogin } from './use-second-step-login.ts';
 
 type SecondStepProps = {
   ways: readonly SecondFactorName[];
@@ -31,86 +27,50 @@ type SecondStepProps = {
 /** The second step of a login: a code of the app, a recovery code, or a passkey. */
 export function SecondStep(props: SecondStepProps) {
   const { t } = useTexts();
-  return useLoadedTexts() ? <Asking {...props} /> : <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
+  return useLoadedTexts() ? <SecondStepForm {...props} /> : <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
 }
 
-function Asking({ ways, onDone, onBack }: SecondStepProps) {
+type CodeFactor = 'totp' | 'recovery';
+
+function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
   const { t } = useTexts();
   useScreen(t('second_step.title'));
-  const field = useRef<HTMLInputElement>(null);
-  const [way, setWay] = useState<'totp' | 'recovery'>('totp');
-  // The code changes every 30 seconds, so the field gets the focus at once, and again after a wrong code.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another factor shows another field.
-  useEffect(() => field.current?.focus(), [way]);
+  const [factor, setFactor] = useState<CodeFactor>('totp');
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<'code' | 'passkey' | null>(null);
-  const [wrong, setWrong] = useState<string | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
-  const recovery = way === 'recovery';
-
-  async function finish(by: 'code' | 'passkey', answered: () => Promise<DossierAnswer>) {
-    if (busy) return;
-    setBusy(by);
-    setWrong(null);
-    setFailed(null);
-    try {
-      await onDone(await answered());
-    } catch (error) {
-      setBusy(null);
-      if (refusalCode(error) === sessionRefusals.secondFactorOver.code) onBack(true);
-      else if (refusalCode(error) === sessionRefusals.secondFactorFailed.code)
-        setWrong(textOf(`refusals.${refusalCode(error)}`));
-      else setFailed(whyNot(error));
-    }
-  }
-
-  function whyNot(error: unknown): string {
-    if (wasStopped(error)) return t('login.passkey_stopped');
-    if (isConnectionFailure(error)) return t('login.connection_error');
-    if (error instanceof CallFailure && error.status === 429) {
-      return t('second_step.too_fast', { wait: waitText(error.retryAfter ?? 60) });
-    }
-    return textOf(`refusals.${refusalCode(error) ?? ''}`, t('login.unknown_error'));
-  }
+  const login = useSecondStepLogin({ onDone, onOver: () => onBack(true) });
+  const { busy, failure } = login;
+  const isRecovery = factor === 'recovery';
 
   function submit(event: SyntheticEvent) {
     event.preventDefault();
-    if (code.trim() !== '') void finish('code', () => logInWithCode(code.trim()));
+    if (code.trim() !== '') void login.byCode(code.trim());
   }
-
-  function turnTo(other: typeof way) {
-    setWay(other);
-    setCode('');
-    setWrong(null);
-    setFailed(null);
+  function typeCode(text: string) {
+    setCode(text);
+    login.dismiss();
+  }
+  function choose(other: CodeFactor) {
+    setFactor(other);
+    typeCode('');
   }
 
   return (
-    <AuthLayout title={t('second_step.title')} text={recovery ? t('second_step.recovery_text') : t('second_step.text')}>
-      {failed && (
+    <AuthLayout
+      title={t('second_step.title')}
+      text={isRecovery ? t('second_step.recovery_text') : t('second_step.text')}
+    >
+      {failure && !failure.atCode && (
         <Banner status="error" className={css.banner} title={t('login.failed')}>
-          {failed}
+          {failure.text}
         </Banner>
       )}
       <form className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          key={way}
-          inputRef={field}
-          label={recovery ? t('second_step.recovery_code') : t('second_step.code')}
-          name="code"
-          autoComplete={recovery ? 'off' : 'one-time-code'}
-          inputMode={recovery ? 'text' : 'numeric'}
-          autoCorrect="off"
-          spellCheck="false"
-          maxLength={40}
+        <CodeField
+          key={factor}
+          isRecovery={isRecovery}
           value={code}
-          onChange={(text) => {
-            setCode(text);
-            setWrong(null);
-            setFailed(null);
-          }}
-          hint={recovery ? t('second_step.recovery_hint') : t('second_step.hint')}
-          error={wrong ?? undefined}
+          error={failure?.atCode ? failure.text : undefined}
+          onChange={typeCode}
         />
         <div className={css.end}>
           <Button
@@ -122,38 +82,91 @@ function Asking({ ways, onDone, onBack }: SecondStepProps) {
           >
             {t('login.submit')}
           </Button>
-          {ways.includes('passkey') && (
-            <PasskeyButton
-              busy={busy === 'passkey'}
-              busyText={t('login.passkey_busy')}
-              onPress={() => void finish('passkey', () => logInWithPasskey('second'))}
-            >
-              {t('second_step.use_passkey')}
-            </PasskeyButton>
-          )}
-          {(recovery || ways.includes('recovery')) && (
-            <p>
-              <Button look="text" flush="start" onPress={() => turnTo(recovery ? 'totp' : 'recovery')}>
-                {recovery ? t('second_step.use_app') : t('second_step.use_recovery')}
-              </Button>
-            </p>
-          )}
-          <p>
-            <Button
-              look="text"
-              flush="start"
-              icon={ArrowLeft}
-              onPress={() => {
-                // Ends the pending login, so that nobody else can continue it within its five minutes.
-                void api(sessionCalls.logout, {}).catch(() => undefined);
-                onBack(false);
-              }}
-            >
-              {t('request_new_password.back')}
-            </Button>
-          </p>
+          <OtherFactors ways={ways} login={login} isRecovery={isRecovery} onChoose={choose} />
+          <BackToFirstStep onBack={() => onBack(false)} />
         </div>
       </form>
     </AuthLayout>
+  );
+}
+
+type CodeFieldProps = {
+  isRecovery: boolean;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+/** The field for a code of the app or a recovery code. */
+function CodeField({ isRecovery, ...field }: CodeFieldProps) {
+  const { t } = useTexts();
+  const input = useRef<HTMLInputElement>(null);
+  // The code changes every 30 seconds, so the field gets the focus at once.
+  useEffect(() => input.current?.focus(), []);
+  return (
+    <TextField
+      {...field}
+      inputRef={input}
+      label={isRecovery ? t('second_step.recovery_code') : t('second_step.code')}
+      name="code"
+      autoComplete={isRecovery ? 'off' : 'one-time-code'}
+      inputMode={isRecovery ? 'text' : 'numeric'}
+      autoCorrect="off"
+      spellCheck="false"
+      maxLength={40}
+      hint={isRecovery ? t('second_step.recovery_hint') : t('second_step.hint')}
+    />
+  );
+}
+
+type OtherFactorsProps = {
+  ways: readonly SecondFactorName[];
+  login: ReturnType<typeof useSecondStepLogin>;
+  isRecovery: boolean;
+  onChoose: (factor: CodeFactor) => void;
+};
+
+/** The other second factors that this contact has set up. */
+function OtherFactors({ ways, login, isRecovery, onChoose }: OtherFactorsProps) {
+  const { t } = useTexts();
+  return (
+    <>
+      {ways.includes('passkey') && (
+        <PasskeyButton
+          busy={login.busy === 'passkey'}
+          busyText={t('login.passkey_busy')}
+          onPress={() => void login.byPasskey()}
+        >
+          {t('second_step.use_passkey')}
+        </PasskeyButton>
+      )}
+      {(isRecovery || ways.includes('recovery')) && (
+        <p>
+          <Button look="text" flush="start" onPress={() => onChoose(isRecovery ? 'totp' : 'recovery')}>
+            {isRecovery ? t('second_step.use_app') : t('second_step.use_recovery')}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function BackToFirstStep({ onBack }: { onBack: () => void }) {
+  const { t } = useTexts();
+  return (
+    <p>
+      <Button
+        look="text"
+        flush="start"
+        icon={ArrowLeft}
+        onPress={() => {
+          // Ends the pending login, so that nobody else can continue it within its five minutes.
+          void api(sessionCalls.logout, {}).catch(() => undefined);
+          onBack();
+        }}
+      >
+        {t('request_new_password.back')}
+      </Button>
+    </p>
   );
 }

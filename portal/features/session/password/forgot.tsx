@@ -4,6 +4,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import { isEmail } from '#contract/values/email.ts';
 import { api } from '../../../lib/api/api.ts';
 import { CallFailure, isConnectionFailure } from '../../../lib/api/failure.ts';
+import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
 import { waitText } from '../../../lib/texts/durations.ts';
@@ -29,83 +30,101 @@ export function Forgot({ expired }: { expired: boolean }) {
   );
 }
 
-function Asking({ title, expired, onSent }: { title: string; expired: boolean; onSent: () => void }) {
+type AskingProps = { title: string; expired: boolean; onSent: () => void };
+
+function Asking({ title, expired, onSent }: AskingProps) {
   const { t } = useTexts();
   useScreen(title);
+  const { busy, failure, submit, dismiss } = useSubmit();
+  return (
+    <AuthLayout title={title} text={expired ? t('request_new_password.expired_lead') : t('request_new_password.text')}>
+      {expired && failure === null && (
+        <Banner status="alert" className={css.banner} title={t('request_new_password.expired')}>
+          {t('request_new_password.request_expired_text')}
+        </Banner>
+      )}
+      {failure !== null && (
+        <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
+          <FailureText failure={failure} />
+        </Banner>
+      )}
+      <AddressForm
+        busy={busy}
+        submitText={expired ? t('request_new_password.submit_again') : t('request_new_password.submit')}
+        onType={dismiss}
+        onSubmit={(email) =>
+          void submit(async () => {
+            await api(accountCalls.requestPasswordChange, { email });
+            onSent();
+          })
+        }
+      />
+    </AuthLayout>
+  );
+}
+
+function FailureText({ failure }: { failure: unknown }) {
+  const { t } = useTexts();
+  if (failure instanceof CallFailure && failure.status === 429) {
+    return t('request_new_password.too_fast', { wait: waitText(failure.retryAfter ?? 60) });
+  }
+  return isConnectionFailure(failure) ? t('login.connection_error') : t('login.unknown_error');
+}
+
+type AddressFormProps = {
+  busy: boolean;
+  submitText: string;
+  onType: () => void;
+  /** Gets a valid address. */
+  onSubmit: (email: string) => void;
+};
+
+function AddressForm({ busy, submitText, onType, onSubmit }: AddressFormProps) {
+  const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const autofilled = useAutofilled(form);
   const [email, setEmail] = useState('');
   const [left, setLeft] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
   const wrong = email !== '' && !isEmail(email.trim());
 
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
     // Autofill may not trigger change events, so read the values from the form.
     const given = String(new FormData(form.current ?? undefined).get('email') ?? email).trim();
     setLeft(true);
     setEmail(given);
-    if (busy || !isEmail(given)) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      await api(accountCalls.requestPasswordChange, { email: given });
-      onSent();
-    } catch (error) {
-      setFailed(whyNot(error));
-      setBusy(false);
-    }
-  }
-
-  function whyNot(error: unknown): string {
-    if (error instanceof CallFailure && error.status === 429) {
-      return t('request_new_password.too_fast', { wait: waitText(error.retryAfter ?? 60) });
-    }
-    return isConnectionFailure(error) ? t('login.connection_error') : t('login.unknown_error');
+    if (!busy && isEmail(given)) onSubmit(given);
   }
 
   return (
-    <AuthLayout title={title} text={expired ? t('request_new_password.expired_lead') : t('request_new_password.text')}>
-      {expired && !failed && (
-        <Banner status="alert" className={css.banner} title={t('request_new_password.expired')}>
-          {t('request_new_password.request_expired_text')}
-        </Banner>
-      )}
-      {failed && (
-        <Banner status="error" className={css.banner} title={t('request_new_password.failed')}>
-          {failed}
-        </Banner>
-      )}
-      <form ref={form} className={css.form} onSubmit={submit} noValidate>
-        <TextField
-          label={t('login.email')}
-          name="email"
-          type="email"
-          autoComplete="username"
-          value={email}
-          onChange={(text) => {
-            setEmail(text);
-            setLeft(false);
-            setFailed(null);
-          }}
-          onBlur={() => setLeft(true)}
-          error={left && wrong ? t('login.invalid_email') : undefined}
-        />
-        <div className={css.end}>
-          <Button
-            type="submit"
-            block
-            busy={busy}
-            busyText={t('request_new_password.busy')}
-            isDisabled={!busy && (wrong || (email === '' && !autofilled))}
-          >
-            {expired ? t('request_new_password.submit_again') : t('request_new_password.submit')}
-          </Button>
-          <Back />
-        </div>
-      </form>
-    </AuthLayout>
+    <form ref={form} className={css.form} onSubmit={submit} noValidate>
+      <TextField
+        label={t('login.email')}
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(text) => {
+          setEmail(text);
+          setLeft(false);
+          onType();
+        }}
+        onBlur={() => setLeft(true)}
+        error={left && wrong ? t('login.invalid_email') : undefined}
+      />
+      <div className={css.end}>
+        <Button
+          type="submit"
+          block
+          busy={busy}
+          busyText={t('request_new_password.busy')}
+          isDisabled={!busy && (wrong || (email === '' && !autofilled))}
+        >
+          {submitText}
+        </Button>
+        <Back />
+      </div>
+    </form>
   );
 }
 

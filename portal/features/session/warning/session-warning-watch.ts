@@ -23,39 +23,64 @@ export type Warning = { readonly left: number; readonly final: boolean } | null;
  * activity, and asks again shortly before the end. At the end it opens the login with the return path. Calls `show`
  * each second during a warning.
  */
-export function watchSession(show: (warning: Warning) => void) {
-  let ends: SessionEnds | null = null;
-  let askedAt = 0;
-  let understood = false;
-  let stopped = false;
-  let timer = setTimeout(look, firstAsk);
+export class SessionWatch {
+  private readonly show: (warning: Warning) => void;
+  private ends: SessionEnds | null = null;
+  private askedAt = 0;
+  private isAcknowledged = false;
+  private isStopped = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
 
-  function lookIn(milliseconds: number) {
-    clearTimeout(timer);
-    if (!stopped) timer = setTimeout(look, milliseconds);
+  constructor(show: (warning: Warning) => void) {
+    this.show = show;
+    this.checkIn(firstAsk);
+    document.addEventListener('visibilitychange', this.checkWhenVisible);
   }
 
-  async function look(): Promise<void> {
-    const near = !ends || nextEnd(ends, lastActivity()).at - Date.now() <= warnBefore;
-    if (near && !(await asked())) return;
-    if (stopped) return;
-    if (!ends) return lookIn(askAgain);
-    const { at, final } = nextEnd(ends, lastActivity());
+  /** Extends the session; throws when the call fails. */
+  async extend(): Promise<void> {
+    this.ends = endsOf(await api(sessionCalls.stayLoggedIn, {}), Date.now());
+    this.checkIn(0);
+  }
+
+  /** The reader has acknowledged an end that cannot be moved. */
+  acknowledge(): void {
+    this.isAcknowledged = true;
+    this.show(null);
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    document.removeEventListener('visibilitychange', this.checkWhenVisible);
+  }
+
+  private checkIn(milliseconds: number): void {
+    clearTimeout(this.timer);
+    if (!this.isStopped) this.timer = setTimeout(() => void this.check(), milliseconds);
+  }
+
+  private async check(): Promise<void> {
+    const near = !this.ends || nextEnd(this.ends, lastActivity()).at - Date.now() <= warnBefore;
+    if (near && !(await this.askServer())) return;
+    if (this.isStopped) return;
+    if (!this.ends) return this.checkIn(askAgain);
+    const { at, final } = nextEnd(this.ends, lastActivity());
     const left = at - Date.now();
     if (left <= 0) return leaveForLogin();
     const warn = left <= warnBefore;
-    show(warn && !(final && understood) ? { left: Math.ceil(left / 1_000), final } : null);
-    lookIn(warn ? Math.min(left, 1_000) : left - warnBefore);
+    this.show(warn && !(final && this.isAcknowledged) ? { left: Math.ceil(left / 1_000), final } : null);
+    this.checkIn(warn ? Math.min(left, 1_000) : left - warnBefore);
   }
 
   /** Asks the server unless it did so recently; false when the session has ended. */
-  async function asked(): Promise<boolean> {
-    const over = ends !== null && nextEnd(ends, lastActivity()).at <= Date.now();
-    if (!over && Date.now() - askedAt < askAgain) return true;
-    askedAt = Date.now();
+  private async askServer(): Promise<boolean> {
+    const over = this.ends !== null && nextEnd(this.ends, lastActivity()).at <= Date.now();
+    if (!over && Date.now() - this.askedAt < askAgain) return true;
+    this.askedAt = Date.now();
     try {
       const known = await api(sessionCalls.askSession, {});
-      ends = endsOf(known, Date.now());
+      this.ends = endsOf(known, Date.now());
       // INTERNAL-4: another tab may have begun a session on behalf of somebody else.
       setSessionState({ internalUser: known.InternalUser ?? undefined });
     } catch (error) {
@@ -66,26 +91,7 @@ export function watchSession(show: (warning: Warning) => void) {
   }
 
   /** Timers stop in a sleeping machine and in a hidden tab. */
-  function seenAgain() {
-    if (document.visibilityState === 'visible' && ends) lookIn(0);
-  }
-  document.addEventListener('visibilitychange', seenAgain);
-
-  return {
-    /** Extends the session; throws when the call fails. */
-    async stay(): Promise<void> {
-      ends = endsOf(await api(sessionCalls.stayLoggedIn, {}), Date.now());
-      lookIn(0);
-    },
-    /** The reader has acknowledged an end that cannot be moved. */
-    understand(): void {
-      understood = true;
-      show(null);
-    },
-    stop(): void {
-      stopped = true;
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', seenAgain);
-    },
+  private readonly checkWhenVisible = () => {
+    if (document.visibilityState === 'visible' && this.ends) this.checkIn(0);
   };
 }

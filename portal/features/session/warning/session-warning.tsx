@@ -1,61 +1,54 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { paths } from '../../../lib/page/paths.ts';
 import { hasDrafts } from '../../../lib/storage/drafts.ts';
 import { remainderText } from '../../../lib/texts/durations.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { type Warning, watchSession } from './session-warning-watch.ts';
+import { SessionWatch, type Warning } from './session-warning-watch.ts';
 
 /** STATE-3: two minutes before the session ends, asks whether the reader is still there. */
 export function SessionWarning() {
   const [warning, setWarning] = useState<Warning>(null);
-  const watch = useRef<ReturnType<typeof watchSession>>(null);
+  const watch = useRef<SessionWatch>(null);
   useEffect(() => {
-    const watching = watchSession(setWarning);
+    const watching = new SessionWatch(setWarning);
     watch.current = watching;
     return () => watching.stop();
   }, []);
-  const stay = async () => watch.current?.stay();
-  if (warning?.final) return <LastMinutes left={warning.left} onClose={() => watch.current?.understand()} />;
+  const stay = async () => watch.current?.extend();
+  if (warning?.final) return <LastMinutes left={warning.left} onClose={() => watch.current?.acknowledge()} />;
   return <StillThere left={warning?.left ?? null} onStay={stay} />;
 }
 
 /** The warning before the idle end: a press or Escape extends the session. */
 function StillThere({ left, onStay }: { left: number | null; onStay: () => Promise<void> }) {
   const { t } = useTexts();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const { busy, failure, act } = useAction();
   // Keeps its last text while the dialog fades out.
   const said = useRef(0);
   if (left !== null) said.current = left;
-
-  async function stay() {
-    setState('busy');
-    const arrived = await onStay().then(
-      () => true,
-      () => false,
-    );
-    setState(arrived ? 'idle' : 'failed');
-  }
+  const stay = () => void act(onStay);
 
   return (
     <Dialog
       alert
       isOpen={left !== null}
-      onClose={() => void stay()}
+      onClose={stay}
       title={t('session.ending')}
       actions={
         <>
           <LogOutNow />
-          <Button autoFocus busy={state === 'busy'} busyText={t('session.staying')} onPress={() => void stay()}>
+          <Button autoFocus busy={busy} busyText={t('session.staying')} onPress={stay}>
             {t('session.stay')}
           </Button>
         </>
       }
     >
       <Countdown left={said.current} say={(time) => t('session.ending_text', { left: time })} />
-      {state === 'failed' && <p role="alert">{t('session.failed')}</p>}
+      {failure !== null && <p role="alert">{t('session.failed')}</p>}
     </Dialog>
   );
 }
