@@ -15,7 +15,7 @@ import { Banner } from '../../ui/feedback/banner.tsx';
 import { LockLine } from '../../ui/feedback/lockline.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import css from './account.module.css';
-import { Listed } from './listed.tsx';
+import { PanelQuery } from './panel-query.tsx';
 
 const noticesQuery = {
   queryKey: ['account', 'notices'] as const,
@@ -35,51 +35,32 @@ export function NoticesPanel() {
         <h2 id="notices">{t('account.notices.title')}</h2>
       </CardHead>
       <CardBody>
-        <Listed query={query} loading={t('account.notices.loading')} failed={t('account.notices.failed')}>
+        <PanelQuery query={query} loading={t('account.notices.loading')} failed={t('account.notices.failed')}>
           {(settings) => <Choices settings={settings} />}
-        </Listed>
+        </PanelQuery>
       </CardBody>
     </Card>
   );
 }
 
-function Choices({
-  settings: { EMailAddress: email, Kinds: kinds, BouncedAt: bouncedAt },
-}: {
-  settings: NoticeSettings;
-}) {
+function Choices({ settings }: { settings: NoticeSettings }) {
+  const { EMailAddress: email, Kinds: kinds } = settings;
   const { t } = useTexts();
   // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
   const { outcome, save } = useSaving();
-  const wanted = kinds.filter(({ Wanted }) => Wanted).map(({ Kind }) => Kind);
   const change = (kind: NoticeKind, on: boolean) =>
     save(kinds.map(({ Kind, Wanted }) => ({ Kind, Wanted: Kind === kind ? on : Wanted })));
   return (
     <>
-      {bouncedAt !== null && (
-        <Banner
-          status="alert"
-          className={css.note}
-          title={t('account.notices.bounced')}
-          actions={
-            !onBehalf && (
-              <Button look="second" size="s" icon={RefreshCw} onPress={() => void save(kinds)}>
-                {t('account.notices.try_again')}
-              </Button>
-            )
-          }
-        >
-          {t('account.notices.bounced_text', { email, date: dateText(bouncedAt) })}
-        </Banner>
-      )}
+      <Bounced settings={settings} onRetry={onBehalf ? null : () => void save(kinds)} />
       <p className={css.lead}>{t('account.notices.text', { email })}</p>
       {onBehalf && <LockLine className={css.note}>{t('refusals.session.notOnBehalf')}</LockLine>}
       <ul className={css.choices} aria-label={t('account.notices.title')}>
-        {kinds.map(({ Kind }) => (
+        {kinds.map(({ Kind, Wanted }) => (
           <li key={Kind}>
             <Checkbox
-              isSelected={wanted.includes(Kind)}
+              isSelected={Wanted}
               isDisabled={onBehalf}
               hint={t(`account.notices.hints.${Kind}`)}
               onChange={(on) => void change(Kind, on)}
@@ -91,22 +72,59 @@ function Choices({
       </ul>
       {/* Always mounted, so that screen readers announce its changes. */}
       <div role="status">
-        {outcome === 'failed' && (
-          <Banner status="error" live={false} title={t('account.notices.not_saved')}>
-            {t('account.notices.not_saved_text')}
-          </Banner>
-        )}
-        {outcome instanceof Date && (
-          <p className={css.lasting}>{t('account.notices.saved_at', { time: timeText(outcome.toISOString()) })}</p>
-        )}
+        <SaveOutcome outcome={outcome} />
       </div>
     </>
   );
 }
 
+type BouncedProps = {
+  settings: NoticeSettings;
+  /** Sends mails to the address again; null without the right to. */
+  onRetry: (() => void) | null;
+};
+
+/** NOTICE-6: mails to the contact's address bounce. */
+function Bounced({ settings: { EMailAddress: email, BouncedAt: bouncedAt }, onRetry }: BouncedProps) {
+  const { t } = useTexts();
+  if (bouncedAt === null) return null;
+  return (
+    <Banner
+      status="alert"
+      className={css.note}
+      title={t('account.notices.bounced')}
+      actions={
+        onRetry && (
+          <Button look="second" size="s" icon={RefreshCw} onPress={onRetry}>
+            {t('account.notices.try_again')}
+          </Button>
+        )
+      }
+    >
+      {t('account.notices.bounced_text', { email, date: dateText(bouncedAt) })}
+    </Banner>
+  );
+}
+
+/** When a choice was saved, or that it was not; nothing before. */
+type Outcome = Date | 'failed' | null;
+
+function SaveOutcome({ outcome }: { outcome: Outcome }) {
+  const { t } = useTexts();
+  if (outcome === null) return null;
+  if (outcome === 'failed') {
+    return (
+      <Banner status="error" live={false} title={t('account.notices.not_saved')}>
+        {t('account.notices.not_saved_text')}
+      </Banner>
+    );
+  }
+  return <p className={css.lasting}>{t('account.notices.saved_at', { time: timeText(outcome.toISOString()) })}</p>;
+}
+
 /** Saves choices one after the other, so that the last one wins; a choice that fails to save is reset. */
 function useSaving() {
-  const [outcome, setOutcome] = useState<Date | 'failed' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
   const queue = useRef<Promise<void>>(Promise.resolve());
   return {
     outcome,

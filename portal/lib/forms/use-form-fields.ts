@@ -13,7 +13,7 @@ export function useFormFields<Field extends string>() {
     left,
     tried,
     leave: (field: Field) => setLeft((before) => new Set([...before, field])),
-    try: () => setTried(true),
+    markTried: () => setTried(true),
     focusField(field: Field) {
       form.current
         ?.querySelector<HTMLElement>(`[data-field="${field}"] :is(input:not([aria-hidden] *), button)`)

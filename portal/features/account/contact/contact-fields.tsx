@@ -3,7 +3,7 @@ import { CountrySelect } from '../../../lib/parts/country-select.tsx';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { type ContactField, type ContactForm, contactRows, requiredFields } from './contact-form.ts';
+import { type ContactField, type ContactForm, contactRows, requiredContactFields } from './contact-form.ts';
 
 type ContactFieldsProps = {
   written: ContactForm;
@@ -63,7 +63,7 @@ function PlainField({
   onLeave,
 }: ContactFieldsProps & { field: Exclude<ContactField, 'CountryCode'> }) {
   const { t } = useTexts();
-  const required = requiredFields.includes(field);
+  const required = requiredContactFields.includes(field);
   const numeric = field === 'HouseNumber' && written.CountryCode === 'NL';
   return (
     <TextField

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Contact } from '#contract/account/schema.ts';
-import { faultOf, formOf, missingIn, updateOf } from './contact-form.ts';
+import { contactFault, missingContactFields, toContactForm, updateOf } from './contact-form.ts';
 
 const contact = (part: Partial<Contact>): Contact =>
   ({ Id: 'k1', FirstName: 'Sanne', MiddleName: null, LastName: 'Berg', EMailAddress: 'a@b.nl', ...part }) as Contact;
@@ -12,7 +12,7 @@ test.each([
   { MiddleName: null, LastName: 'Decker', shown: 'Decker', sent: ['', 'Decker'] },
   { MiddleName: '', LastName: 'El Idrissi', shown: 'El Idrissi', sent: ['', 'El Idrissi'] },
 ])('[ACCOUNT-2] a name that is not changed is sent as it was: $MiddleName + $LastName', (name) => {
-  const form = formOf(contact(name));
+  const form = toContactForm(contact(name));
   expect(form.LastName).toBe(name.shown);
   const sent = updateOf(contact(name), form);
   expect([sent.MiddleName, sent.LastName]).toEqual(name.sent);
@@ -21,7 +21,7 @@ test.each([
 test('[ACCOUNT-2] a new last name keeps its middle name only while it begins with it', () => {
   const was = contact({ MiddleName: 'van den', LastName: 'Berg' });
   const sent = (LastName: string) => {
-    const { MiddleName, LastName: last } = updateOf(was, { ...formOf(was), LastName });
+    const { MiddleName, LastName: last } = updateOf(was, { ...toContactForm(was), LastName });
     return [MiddleName, last];
   };
   expect(sent('van den Bergh ')).toEqual(['van den', 'Bergh']);
@@ -30,14 +30,14 @@ test('[ACCOUNT-2] a new last name keeps its middle name only while it begins wit
 });
 
 test('[UI-9] an empty field is missing when it is required, and never wrong', () => {
-  const empty = formOf(contact({ FirstName: '', CountryCode: 'NL', PostalCode: ' ' }));
-  expect(missingIn(empty)).toEqual(['FirstName', 'PostalCode', 'HouseNumber']);
-  expect(faultOf('PostalCode', empty)).toBeNull();
+  const empty = toContactForm(contact({ FirstName: '', CountryCode: 'NL', PostalCode: ' ' }));
+  expect(missingContactFields(empty)).toEqual(['FirstName', 'PostalCode', 'HouseNumber']);
+  expect(contactFault('PostalCode', empty)).toBeNull();
 });
 
 test('[VALID-14] postal code and house number are judged by the country of the form', () => {
-  const form = formOf(contact({ CountryCode: 'NL', PostalCode: 'SW1A 1AA', HouseNumber: '10b' }));
-  expect([faultOf('PostalCode', form), faultOf('HouseNumber', form)]).toEqual(['postcodeNL', 'justnumbers']);
+  const form = toContactForm(contact({ CountryCode: 'NL', PostalCode: 'SW1A 1AA', HouseNumber: '10b' }));
+  expect([contactFault('PostalCode', form), contactFault('HouseNumber', form)]).toEqual(['postcodeNL', 'justnumbers']);
   const british = { ...form, CountryCode: 'GB' };
-  expect([faultOf('PostalCode', british), faultOf('HouseNumber', british)]).toEqual([null, null]);
+  expect([contactFault('PostalCode', british), contactFault('HouseNumber', british)]).toEqual([null, null]);
 });

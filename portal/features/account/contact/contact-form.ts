@@ -14,7 +14,7 @@ export type ContactField = (typeof contactRows)[number][number];
 export type ContactForm = Readonly<Record<ContactField, string>>;
 
 /** The required fields of §3 that an account has. */
-export const requiredFields: readonly ContactField[] = [
+export const requiredContactFields: readonly ContactField[] = [
   'FirstName',
   'LastName',
   'CountryCode',
@@ -23,7 +23,7 @@ export const requiredFields: readonly ContactField[] = [
 ];
 
 /** The form values of a contact: MiddleName comes before LastName in one field, as people write their name. */
-export function formOf(contact: Contact): ContactForm {
+export function toContactForm(contact: Contact): ContactForm {
   return {
     FirstName: contact.FirstName ?? '',
     LastName: lastNameInOne(contact),
@@ -49,12 +49,12 @@ export function updateOf(contact: Contact, form: ContactForm) {
 }
 
 /** The validator a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */
-export function faultOf(field: ContactField, form: ContactForm): ValidatorName | null {
+export function contactFault(field: ContactField, form: ContactForm): ValidatorName | null {
   const text = form[field].trim();
   return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
 
 /** The required fields that are empty, in the order of the form. */
-export function missingIn(form: ContactForm): readonly ContactField[] {
-  return requiredFields.filter((field) => form[field].trim() === '');
+export function missingContactFields(form: ContactForm): readonly ContactField[] {
+  return requiredContactFields.filter((field) => form[field].trim() === '');
 }

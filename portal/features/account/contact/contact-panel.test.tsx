@@ -7,7 +7,7 @@ import { answering, refused } from '../../../lib/testing/answering.ts';
 import { sanne } from '../../../lib/testing/given.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
 import { accessibilityFaults } from '../../../ui/testing/axe.ts';
-import { formOf } from './contact-form.ts';
+import { toContactForm } from './contact-form.ts';
 import { ContactPanel } from './contact-panel.tsx';
 
 const update = 'portal/updateAccount';
@@ -196,7 +196,7 @@ test('[UI-11] the submit is disabled while a validator fails, and the country de
 
 test('[STATE-3] what was written before the session ended is there after the next login, and goes once saved', async () => {
   answering({ [update]: () => Response.json({ ok: true }), [refresh]: () => refused(503, 'call.busy') });
-  saveDraft('k1', 'account', { ...formOf(sanne), FirstName: 'Sofie' });
+  saveDraft('k1', 'account', { ...toContactForm(sanne), FirstName: 'Sofie' });
   await panel();
   await expect.element(page.getByText('Uw tekst van eerder is bewaard')).toBeVisible();
   await expect.element(field('Voornaam')).toHaveValue('Sofie');

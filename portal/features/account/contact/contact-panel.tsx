@@ -7,8 +7,9 @@ import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import css from '../account.module.css';
 import { usePanel } from '../panel-state.ts';
 import { SavedNote } from '../saved-note.tsx';
-import { ContactEdit, contactDraft } from './contact-edit.tsx';
+import { ContactEdit } from './contact-edit.tsx';
 import { ContactFacts } from './contact-facts.tsx';
+import { contactDraft } from './use-contact-edit.ts';
 
 /** ACCOUNT-1, ACCOUNT-2: the contact's data, shown or edited. A draft from before the session ended opens the form. */
 export function ContactPanel({ contact }: { contact: Contact }) {

@@ -30,29 +30,7 @@ export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysP
       {passkeys.length > 0 && (
         <ul className={css.list}>
           {passkeys.map((passkey) => (
-            <li key={passkey.Id}>
-              <div className={css.about}>
-                <div className={css.name}>
-                  <Icon of={KeyRound} size="sm" />
-                  <span className={css.long}>{passkey.Name}</span>
-                </div>
-                <p>{t('account.second_ways.since', { when: dateTimeText(passkey.CreatedAt) })}</p>
-                <p>
-                  {passkey.UsedAt
-                    ? t('account.sessions.seen', { when: dateTimeText(passkey.UsedAt) })
-                    : t('account.second_ways.never_used')}
-                </p>
-              </div>
-              <Button
-                look="second"
-                size="s"
-                icon={Trash2}
-                aria-label={`${t('account.second_ways.remove')}: ${passkey.Name}`}
-                onPress={() => onRemove(passkey)}
-              >
-                {t('account.second_ways.remove')}
-              </Button>
-            </li>
+            <PasskeyItem key={passkey.Id} passkey={passkey} onRemove={() => onRemove(passkey)} />
           ))}
         </ul>
       )}
@@ -66,5 +44,34 @@ export function Passkeys({ passkeys, onAdd, onRemove, titled = true }: PasskeysP
         </p>
       )}
     </Part>
+  );
+}
+
+function PasskeyItem({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
+  const { t } = useTexts();
+  return (
+    <li>
+      <div className={css.about}>
+        <div className={css.name}>
+          <Icon of={KeyRound} size="sm" />
+          <span className={css.long}>{passkey.Name}</span>
+        </div>
+        <p>{t('account.second_ways.since', { when: dateTimeText(passkey.CreatedAt) })}</p>
+        <p>
+          {passkey.UsedAt
+            ? t('account.sessions.seen', { when: dateTimeText(passkey.UsedAt) })
+            : t('account.second_ways.never_used')}
+        </p>
+      </div>
+      <Button
+        look="second"
+        size="s"
+        icon={Trash2}
+        aria-label={`${t('account.second_ways.remove')}: ${passkey.Name}`}
+        onPress={onRemove}
+      >
+        {t('account.second_ways.remove')}
+      </Button>
+    </li>
   );
 }

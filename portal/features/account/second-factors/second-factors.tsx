@@ -7,7 +7,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LockLine } from '../../../ui/feedback/lockline.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import css from '../account.module.css';
-import { Listed } from '../listed.tsx';
+import { PanelQuery } from '../panel-query.tsx';
 import { refreshSecondFactors, removeAppCode, removePasskey, secondFactorsQuery } from '../queries.ts';
 import { AppCode } from './app-code.tsx';
 import { AppCodeSetUp } from './app-code-set-up.tsx';
@@ -16,26 +16,25 @@ import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesRenew } from './recovery-codes-renew.tsx';
 
-/** The action whose dialog is open. */
-type Task = 'passkey-add' | { remove: Passkey } | 'code-on' | 'code-off' | 'codes-renew';
-type Said = 'passkey_added' | 'passkey_removed' | 'code_on' | 'code_off' | 'codes_renewed';
+/** The change whose dialog is open. */
+type SecondFactorTask = 'passkey-add' | { remove: Passkey } | 'code-on' | 'code-off' | 'codes-renew';
+type Outcome = 'passkey_added' | 'passkey_removed' | 'code_on' | 'code_off' | 'codes_renewed';
 
 /** The second factors: passkeys, and a code from an authenticator app. */
 export function SecondFactorsPanel({ email }: { email: string }) {
   const { t } = useTexts();
   // W2: staff change nothing here on behalf of a contact.
   const onBehalf = useSessionState().internalUser !== undefined;
-  const query = useQuery({ ...secondFactorsQuery, enabled: !onBehalf });
-  const [task, setTask] = useState<Task | null>(null);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [task, setTask] = useState<SecondFactorTask | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
 
-  function begin(next: Task) {
-    setSaid(null);
+  function begin(next: SecondFactorTask) {
+    setOutcome(null);
     setTask(next);
   }
-  function end(done: Said | null) {
+  function end(done: Outcome | null) {
     setTask(null);
-    setSaid(done);
+    setOutcome(done);
     if (done) void refreshSecondFactors();
   }
 
@@ -47,75 +46,95 @@ export function SecondFactorsPanel({ email }: { email: string }) {
       <CardBody>
         {/* Always mounted, so that screen readers announce its changes. */}
         <div role="status">
-          {said && (
+          {outcome && (
             <Banner
               status="ok"
               live={false}
               className={css.note}
-              title={t(`account.second_ways.said.${said}`)}
-              onClose={() => setSaid(null)}
+              title={t(`account.second_ways.said.${outcome}`)}
+              onClose={() => setOutcome(null)}
               closeText={t('frame.close')}
             >
               {t('account.second_ways.mailed')}
             </Banner>
           )}
         </div>
-        {onBehalf ? (
-          <LockLine>{t('refusals.session.notOnBehalf')}</LockLine>
-        ) : (
-          <Listed query={query} loading={t('account.second_ways.loading')} failed={t('account.second_ways.failed')}>
-            {({ Passkeys: passkeys, TotpSince, RecoveryCodesLeft }) => (
-              <div className={css.parts}>
-                <Passkeys
-                  passkeys={passkeys}
-                  onAdd={() => begin('passkey-add')}
-                  onRemove={(passkey) => begin({ remove: passkey })}
-                />
-                <AppCode
-                  since={TotpSince}
-                  codesLeft={RecoveryCodesLeft}
-                  onSwitchOn={() => begin('code-on')}
-                  onSwitchOff={() => begin('code-off')}
-                  onRenew={() => begin('codes-renew')}
-                />
-              </div>
-            )}
-          </Listed>
-        )}
+        {onBehalf ? <LockLine>{t('refusals.session.notOnBehalf')}</LockLine> : <SecondFactors onBegin={begin} />}
       </CardBody>
-      {task === 'passkey-add' && (
-        <PasskeyAdd
-          email={email}
-          make={async (name, password) => (await import('./make-passkey.ts')).makePasskey(name, password)}
-          onClose={(done) => end(done ? 'passkey_added' : null)}
-        />
-      )}
-      {task === 'code-on' && <AppCodeSetUp email={email} onClose={(done) => end(done ? 'code_on' : null)} />}
-      {task === 'codes-renew' && (
-        <RecoveryCodesRenew email={email} onClose={(done) => end(done ? 'codes_renewed' : null)} />
-      )}
-      {task === 'code-off' && (
-        <PasswordDialog
-          email={email}
-          title={t('account.second_ways.code_off')}
-          text={t('account.second_ways.code_off_text')}
-          submit={t('account.second_ways.code_off_submit')}
-          danger
-          act={removeAppCode}
-          onClose={(done) => end(done ? 'code_off' : null)}
-        />
-      )}
-      {task !== null && typeof task === 'object' && (
-        <PasswordDialog
-          email={email}
-          title={t('account.second_ways.passkey_remove', { name: task.remove.Name })}
-          text={t('account.second_ways.passkey_remove_text')}
-          submit={t('account.second_ways.remove')}
-          danger
-          act={(password) => removePasskey(task.remove.Id, password)}
-          onClose={(done) => end(done ? 'passkey_removed' : null)}
-        />
-      )}
+      {task !== null && <SecondFactorDialog email={email} task={task} onEnd={end} />}
     </Card>
   );
+}
+
+/** The factors that are set up, with the buttons to change them. */
+function SecondFactors({ onBegin }: { onBegin: (task: SecondFactorTask) => void }) {
+  const { t } = useTexts();
+  const query = useQuery(secondFactorsQuery);
+  return (
+    <PanelQuery query={query} loading={t('account.second_ways.loading')} failed={t('account.second_ways.failed')}>
+      {({ Passkeys: passkeys, TotpSince, RecoveryCodesLeft }) => (
+        <div className={css.parts}>
+          <Passkeys
+            passkeys={passkeys}
+            onAdd={() => onBegin('passkey-add')}
+            onRemove={(passkey) => onBegin({ remove: passkey })}
+          />
+          <AppCode
+            since={TotpSince}
+            codesLeft={RecoveryCodesLeft}
+            onSwitchOn={() => onBegin('code-on')}
+            onSwitchOff={() => onBegin('code-off')}
+            onRenew={() => onBegin('codes-renew')}
+          />
+        </div>
+      )}
+    </PanelQuery>
+  );
+}
+
+type SecondFactorDialogProps = {
+  email: string;
+  task: SecondFactorTask;
+  /** Gets what was done; null when nothing was. */
+  onEnd: (outcome: Outcome | null) => void;
+};
+
+/** The dialog of a change to the second factors. */
+function SecondFactorDialog({ email, task, onEnd }: SecondFactorDialogProps) {
+  const { t } = useTexts();
+  const close = (outcome: Outcome) => (done: boolean) => onEnd(done ? outcome : null);
+  if (task === 'passkey-add')
+    return <PasskeyAdd email={email} make={makeOwnPasskey} onClose={close('passkey_added')} />;
+  if (task === 'code-on') return <AppCodeSetUp email={email} onClose={close('code_on')} />;
+  if (task === 'codes-renew') return <RecoveryCodesRenew email={email} onClose={close('codes_renewed')} />;
+  if (task === 'code-off') {
+    return (
+      <PasswordDialog
+        email={email}
+        title={t('account.second_ways.code_off')}
+        text={t('account.second_ways.code_off_text')}
+        submit={t('account.second_ways.code_off_submit')}
+        danger
+        act={removeAppCode}
+        onClose={close('code_off')}
+      />
+    );
+  }
+  return (
+    <PasswordDialog
+      email={email}
+      title={t('account.second_ways.passkey_remove', { name: task.remove.Name })}
+      text={t('account.second_ways.passkey_remove_text')}
+      submit={t('account.second_ways.remove')}
+      danger
+      act={(password) => removePasskey(task.remove.Id, password)}
+      onClose={close('passkey_removed')}
+    />
+  );
+}
+
+/** Passkeys are seldom added, so their code is loaded on demand. */
+async function makeOwnPasskey(name: string, password: string): Promise<void> {
+  const { makePasskey } = await import('./make-passkey.ts');
+  await makePasskey(name, password);
 }

@@ -6,6 +6,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
+import { useAction } from '../../../lib/api/use-action.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { dateTimeText } from '../../../lib/texts/dates.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
@@ -15,18 +16,16 @@ import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import { ConfirmDialog } from '../../../ui/overlays/dialog.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 import css from '../account.module.css';
-import { Listed, PanelList } from '../listed.tsx';
+import { PanelList, PanelQuery } from '../panel-query.tsx';
 import { sessionsKey, sessionsQuery } from '../queries.ts';
 
 /** The contact's sessions, each with a button to end it. */
 export function SessionsPanel() {
   const { t } = useTexts();
   const query = useQuery(sessionsQuery);
-  // W2: staff cannot end sessions on behalf of a contact.
-  const onBehalf = useSessionState().internalUser !== undefined;
   const [asked, setAsked] = useState<OwnSession | null>(null);
   const [open, setOpen] = useState(false);
-  const { busy, outcome, end } = useEnding();
+  const { busy, outcome, end } = useSessionEnd();
 
   return (
     <Card as="section" aria-labelledby="own-sessions">
@@ -42,83 +41,113 @@ export function SessionsPanel() {
             </Banner>
           )}
         </div>
-        <Listed query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
+        <PanelQuery query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
           {(sessions) => (
             <PanelList items={sessions}>
               {(session) => (
-                <li key={session.Id}>
-                  <div className={css.about}>
-                    <div className={css.name}>
-                      {session.Device}
-                      {session.Current && (
-                        <Tag look="ok" icon={Check}>
-                          {t('account.sessions.this_device')}
-                        </Tag>
-                      )}
-                    </div>
-                    <p>{t('account.sessions.since', { when: dateTimeText(session.BegunAt) })}</p>
-                    <p>{t('account.sessions.seen', { when: dateTimeText(session.SeenAt) })}</p>
-                  </div>
-                  {!session.Current && !onBehalf && (
-                    <Button
-                      look="second"
-                      size="s"
-                      icon={LogOut}
-                      aria-label={`${t('account.sessions.end')}: ${session.Device}`}
-                      onPress={() => {
-                        setAsked(session);
-                        setOpen(true);
-                      }}
-                    >
-                      {t('account.sessions.end')}
-                    </Button>
-                  )}
-                </li>
+                <SessionItem
+                  key={session.Id}
+                  session={session}
+                  onEnd={() => {
+                    setAsked(session);
+                    setOpen(true);
+                  }}
+                />
               )}
             </PanelList>
           )}
-        </Listed>
-        <ConfirmDialog
+        </PanelQuery>
+        <EndDialog
+          device={asked?.Device ?? ''}
           isOpen={open}
-          title={t('account.sessions.confirm', { device: asked ? asked.Device : '' })}
-          cancelText={t('frame.cancel')}
-          confirmText={t('account.sessions.end')}
-          confirmLook="danger"
           busy={busy}
-          busyText={t('account.sessions.busy')}
           onCancel={() => setOpen(false)}
           onConfirm={async () => {
-            if (asked) await end(asked, asked.Device);
+            if (asked) await end(asked);
             setOpen(false);
           }}
-        >
-          {t('account.sessions.confirm_text')}
-        </ConfirmDialog>
+        />
       </CardBody>
     </Card>
   );
 }
 
-/** Ends another session of the contact and reports the result. */
-function useEnding() {
+function SessionItem({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
   const { t } = useTexts();
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<{ title: string; failed?: string } | null>(null);
-  return {
-    busy,
-    outcome,
-    async end(session: OwnSession, device: string): Promise<void> {
-      setBusy(true);
-      setOutcome(null);
-      try {
-        await api(accountCalls.endOwnSession, { sessionId: session.Id });
-        setOutcome({ title: t('account.sessions.ended', { device }) });
-      } catch (error) {
-        const failed = textOf(`refusals.${refusalCode(error) ?? ''}`, t('session.failed'));
-        setOutcome({ title: t('account.sessions.not_ended', { device }), failed });
-      }
-      setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: sessionsKey });
-    },
-  };
+  // W2: staff cannot end sessions on behalf of a contact.
+  const onBehalf = useSessionState().internalUser !== undefined;
+  return (
+    <li>
+      <div className={css.about}>
+        <div className={css.name}>
+          {session.Device}
+          {session.Current && (
+            <Tag look="ok" icon={Check}>
+              {t('account.sessions.this_device')}
+            </Tag>
+          )}
+        </div>
+        <p>{t('account.sessions.since', { when: dateTimeText(session.BegunAt) })}</p>
+        <p>{t('account.sessions.seen', { when: dateTimeText(session.SeenAt) })}</p>
+      </div>
+      {!session.Current && !onBehalf && (
+        <Button
+          look="second"
+          size="s"
+          icon={LogOut}
+          aria-label={`${t('account.sessions.end')}: ${session.Device}`}
+          onPress={onEnd}
+        >
+          {t('account.sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type EndDialogProps = {
+  device: string;
+  isOpen: boolean;
+  busy: boolean;
+  onCancel: () => void;
+  onConfirm: () => Promise<void>;
+};
+
+function EndDialog({ device, ...dialog }: EndDialogProps) {
+  const { t } = useTexts();
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('account.sessions.confirm', { device })}
+      cancelText={t('frame.cancel')}
+      confirmText={t('account.sessions.end')}
+      confirmLook="danger"
+      busyText={t('account.sessions.busy')}
+    >
+      {t('account.sessions.confirm_text')}
+    </ConfirmDialog>
+  );
+}
+
+/** Ends another session of the contact and reports the result. */
+function useSessionEnd() {
+  const { t } = useTexts();
+  const { busy, failure, act } = useAction();
+  const [tried, setTried] = useState<{ device: string; isEnded: boolean } | null>(null);
+
+  async function end({ Id: sessionId, Device: device }: OwnSession): Promise<void> {
+    setTried(null);
+    const isEnded = await act(() => api(accountCalls.endOwnSession, { sessionId }));
+    setTried({ device, isEnded });
+    await queryClient.invalidateQueries({ queryKey: sessionsKey });
+  }
+
+  function outcome() {
+    if (!tried) return null;
+    const { device, isEnded } = tried;
+    if (isEnded) return { title: t('account.sessions.ended', { device }) };
+    const failed = textOf(`refusals.${refusalCode(failure) ?? ''}`, t('session.failed'));
+    return { title: t('account.sessions.not_ended', { device }), failed };
+  }
+  return { busy, outcome: outcome(), end };
 }

@@ -3,7 +3,7 @@ import { dateTimeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import css from '../account.module.css';
-import { Listed, PanelList } from '../listed.tsx';
+import { PanelList, PanelQuery } from '../panel-query.tsx';
 import { visitsQuery } from '../queries.ts';
 
 /** The visits of staff to this contact's portal: who, when and why (§7 Staff view); one line when there were none. */
@@ -16,7 +16,7 @@ export function VisitsPanel() {
         <h2 id="staff-visits">{t('account.visits.title')}</h2>
       </CardHead>
       <CardBody>
-        <Listed query={query} loading={t('account.visits.loading')} failed={t('account.visits.failed')}>
+        <PanelQuery query={query} loading={t('account.visits.loading')} failed={t('account.visits.failed')}>
           {(visits) =>
             visits.length === 0 ? (
               <p className={css.quiet}>{t('account.visits.none')}</p>
@@ -39,7 +39,7 @@ export function VisitsPanel() {
               </>
             )
           }
-        </Listed>
+        </PanelQuery>
       </CardBody>
     </Card>
   );

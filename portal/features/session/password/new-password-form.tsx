@@ -6,12 +6,12 @@ import { api } from '../../../lib/api/api.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
 import { type FieldRefusals, useSubmit } from '../../../lib/forms/use-submit.ts';
 import { paths } from '../../../lib/page/paths.ts';
+import { NewPasswordFields, useNewPassword } from '../../../lib/parts/password-fields.tsx';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../auth-layout.module.css';
 import { clearStateForNewPassword } from '../session.ts';
 import { NewPasswordFailed, newPasswordFailure } from './new-password-failed.tsx';
-import { NewPasswordFields, useNewPassword } from './password-fields.tsx';
 
 const aboutThePassword: readonly string[] = [
   accountRefusals.weakNewPassword.code,

@@ -8,7 +8,7 @@ import { Loading, Skeleton } from '../../ui/feedback/skeleton.tsx';
 import { FoldedList } from '../../ui/layout/folded-list.tsx';
 import css from './account.module.css';
 
-type ListedProps<Data> = {
+type PanelQueryProps<Data> = {
   query: UseQueryResult<Data>;
   loading: string;
   failed: string;
@@ -36,7 +36,7 @@ export function PanelList<Item>({ items, children }: { items: readonly Item[]; c
 }
 
 /** The state of a panel's query: loading, failed, or its content. */
-export function Listed<Data>({ query, loading, failed, children }: ListedProps<Data>) {
+export function PanelQuery<Data>({ query, loading, failed, children }: PanelQueryProps<Data>) {
   const { t } = useTexts();
   if (query.data) return children(query.data);
   if (query.isPending) {
