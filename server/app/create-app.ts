@@ -20,7 +20,6 @@ import { accountRoutes } from '../features/account/routes.ts';
 import { claimPdfRoutes } from '../features/claim-pdf/routes.ts';
 import { claimRoutes } from '../features/claims/routes.ts';
 import { dossierOf } from '../features/claims/usecases.ts';
-import { fileCheck } from '../features/documents/jobs.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
@@ -28,6 +27,7 @@ import { LiveStreams } from '../features/live/streams.ts';
 import { logRoutes } from '../features/log/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
+import { registerStopPages } from '../features/notices/stop-page.ts';
 import { payoutRoutes } from '../features/payout/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
@@ -42,7 +42,6 @@ import { jobHandlers } from '../jobs/handlers.ts';
 import { type DemoLogin, Page, portalPage, staffPage } from '../pages/page.ts';
 import { sitePages } from '../pages/site.ts';
 import { smallPageStyles } from '../pages/small-page-styles.ts';
-import { registerStopPages } from '../pages/stop-notices.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';
 import { tableBook } from '../platform/addresses/table.ts';
@@ -67,6 +66,7 @@ import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
 import { sweep } from '../schedules/sweep.ts';
 import { FileSweep } from '../schedules/sweep-files.ts';
+import { fileCheck } from '../uploads/jobs.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

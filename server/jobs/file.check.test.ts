@@ -5,7 +5,6 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
-import { fileCheck } from '../features/documents/jobs.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import { testChance } from '../testing/chance.ts';
 import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
@@ -13,6 +12,7 @@ import { sendTo } from '../testing/receipts.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
 import { uploadTo } from '../testing/upload.ts';
 import { onEachDatabase } from '../testing/world.ts';
+import { fileCheck } from '../uploads/jobs.ts';
 import { checkOverdue } from './file.check.ts';
 
 /** The harmless file that every scanner takes for a virus, in pieces, so that none takes this one for it. */

@@ -1,9 +1,10 @@
 import { emailChanged, passwordChanged, passwordRequested } from '../features/account/jobs.ts';
-import { fileRefused } from '../features/documents/jobs.ts';
-import { noticeMail, replyRefused } from '../features/notices/jobs.ts';
+import { noticeMail } from '../features/notices/jobs.ts';
 import { payoutChanged } from '../features/payout/jobs.ts';
+import { replyRefused } from '../features/replies/jobs.ts';
 import { secondFactorChanged } from '../features/second-factor/jobs.ts';
 import type { Work } from '../platform/jobs/jobs.ts';
+import { fileRefused } from '../uploads/jobs.ts';
 import type { JobContext } from './context.ts';
 import { mailEmailChanged } from './mail.email-changed.ts';
 import { mailFileRefused } from './mail.file-refused.ts';

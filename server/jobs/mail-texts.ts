@@ -12,7 +12,7 @@ import type { MailTexts } from '#texts/nl/index.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';
-import { recordBounce } from '../features/notices/bounces.ts';
+import { recordBounce } from '../changes/bounces.ts';
 import { PermanentFailure } from '../platform/jobs/jobs.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
 import { MailFailure } from '../platform/mail/mailer.ts';

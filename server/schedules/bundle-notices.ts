@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
+import { isBounced } from '../changes/bounce-store.ts';
 import type { Context } from '../context.ts';
 import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
-import { isBounced } from '../features/notices/settings.ts';
 import { instantOf } from '../platform/clock.ts';
 
 type Notice = Selectable<NoticeTable>;

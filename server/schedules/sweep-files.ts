@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts';
-import { forgetUnfinished } from '../features/documents/chunks-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { discardedAfter, forgetDiscarded, isReferred } from '../platform/files/stored-name-store.ts';
 import { areTooMany, surveyFiles } from '../platform/files/survey.ts';
 import type { FailureLog } from '../platform/log/outage-log.ts';
-import { purgeRemoved } from './purge.ts';
+import { forgetUnfinished } from '../uploads/upload-store.ts';
+import { purgeRemoved } from './purge-store.ts';
 
 const [hour, day] = [60 * 60_000, 24 * 60 * 60_000];
 /** How long a removed row is kept, in case of questions. */

@@ -1,9 +1,9 @@
 import type { ClaimRow } from '../../access/claim-access.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
-import type { PersonRow } from '../../features/people/store.ts';
 import type { ReadLine } from './import.ts';
 
 /** The rows that a batch refers to, with the changes of earlier lines. */

@@ -9,9 +9,9 @@ import { amountOf } from '#contract/values/money.ts';
 import type { ClaimRow, ClaimScope } from '../../access/claim-access.ts';
 import { canReact } from '../../access/document-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
-import { presentPerson } from '../people/present.ts';
-import type { PersonRow } from '../people/store.ts';
+import { presentPerson } from '../../presenters/person.ts';
 import type { DocumentRow, ListedClaim, NameRow, PayoutRow, ReceiptRow } from './store.ts';
 
 /** The fields of a claim that list and detail share. */

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
 import type { ClaimRow, ClaimScope } from '../../access/claim-access.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import type { PayoutTable } from '../../database/tables/claims.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
-import type { PersonRow } from '../people/store.ts';
 
 export type PayoutRow = Selectable<PayoutTable>;
 export type DocumentRow = Selectable<DocumentTable> &

@@ -7,9 +7,9 @@ import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { presentContact } from '../account/present.ts';
-import { markNoticesSeen } from '../notices/seen.ts';
+import { presentContact } from '../../presenters/contact.ts';
 import { presentDetail, presentItem } from './present.ts';
+import { markNoticesSeen } from './seen-notices.ts';
 import { claimsOf, contentsOf } from './store.ts';
 
 /** The language and culture of a reader. */

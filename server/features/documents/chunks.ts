@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import { contentTypesOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
@@ -22,8 +21,8 @@ import { countUpload } from '../../access/upload-quota.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import type { ArrivedFile, FileStore } from '../../platform/files/store.ts';
-import type { SentFile } from '../../platform/files/transfer.ts';
+import type { ArrivedFile } from '../../platform/files/store.ts';
+import { commitWithFiles, removeFiles } from '../../uploads/commit-files.ts';
 import {
   addChunk,
   addUpload,
@@ -33,9 +32,7 @@ import {
   type UploadRow,
   unfinishedOf,
   uploadOf,
-} from './chunks-store.ts';
-import { commitWithFiles, removeFiles } from './commit-files.ts';
-import type { UploadRequest } from './receive-files.ts';
+} from '../../uploads/upload-store.ts';
 
 /** The metadata of an upload: a file for a claim, or for a request in it. */
 interface Announced {
@@ -82,7 +79,7 @@ export async function beginUpload(context: Context, session: Session, announced:
       expires_at: instantIn(context.clock, uploadLifeHours * hour),
     };
     await addUpload(db, upload);
-    return standingOf(upload);
+    return statusOf(upload);
   });
 }
 
@@ -104,24 +101,24 @@ export async function receiveChunk(
   refuseClosed(scope);
   const begins = offsetOf(offset);
   if (arrived.size === 0) throw refuse(documentRefusals.emptyFile);
-  const repeated = await repeatedPiece(context, upload, begins, arrived);
+  const repeated = await findRepeatedChunk(context, upload, begins, arrived);
   if (repeated) return repeated;
-  if (begins !== upload.received) throw elsewhere(upload);
+  if (begins !== upload.received) throw wrongOffset(upload);
   if (begins + arrived.size > upload.size) throw refuse(documentRefusals.tooLarge);
 
   const stored = await context.files.keep(arrived);
-  const piece = { upload_id: upload.id, begins, size: arrived.size, sha256: arrived.sha256, stored_name: stored };
+  const chunk = { upload_id: upload.id, begins, size: arrived.size, sha256: arrived.sha256, stored_name: stored };
   const added = await commitWithFiles(context, [stored], async (db) => {
     refuseClosed((await lockUpload(db, context, session, uploadId)).scope);
-    return addChunk(db, piece);
+    return addChunk(db, chunk);
   });
-  if (added) return standingOf({ ...upload, received: begins + arrived.size });
+  if (added) return statusOf({ ...upload, received: begins + arrived.size });
   // A concurrent request has added a chunk at this offset, so no row refers to this file.
   await removeFiles(context.files, [stored]);
   const { upload: now } = await ownUpload(context.db, context, session, uploadId);
-  const same = await repeatedPiece(context, now, begins, arrived);
+  const same = await findRepeatedChunk(context, now, begins, arrived);
   if (same) return same;
-  throw elsewhere(now);
+  throw wrongOffset(now);
 }
 
 function offsetOf(word: string): number {
@@ -129,24 +126,24 @@ function offsetOf(word: string): number {
   throw refuse(generalRefusals.invalid, { fields: [{ field: 'offset', code: generalRefusals.invalid.code }] });
 }
 
-function elsewhere(upload: UploadRow) {
+function wrongOffset(upload: UploadRow) {
   return refuse(documentRefusals.wrongOffset, { data: { offset: upload.received } });
 }
 
-async function repeatedPiece(
+async function findRepeatedChunk(
   { db }: Context,
   upload: UploadRow,
   begins: number,
   { size, sha256 }: ArrivedFile,
 ): Promise<UploadStatus | null> {
   if (begins >= upload.received) return null;
-  const piece = await chunkAt(db, upload.id, begins);
-  return piece && piece.size === size && piece.sha256 === sha256 ? standingOf(upload) : null;
+  const chunk = await chunkAt(db, upload.id, begins);
+  return chunk && chunk.size === size && chunk.sha256 === sha256 ? statusOf(upload) : null;
 }
 
 /** The status of an upload. */
 export async function uploadStatus(context: Context, session: Session, uploadId: string): Promise<UploadStatus> {
-  return standingOf((await ownUpload(context.db, context, session, uploadId)).upload);
+  return statusOf((await ownUpload(context.db, context, session, uploadId)).upload);
 }
 
 /** UPLOAD-8: deletes an upload, and then the files of its chunks. */
@@ -186,74 +183,6 @@ function lockUpload(db: Db, context: Pick<Context, 'clock'>, session: Session, u
   return ownUpload(db, context, session, uploadId, lockClaim);
 }
 
-function standingOf({ id, received, size, expires_at }: UploadRow): UploadStatus {
+function statusOf({ id, received, size, expires_at }: UploadRow): UploadStatus {
   return { uploadId: id, offset: received, size, chunkSize: largestChunk, expiresAt: expires_at };
-}
-
-/** An upload named in a field of a request, with the number of that field. */
-interface NamedUpload {
-  readonly number: number;
-  readonly field: string;
-  readonly upload: UploadRow;
-}
-
-/** The uploads named in the fields of a request. Each must be complete, and belong to this contact, claim and request. */
-export async function findNamedUploads(
-  context: Context,
-  session: Session,
-  { claimId, parentDocumentId, files, fields }: UploadRequest,
-  start: string,
-): Promise<readonly NamedUpload[]> {
-  const named: NamedUpload[] = [];
-  for (const [field, uploadId = ''] of Object.entries(fields)) {
-    if (!field.startsWith(start)) continue;
-    const digits = field.slice(start.length);
-    const number = Number(digits);
-    const taken = [...files, ...named].some((one) => one.number === number);
-    const twice = named.some(({ upload }) => upload.id === uploadId);
-    if (!/^\d{1,4}$/.test(digits) || taken || twice) {
-      throw refuse(generalRefusals.invalid, { fields: [{ field, code: generalRefusals.invalid.code }] });
-    }
-    const upload = await uploadOf(context.db, session.contactId, uploadId, instantOf(context.clock));
-    if (!upload || upload.claim_id !== claimId || (upload.parent_document_id ?? '') !== parentDocumentId) {
-      throw refuse(documentRefusals.uploadGone, atField(field, documentRefusals.uploadGone));
-    }
-    if (upload.received !== upload.size) {
-      throw refuse(documentRefusals.uploadUnfinished, atField(field, documentRefusals.uploadUnfinished));
-    }
-    named.push({ number, field, upload });
-  }
-  return named;
-}
-
-/** The file assembled from the chunks of an upload, in the form of a file that was sent whole. */
-export interface AssembledUpload extends SentFile {
-  readonly uploadId: string;
-  readonly pieces: readonly string[];
-}
-
-/** Assembles the chunks of an upload. Throws if size or hash differ from the announced ones. */
-export async function assembleUpload(
-  { db, files }: Context,
-  { number, field, upload }: NamedUpload,
-): Promise<AssembledUpload> {
-  const pieces = (await chunksOf(db, upload.id)).map(({ stored_name }) => stored_name);
-  const arrived = await files.receive(Readable.from(contentOf(files, pieces)), largestUpload);
-  if (arrived.size !== upload.size || (upload.sha256 !== null && arrived.sha256 !== upload.sha256)) {
-    await files.discard(arrived);
-    throw refuse(documentRefusals.damaged, atField(field, documentRefusals.damaged));
-  }
-  return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
-}
-
-/** The content of the chunks, one after another. */
-async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGenerator<Buffer> {
-  for (const piece of pieces) {
-    const kept = await files.open(piece);
-    if (kept) yield* kept.stream as AsyncIterable<Buffer>;
-  }
-}
-
-function atField(field: string, { code }: { readonly code: string }) {
-  return { fields: [{ field, code }] };
 }

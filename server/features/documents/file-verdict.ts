@@ -21,7 +21,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
-import { fileRefused } from './jobs.ts';
+import { fileRefused } from '../../uploads/jobs.ts';
 
 /** The dependencies of recording a scan result. */
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'> {

@@ -8,7 +8,7 @@ import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { beginUpload, cancelUpload, receiveChunk, uploadStatus } from './chunks.ts';
-import { deleteDocument as remove } from './deleting.ts';
+import { deleteDocument as remove } from './delete.ts';
 import { attachmentOf, emailOf } from './emails.ts';
 import { uploadDocuments } from './upload.ts';
 import { confirmAction, fileOf } from './usecases.ts';

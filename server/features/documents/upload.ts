@@ -7,56 +7,68 @@ import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { receiveFiles, splitList, type UploadRequest } from './receive-files.ts';
+import { discardAll } from '../../platform/files/transfer.ts';
+import { type ReceivedFile, receiveFiles } from '../../uploads/receive-files.ts';
+import { type DescribedFile, storeFiles } from '../../uploads/store-files.ts';
+import { splitList, type UploadForm, type UploadRequest } from '../../uploads/upload-request.ts';
+import { findUploadTarget } from '../../uploads/upload-target.ts';
+
+const form: UploadForm = {
+  fileField: 'uploadedFile_',
+  idField: 'uploadedId_',
+  asks: ({ action }) => action === 'RequestUploadDocument',
+};
+
+/** A file and the field that names its kinds. */
+interface FileWithKinds extends DescribedFile {
+  readonly kindField: string;
+}
 
 /** UPLOAD-4: stores files as the customer's documents, all or none, and performs the request they answer (STATUS-14). */
 export async function uploadDocuments(
   context: Context,
   session: Session,
-  sending: UploadRequest,
+  request: UploadRequest,
 ): Promise<AnswerOf<typeof documentCalls.uploadFiles>> {
-  return receiveFiles(context, session, sending, {
-    fileField: 'uploadedFile_',
-    idField: 'uploadedId_',
-    asks: ({ action }) => action === 'RequestUploadDocument',
-    describe: async (number, parent) => {
-      const field = `fileKind_${number}`;
-      return { field, kinds: kindsOf(sending.fields[field] ?? '', field, parent) };
-    },
-    save: async (db, scope, taken, parent) => {
+  const target = await findUploadTarget(context.db, session, request, form);
+  const { files: received, assembled } = await receiveFiles(context, session, request, form);
+  try {
+    const files = received.map((file) => withKinds(file, request.fields, target.parent));
+    const upload = { request, form, target, files, assembled };
+    return await storeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
       // The desk may have changed the kinds that the request asks for.
-      for (const { said } of taken) offered(said.kinds, said.field, parent);
-      for (const { document } of taken) {
-        const parent = document.parent_document_id;
-        await recordChange(db, context, scope, {
-          kind: 'document.added',
-          subjectId: document.id,
-          details: parent === null ? {} : { parent },
-        });
+      for (const { described } of stored) requireOffered(described, parent);
+      const details = parent === null ? {} : { parent: parent.id };
+      for (const { document } of stored) {
+        await recordChange(db, context, scope, { kind: 'document.added', subjectId: document.id, details });
       }
-      return taken.map(({ document, file }) => ({
+      return stored.map(({ document, file }) => ({
         Id: document.id,
         Name: file.name,
         ContentType: file.content_type,
         TimeStamp: document.at,
       }));
-    },
-  });
+    });
+  } finally {
+    await discardAll(context.files, assembled);
+  }
 }
 
-/** The chosen kinds of a file. Each must be offered by the request, or be one of the default kinds if there is no request. */
-function kindsOf(list: string, field: string, parent: DocumentRow | null): readonly string[] {
-  const kinds = splitList(list);
+/** Adds the kinds that the contact chose for a file. A file without kinds is refused. */
+function withKinds(file: ReceivedFile, fields: UploadRequest['fields'], parent: DocumentRow | null): FileWithKinds {
+  const kindField = `fileKind_${file.number}`;
+  const kinds = splitList(fields[kindField] ?? '');
   const { noKind } = documentRefusals;
-  if (kinds.length === 0) throw refuse(noKind, { fields: [{ field, code: noKind.code }] });
-  offered(kinds, field, parent);
-  return kinds;
+  if (kinds.length === 0) throw refuse(noKind, { fields: [{ field: kindField, code: noKind.code }] });
+  const described = { ...file, kindField, kinds };
+  requireOffered(described, parent);
+  return described;
 }
 
-/** Refuses kinds that the request does not offer. */
-function offered(kinds: readonly string[], field: string, parent: DocumentRow | null): void {
-  const all: readonly string[] = offeredKinds(parent?.checklist ?? null);
+/** Refuses kinds that the request does not offer; without a request, those that are no default kinds. */
+function requireOffered({ kinds, kindField }: FileWithKinds, parent: DocumentRow | null): void {
+  const offered: readonly string[] = offeredKinds(parent?.checklist ?? null);
   const { wrongKind } = documentRefusals;
-  if (!kinds.every((kind) => all.includes(kind)))
-    throw refuse(wrongKind, { fields: [{ field, code: wrongKind.code }] });
+  if (kinds.every((kind) => offered.includes(kind))) return;
+  throw refuse(wrongKind, { fields: [{ field: kindField, code: wrongKind.code }] });
 }

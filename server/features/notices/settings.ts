@@ -3,17 +3,18 @@ import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
 import { contactById, lockContact } from '../../access/contact-store.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
+import { deleteBounce, findBounce } from '../../changes/bounce-store.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../database/tables.ts';
+import { findKindsOff, replaceKindsOff } from './store.ts';
 
 /** NOTICE-4, NOTICE-6: which mails a contact receives, and whether they bounce. */
 export async function settingsOf({ db }: Pick<Context, 'db'>, { contactId }: Session): Promise<NoticeSettings> {
   const contact = await contactById(db, contactId);
-  const off = await db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
+  const off = await findKindsOff(db, contactId);
   return {
     EMailAddress: contact.email,
-    Kinds: noticeKinds.map((kind) => ({ Kind: kind, Wanted: !off.some((one) => one.kind === kind) })),
-    BouncedAt: (await bounceOf(db, contactId))?.at ?? null,
+    Kinds: noticeKinds.map((kind) => ({ Kind: kind, Wanted: !off.includes(kind) })),
+    BouncedAt: (await findBounce(db, contactId))?.at ?? null,
   };
 }
 
@@ -26,7 +27,7 @@ export async function changeSettings(
   const off = noticeKinds.filter((kind) => !wanted.includes(kind));
   await context.db.transaction().execute(async (db) => {
     await turnOff({ ...context, db }, session.contactId, off);
-    await db.deleteFrom('mail_bounce').where('contact_id', '=', session.contactId).execute();
+    await deleteBounce(db, session.contactId);
   });
   return settingsOf(context, session);
 }
@@ -43,24 +44,6 @@ async function turnOff(
 ): Promise<void> {
   // The lock makes the second of two concurrent calls replace the rows of the first.
   await lockContact(db, contactId);
-  await db.deleteFrom('notice_off').where('contact_id', '=', contactId).execute();
-  const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
-  if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
+  await replaceKindsOff(db, contactId, kinds);
   await recordAudit(db, clock, { act: 'notices.changed', contactId, details: { off: kinds.join(',') } });
-}
-
-/** The last bounce, if it concerns the contact's current address. */
-export function bounceOf(db: Db, contactId: string): Promise<{ at: string; status: string } | undefined> {
-  return db
-    .selectFrom('mail_bounce')
-    .innerJoin('contact', 'contact.id', 'mail_bounce.contact_id')
-    .select(['mail_bounce.at', 'mail_bounce.status'])
-    .where('mail_bounce.contact_id', '=', contactId)
-    .whereRef('mail_bounce.address', '=', 'contact.email')
-    .executeTakeFirst();
-}
-
-/** Whether mails to this contact bounce. */
-export async function isBounced(db: Db, contactId: string): Promise<boolean> {
-  return (await bounceOf(db, contactId)) !== undefined;
 }

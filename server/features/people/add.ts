@@ -9,6 +9,7 @@ import { mostPeople } from '#contract/values/constants.ts';
 import { requireEditable } from '../../access/claim-access.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
+import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
@@ -17,7 +18,7 @@ import type { Context } from '../../context.ts';
 import { afterSave } from './after-save.ts';
 import { columnsOf, fieldsOf, normalize, type Values } from './columns.ts';
 import { represented } from './representation.ts';
-import { insertPerson, type PersonRow, peopleIn } from './store.ts';
+import { insertPerson } from './store.ts';
 import { validatePerson } from './validate-person.ts';
 
 /** The result of adding a person. */

@@ -2,12 +2,13 @@ import { isOpenTask } from '#contract/documents/tasks.ts';
 import { isLacking } from '#contract/people/required.ts';
 import type { LockedClaim } from '../../access/claim-access.ts';
 import { asTask, markPerformed } from '../../access/document-store.ts';
+import { peopleIn } from '../../access/person-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { presentPerson } from './present.ts';
-import { detailRequests, peopleIn, setPassengersComplete } from './store.ts';
+import { presentPerson } from '../../presenters/person.ts';
+import { detailRequests, setPassengersComplete } from './store.ts';
 
 /**
  * Follow-up of a saved person, in its transaction: updates PassengersComplete, and performs the requests for passenger details

@@ -6,17 +6,18 @@ import { peopleRefusals } from '#contract/people/refusals.ts';
 import { isEditable, mayEdit } from '#contract/people/rights.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { contactById } from '../../access/contact-store.ts';
+import { peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
+import { presentPerson } from '../../presenters/person.ts';
 import { afterSave } from './after-save.ts';
 import { columnsOf, fieldsOf, valuesOf } from './columns.ts';
-import { claimOfPersonToEdit } from './door.ts';
 import { type IntendedChanges, intendedChanges, pickChanges } from './intended-changes.ts';
-import { presentPerson } from './present.ts';
+import { lockClaimOfPerson } from './person-access.ts';
 import { represented } from './representation.ts';
-import { peopleIn, writePerson } from './store.ts';
+import { writePerson } from './store.ts';
 import { type PersonValidation, validatePerson } from './validate-person.ts';
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
@@ -32,7 +33,7 @@ export async function editPerson(context: Context, session: Session, { Id, Was, 
   const now = context.clock.now();
   const today = now.toISOString();
   return context.db.transaction().execute(async (db) => {
-    const scope = await claimOfPersonToEdit(db, session, Id);
+    const scope = await lockClaimOfPerson(db, session, Id);
     const { claim } = scope;
     const people = await peopleIn(db, scope);
     const row = people.find(({ id }) => id === Id);

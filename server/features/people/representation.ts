@@ -3,9 +3,9 @@ import { pointToSame } from '#contract/people/links.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { linkFields, type Values } from './columns.ts';
-import type { PersonRow } from './store.ts';
 
 const code = 'DOBLegalPerson';
 

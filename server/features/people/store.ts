@@ -1,20 +1,12 @@
-import type { Selectable } from 'kysely';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
-import type { PersonTable } from '../../database/tables/claims.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import type { Db } from '../../database/tables.ts';
 
-export type PersonRow = Selectable<PersonTable>;
-
 /** The claim id of a person; undefined for an unknown one. */
-export async function claimIdOf(db: Db, personId: string): Promise<string | undefined> {
+export async function claimIdOfPerson(db: Db, personId: string): Promise<string | undefined> {
   const found = await db.selectFrom('person').select('claim_id').where('id', '=', personId).executeTakeFirst();
   return found?.claim_id;
-}
-
-/** All people of a claim, in order. */
-export function peopleIn(db: Db, { claim }: ClaimScope): Promise<PersonRow[]> {
-  return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').orderBy('id').execute();
 }
 
 /** Writes the given columns of a person of a claim. */

@@ -5,9 +5,9 @@ import { isFilled, missingFields, type PersonValues } from '#contract/people/req
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
+import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { fieldsOf, linkFields, type Values } from './columns.ts';
-import type { PersonRow } from './store.ts';
 
 /** The context of a validation: the claim's requirements, the contact's e-mail address, and today by the server's clock (W40). */
 export interface PersonValidation {

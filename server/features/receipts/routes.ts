@@ -2,7 +2,7 @@ import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { convertCurrency } from './convert.ts';
-import { deleteReceipt as remove } from './deleting.ts';
+import { deleteReceipt as remove } from './delete.ts';
 import { sendReceipts } from './send.ts';
 
 /** Upload and deletion of receipts, and conversion to euros. */

@@ -7,80 +7,100 @@ import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { receiveFiles, splitList, type UploadRequest } from '../documents/receive-files.ts';
-import { inEuros } from './convert.ts';
+import { discardAll } from '../../platform/files/transfer.ts';
+import { type ReceivedFile, receiveFiles } from '../../uploads/receive-files.ts';
+import { type DescribedFile, type StoredFile, storeFiles } from '../../uploads/store-files.ts';
+import { splitList, type UploadForm, type UploadRequest } from '../../uploads/upload-request.ts';
+import { findUploadTarget } from '../../uploads/upload-target.ts';
+import { type EuroAmount, inEuros } from './convert.ts';
 import { addReceipts, type ReceiptRow } from './store.ts';
 
-/** The metadata of a receipt from the fields. */
-interface Said {
-  readonly kinds: readonly ['ContainsReceipts'];
+/** A file with the metadata of its receipt. */
+interface ReceiptFile extends DescribedFile, EuroAmount {
   readonly descriptions: readonly string[];
-  readonly currency: string;
-  readonly hundredths: number;
-  readonly euroCents: number;
-  readonly rateDay: string | null;
 }
+
+/** A request for documents may ask for receipts too (UPLOAD-11). */
+const form: UploadForm = {
+  fileField: 'uploadedReceipt_',
+  idField: 'uploadedReceiptId_',
+  asks: ({ action, checklist }) =>
+    action === 'RequestUploadReceipts' || (action === 'RequestUploadDocument' && checklist.ContainsReceipts === true),
+};
 
 /**
  * UPLOAD-5, STATUS-14: stores receipts, all or none, each with its file as a document of the customer. The amount in euros is
- * fixed at upload (UPLOAD-6). A request for documents may ask for receipts too (UPLOAD-11).
+ * fixed at upload (UPLOAD-6).
  */
 export async function sendReceipts(
   context: Context,
   session: Session,
-  sending: UploadRequest,
+  request: UploadRequest,
 ): Promise<AnswerOf<typeof receiptCalls.sendReceipts>> {
-  return receiveFiles(context, session, sending, {
-    fileField: 'uploadedReceipt_',
-    idField: 'uploadedReceiptId_',
-    asks: ({ action, checklist }) =>
-      action === 'RequestUploadReceipts' || (action === 'RequestUploadDocument' && checklist.ContainsReceipts === true),
-    describe: (number) => described(context, sending.fields, number),
-    save: async (db, scope, taken) => {
-      const receipts = taken.map(
-        ({ document, said }): ReceiptRow => ({
-          id: context.chance.id(),
-          claim_id: scope.claim.id,
-          document_id: document.id,
-          description_codes: said.descriptions.join(','),
-          currency: said.currency,
-          amount_cents: said.hundredths,
-          euro_cents: said.euroCents,
-          rate_date: said.rateDay,
-          judgement: null,
-          judgement_text: null,
-          judged_at: null,
-          at: document.at,
-          removed_at: null,
-        }),
-      );
+  const target = await findUploadTarget(context.db, session, request, form);
+  const { files: received, assembled } = await receiveFiles(context, session, request, form);
+  try {
+    const files: ReceiptFile[] = [];
+    for (const file of received) files.push(await withMetadata(context, file, request.fields));
+    const upload = { request, form, target, files, assembled };
+    return await storeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
+      const receipts = stored.map((one) => receiptRow(context.chance.id(), one));
       await addReceipts(db, receipts);
-      const parent = taken[0]?.document.parent_document_id ?? null;
+      const details = parent === null ? {} : { parent: parent.id };
       for (const { id } of receipts) {
-        await recordChange(db, context, scope, {
-          kind: 'receipt.added',
-          subjectId: id,
-          details: parent === null ? {} : { parent },
-        });
+        await recordChange(db, context, scope, { kind: 'receipt.added', subjectId: id, details });
       }
       const ids = receipts.map(({ id }) => id);
       return { CreateReceiptResult: { Id: ids[0] ?? '', Ids: ids } };
-    },
-  });
+    });
+  } finally {
+    await discardAll(context.files, assembled);
+  }
 }
 
-/** W21: the metadata in the fields with a number; throws with the wrong field. */
-async function described(context: Context, fields: UploadRequest['fields'], number: number): Promise<Said> {
-  const of = (name: string) => ({ field: `${name}_${number}`, value: fields[`${name}_${number}`] ?? '' });
-  const [descriptions, currency, amount] = [of('receiptDescription'), of('receiptCurrency'), of('receiptAmount')];
+/** W21: adds the metadata of a receipt from the fields with the number of its file; throws with the wrong field. */
+async function withMetadata(
+  context: Context,
+  file: ReceivedFile,
+  fields: UploadRequest['fields'],
+): Promise<ReceiptFile> {
+  const fieldOf = (name: string) => {
+    const field = `${name}_${file.number}`;
+    return { field, value: fields[field] ?? '' };
+  };
+  const [descriptions, currency, amount] = [
+    fieldOf('receiptDescription'),
+    fieldOf('receiptCurrency'),
+    fieldOf('receiptAmount'),
+  ];
   const codes = splitList(descriptions.value);
-  if (codes.length === 0) throw wrong(receiptRefusals.noDescription, descriptions);
-  if (!codes.every(isReceiptDescription)) throw wrong(receiptRefusals.wrongDescription, descriptions);
-  const worth = await inEuros(context, amount.value, currency.value);
-  if ('refused' in worth) throw wrong(worth.refused, worth.refused === receiptRefusals.wrongAmount ? amount : currency);
-  return { kinds: ['ContainsReceipts'], descriptions: codes, ...worth };
+  if (codes.length === 0) throw inField(receiptRefusals.noDescription, descriptions);
+  if (!codes.every(isReceiptDescription)) throw inField(receiptRefusals.wrongDescription, descriptions);
+  const euros = await inEuros(context, amount.value, currency.value);
+  if ('refused' in euros) {
+    throw inField(euros.refused, euros.refused === receiptRefusals.wrongAmount ? amount : currency);
+  }
+  return { ...file, kinds: ['ContainsReceipts'], descriptions: codes, ...euros };
 }
 
-function wrong(refusal: Refusal, { field }: Pick<WrongField, 'field'>) {
+function inField(refusal: Refusal, { field }: Pick<WrongField, 'field'>) {
   return refuse(refusal, { fields: [{ field, code: refusal.code }] });
+}
+
+function receiptRow(id: string, { document, described }: StoredFile<ReceiptFile>): ReceiptRow {
+  return {
+    id,
+    claim_id: document.claim_id,
+    document_id: document.id,
+    description_codes: described.descriptions.join(','),
+    currency: described.currency,
+    amount_cents: described.hundredths,
+    euro_cents: described.euroCents,
+    rate_date: described.rateDay,
+    judgement: null,
+    judgement_text: null,
+    judged_at: null,
+    at: document.at,
+    removed_at: null,
+  };
 }

@@ -9,6 +9,7 @@ import type { ContactRow } from '../../access/contact-store.ts';
 import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
+import { recordBounce } from '../../changes/bounces.ts';
 import type { Context } from '../../context.ts';
 import { discardAll } from '../../platform/files/transfer.ts';
 import type { ReplyAddresses } from '../../platform/mail/reply-address.ts';
@@ -20,10 +21,9 @@ import { interpolate } from '../../platform/server-texts.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 import { uploadDocuments } from '../documents/upload.ts';
 import { replyToRequest, sendMessage } from '../messages/messages.ts';
-import { recordBounce } from '../notices/bounces.ts';
-import { replyRefused } from '../notices/jobs.ts';
 import { type Addressed, addressedBy, returnedTo } from './addressed.ts';
 import { attachedTo } from './attached.ts';
+import { replyRefused } from './jobs.ts';
 import { ownWords } from './own-words.ts';
 
 /** The dependencies of receiving mails. */

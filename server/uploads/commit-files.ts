@@ -1,5 +1,5 @@
-import type { Db } from '../../database/tables.ts';
-import type { FileStore } from '../../platform/files/store.ts';
+import type { Db } from '../database/tables.ts';
+import type { FileStore } from '../platform/files/store.ts';
 
 /**
  * Runs a transaction that writes the rows of files that are already in the store. The files are removed only if certainly nothing

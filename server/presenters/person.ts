@@ -1,9 +1,9 @@
 import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
-import { presentAddress } from '../../database/address.ts';
-import type { PersonRow } from './store.ts';
+import type { ClaimRow } from '../access/claim-access.ts';
+import type { PersonRow } from '../access/person-store.ts';
+import { presentAddress } from '../database/address.ts';
 
 /** The API answer for a person, field by field. Whether they are a minor depends on the server's clock (W40). */
 export function presentPerson(

@@ -7,7 +7,7 @@ import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { deletable, removeWithReceipts } from '../documents/deleting.ts';
+import { removeWithReceipts, requireDeletable } from '../../uploads/remove-upload.ts';
 import { receiptIn, removeReceipt } from './store.ts';
 
 /** A receipt by the ids of either reading of the specification (D-10). If both are given, they must match. */
@@ -32,7 +32,7 @@ export async function deleteReceipt(context: Context, session: Session, named: N
     );
     const receipt = await receiptIn(db, scope, { receiptId, documentId });
     if (!receipt) throw refuse(receiptRefusals.notFound);
-    deletable(context, scope, { isOwn: true, at: receipt.at });
+    requireDeletable(context, scope, { isOwn: true, at: receipt.at });
     if (receipt.document_id !== null) return removeWithReceipts(db, context, scope, receipt.document_id);
     await removeReceipt(db, receipt.id, instantOf(context.clock));
     await recordChange(db, context, scope, { kind: 'receipt.removed', subjectId: receipt.id });

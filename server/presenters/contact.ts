@@ -1,8 +1,8 @@
 import type { Contact } from '#contract/account/schema.ts';
 import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
-import type { ContactRow } from '../../access/contact-store.ts';
-import { presentAddress } from '../../database/address.ts';
+import type { ContactRow } from '../access/contact-store.ts';
+import { presentAddress } from '../database/address.ts';
 
 /** The API answer for a contact, field by field (ACCOUNT-7). */
 export function presentContact(row: ContactRow, now: Date): Contact {

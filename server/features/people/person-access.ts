@@ -4,14 +4,14 @@ import { type LockedClaim, requireEditable } from '../../access/claim-access.ts'
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { claimIdOf } from './store.ts';
+import { claimIdOfPerson } from './store.ts';
 
 /**
  * Locks the claim of a person for a change (409 as in `requireEditable`). Throws the same 404 for an unknown person as for one in
  * another contact's claim (PERM-3).
  */
-export async function claimOfPersonToEdit(db: Db, session: Session, personId: string): Promise<LockedClaim> {
-  const claimId = await claimIdOf(db, personId);
+export async function lockClaimOfPerson(db: Db, session: Session, personId: string): Promise<LockedClaim> {
+  const claimId = await claimIdOfPerson(db, personId);
   if (claimId === undefined) throw refuse(peopleRefusals.notFound);
   return await requireEditable(db, session, claimId).catch((error: { refusal?: unknown }) => {
     throw error.refusal === claimRefusals.notFound ? refuse(peopleRefusals.notFound) : error;

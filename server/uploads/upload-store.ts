@@ -1,7 +1,7 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
-import { lockContact } from '../../access/contact-store.ts';
-import type { UploadPieceTable, UploadTable } from '../../database/tables/documents.ts';
-import type { Db, Tables } from '../../database/tables.ts';
+import { lockContact } from '../access/contact-store.ts';
+import type { UploadPieceTable, UploadTable } from '../database/tables/documents.ts';
+import type { Db, Tables } from '../database/tables.ts';
 
 export type UploadRow = Selectable<UploadTable>;
 export type ChunkRow = Selectable<UploadPieceTable>;

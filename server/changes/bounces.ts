@@ -1,8 +1,8 @@
-import { recordAudit } from '../../changes/audit-store.ts';
-import { addEvent } from '../../changes/events.ts';
-import type { Context } from '../../context.ts';
-import { instantOf } from '../../platform/clock.ts';
-import { bounceOf } from './settings.ts';
+import type { Context } from '../context.ts';
+import { instantOf } from '../platform/clock.ts';
+import { recordAudit } from './audit-store.ts';
+import { findBounce, saveBounce } from './bounce-store.ts';
+import { addEvent } from './events.ts';
 
 /**
  * NOTICE-6: records a permanent bounce of a mail with its address, so that the contact sees it in their account, and reports it
@@ -14,13 +14,8 @@ export async function recordBounce(
   status: string,
 ): Promise<void> {
   await context.db.transaction().execute(async (db) => {
-    if (await bounceOf(db, contact.id)) return;
-    const row = { address: contact.email, at: instantOf(context.clock), status };
-    await db
-      .insertInto('mail_bounce')
-      .values({ contact_id: contact.id, ...row })
-      .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(row))
-      .execute();
+    if (await findBounce(db, contact.id)) return;
+    await saveBounce(db, contact.id, { address: contact.email, at: instantOf(context.clock), status });
     await recordAudit(db, context.clock, { act: 'mail.bounced', contactId: contact.id, details: { status } });
     const place = { actor: 'system', claimId: null, contactId: contact.id } as const;
     await addEvent(db, context, place, { kind: 'mail.bounced', subjectId: null, details: { status } });

@@ -1,0 +1,21 @@
+import type { NoticeKind } from '#contract/notices/kinds.ts';
+import type { Db } from '../../database/tables.ts';
+
+/** The kinds of notices that a contact has turned off. */
+export async function findKindsOff(db: Db, contactId: string): Promise<readonly string[]> {
+  const rows = await db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
+  return rows.map(({ kind }) => kind);
+}
+
+/** Stores the kinds of notices that a contact has turned off in place of the earlier ones. */
+export async function replaceKindsOff(db: Db, contactId: string, kinds: readonly NoticeKind[]): Promise<void> {
+  await db.deleteFrom('notice_off').where('contact_id', '=', contactId).execute();
+  const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
+  if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
+}
+
+/** Whether a contact exists. */
+export async function contactExists(db: Db, contactId: string): Promise<boolean> {
+  const found = await db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
+  return found !== undefined;
+}

@@ -1,0 +1,2 @@
+/** A contact's reply by mail was refused. Payload: the ids of the contact and of the claim, and the code of the refusal. */
+export const replyRefused = 'mail.reply-refused';

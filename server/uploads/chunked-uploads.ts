@@ -1,0 +1,80 @@
+import { Readable } from 'node:stream';
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { largestUpload } from '#contract/values/constants.ts';
+import { refuse } from '../access/refusals.ts';
+import type { Session } from '../access/session-store.ts';
+import type { Context } from '../context.ts';
+import { instantOf } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { SentFile } from '../platform/files/transfer.ts';
+import type { UploadRequest } from './upload-request.ts';
+import { chunksOf, type UploadRow, uploadOf } from './upload-store.ts';
+
+/** An upload named in a field of a request, with the number of that field. */
+interface NamedUpload {
+  readonly number: number;
+  readonly field: string;
+  readonly upload: UploadRow;
+}
+
+/** The uploads named in the fields of a request. Each must be complete, and belong to this contact, claim and request. */
+export async function findNamedUploads(
+  context: Context,
+  session: Session,
+  { claimId, parentDocumentId, files, fields }: UploadRequest,
+  start: string,
+): Promise<readonly NamedUpload[]> {
+  const named: NamedUpload[] = [];
+  for (const [field, uploadId = ''] of Object.entries(fields)) {
+    if (!field.startsWith(start)) continue;
+    const digits = field.slice(start.length);
+    const number = Number(digits);
+    const taken = [...files, ...named].some((one) => one.number === number);
+    const twice = named.some(({ upload }) => upload.id === uploadId);
+    if (!/^\d{1,4}$/.test(digits) || taken || twice) {
+      throw refuse(generalRefusals.invalid, { fields: [{ field, code: generalRefusals.invalid.code }] });
+    }
+    const upload = await uploadOf(context.db, session.contactId, uploadId, instantOf(context.clock));
+    if (!upload || upload.claim_id !== claimId || (upload.parent_document_id ?? '') !== parentDocumentId) {
+      throw refuse(documentRefusals.uploadGone, atField(field, documentRefusals.uploadGone));
+    }
+    if (upload.received !== upload.size) {
+      throw refuse(documentRefusals.uploadUnfinished, atField(field, documentRefusals.uploadUnfinished));
+    }
+    named.push({ number, field, upload });
+  }
+  return named;
+}
+
+/** The file assembled from the chunks of an upload, in the form of a file that was sent whole. */
+export interface AssembledUpload extends SentFile {
+  readonly uploadId: string;
+  readonly pieces: readonly string[];
+}
+
+/** Assembles the chunks of an upload. Throws if size or hash differ from the announced ones. */
+export async function assembleUpload(
+  { db, files }: Context,
+  { number, field, upload }: NamedUpload,
+): Promise<AssembledUpload> {
+  const pieces = (await chunksOf(db, upload.id)).map(({ stored_name }) => stored_name);
+  const arrived = await files.receive(Readable.from(contentOf(files, pieces)), largestUpload);
+  if (arrived.size !== upload.size || (upload.sha256 !== null && arrived.sha256 !== upload.sha256)) {
+    await files.discard(arrived);
+    throw refuse(documentRefusals.damaged, atField(field, documentRefusals.damaged));
+  }
+  return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
+}
+
+/** The content of the chunks, one after another. */
+async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGenerator<Buffer> {
+  for (const piece of pieces) {
+    const kept = await files.open(piece);
+    if (kept) yield* kept.stream as AsyncIterable<Buffer>;
+  }
+}
+
+function atField(field: string, { code }: { readonly code: string }) {
+  return { fields: [{ field, code }] };
+}

@@ -1,0 +1,71 @@
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { largestUploads, mostFiles } from '#contract/values/constants.ts';
+import { refuse } from '../access/refusals.ts';
+import { safeName } from '../access/safe-file-name.ts';
+import type { Session } from '../access/session-store.ts';
+import type { Context } from '../context.ts';
+import { detectType } from '../platform/files/detect-type.ts';
+import { discardAll, type SentFile } from '../platform/files/transfer.ts';
+import { type AssembledUpload, assembleUpload, findNamedUploads } from './chunked-uploads.ts';
+import type { UploadForm, UploadRequest } from './upload-request.ts';
+
+/** A received file with a safe name and a type confirmed by its content. */
+export interface ReceivedFile extends SentFile {
+  readonly contentType: string;
+}
+
+/** The files of an upload, ordered by the numbers of their fields. */
+export interface ReceivedFiles {
+  readonly files: readonly ReceivedFile[];
+  /** Those that were assembled from chunks. The caller discards their temporary files. */
+  readonly assembled: readonly AssembledUpload[];
+}
+
+/**
+ * The files of a request, sent whole or in chunks. Refuses a request without files, too many or too large files, an incomplete or
+ * damaged chunked upload, and a type that is not accepted. A refused request leaves no temporary files.
+ */
+export async function receiveFiles(
+  context: Context,
+  session: Session,
+  request: UploadRequest,
+  form: UploadForm,
+): Promise<ReceivedFiles> {
+  const assembled: AssembledUpload[] = [];
+  try {
+    await assembleNamed(context, session, request, form, assembled);
+    const sent = [...request.files, ...assembled].toSorted((one, other) => one.number - other.number);
+    if (sent.length === 0) throw refuse(documentRefusals.noFile);
+    return { files: await Promise.all(sent.map((file) => withType(file, form))), assembled };
+  } catch (error) {
+    await discardAll(context.files, assembled);
+    throw error;
+  }
+}
+
+/** Assembles the named chunked uploads into `assembled`. Number and size of all files are checked first. */
+async function assembleNamed(
+  context: Context,
+  session: Session,
+  request: UploadRequest,
+  { idField }: UploadForm,
+  assembled: AssembledUpload[],
+): Promise<void> {
+  const named = await findNamedUploads(context, session, request, idField);
+  const sizes = [...request.files.map(({ arrived }) => arrived.size), ...named.map(({ upload }) => upload.size)];
+  if (sizes.length > mostFiles || sizes.reduce((all, size) => all + size, 0) > largestUploads) {
+    throw refuse(documentRefusals.tooManyFiles);
+  }
+  for (const one of named) assembled.push(await assembleUpload(context, one));
+}
+
+/** Replaces the name of a file by a safe one and detects the type of its content. */
+async function withType(file: SentFile | AssembledUpload, { fileField, idField }: UploadForm): Promise<ReceivedFile> {
+  const name = safeName(file.name);
+  const found = await detectType(name, file.arrived.head);
+  if ('refused' in found) {
+    const field = `${'uploadId' in file ? idField : fileField}${file.number}`;
+    throw refuse(found.refused, { fields: [{ field, code: found.refused.code }] });
+  }
+  return { number: file.number, name, arrived: file.arrived, contentType: found.contentType };
+}

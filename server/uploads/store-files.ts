@@ -1,0 +1,166 @@
+import { documentRefusals } from '#contract/documents/refusals.ts';
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import type { LockedClaim } from '../access/claim-access.ts';
+import { addFiles, asTask, type DocumentRow, type FileRow, markPerformed } from '../access/document-store.ts';
+import { refuse } from '../access/refusals.ts';
+import type { Session } from '../access/session-store.ts';
+import { countUpload } from '../access/upload-quota.ts';
+import { recordChange } from '../changes/record-change.ts';
+import { subjects } from '../changes/repeats.ts';
+import type { Context } from '../context.ts';
+import { documentRow } from '../database/rows.ts';
+import type { Db } from '../database/tables.ts';
+import { instantOf } from '../platform/clock.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import { commitWithFiles, removeFiles } from './commit-files.ts';
+import { fileCheck } from './jobs.ts';
+import type { ReceivedFile, ReceivedFiles } from './receive-files.ts';
+import type { UploadForm, UploadRequest } from './upload-request.ts';
+import { deleteUploads } from './upload-store.ts';
+import { lockUploadTarget, type UploadTarget } from './upload-target.ts';
+
+/** A received file with the kinds of its document. */
+export interface DescribedFile extends ReceivedFile {
+  readonly kinds: readonly string[];
+}
+
+/** An upload whose target is checked and whose files are received and described. */
+export interface CheckedUpload<File extends DescribedFile> extends Pick<ReceivedFiles, 'assembled'> {
+  readonly request: UploadRequest;
+  readonly form: UploadForm;
+  readonly target: UploadTarget;
+  readonly files: readonly File[];
+}
+
+/** The rows of a stored file, and its description. */
+export interface StoredFile<File extends DescribedFile> {
+  readonly file: FileRow;
+  readonly document: DocumentRow;
+  readonly described: File;
+}
+
+/** Writes additional rows, records the changes and returns the answer. The target is that under the lock of the claim. */
+type WriteMore<File extends DescribedFile, Answer> = (
+  db: Db,
+  target: UploadTarget<LockedClaim>,
+  stored: readonly StoredFile<File>[],
+) => Promise<Answer>;
+
+/**
+ * Stores files, all or none, as documents of the customer in one transaction with the rows of `writeMore`. The first files that
+ * answer a request perform it, whatever isActionPerformed says (STATUS-14, W18). A refused upload leaves no files.
+ */
+export async function storeFiles<File extends DescribedFile, Answer>(
+  context: Context,
+  session: Session,
+  upload: CheckedUpload<File>,
+  writeMore: WriteMore<File, Answer>,
+): Promise<Answer> {
+  const at = instantOf(context.clock);
+  const storedNames = await keepAll(context.files, upload.files);
+  const stored = upload.files.map((described, index): StoredFile<File> => {
+    const file = fileRow(context, described, storedNames[index] ?? '', at);
+    return { file, document: customerDocument(context, upload.target, file, described.kinds), described };
+  });
+  const answer = await commitWithFiles(context, storedNames, (db) =>
+    writeRows(db, context, session, { ...upload, stored }, writeMore),
+  );
+  if (context.scanner) context.jobs.wake();
+  // The transaction is committed, so no row refers to the chunks. The sweep deletes any that remain.
+  await removeFiles(
+    context.files,
+    upload.assembled.flatMap(({ pieces }) => pieces),
+  );
+  return answer;
+}
+
+/** Moves the files to their final names, all or none. */
+async function keepAll(files: FileStore, received: readonly ReceivedFile[]): Promise<readonly string[]> {
+  const storedNames: string[] = [];
+  try {
+    for (const { arrived } of received) storedNames.push(await files.keep(arrived));
+    return storedNames;
+  } catch (error) {
+    await removeFiles(files, storedNames);
+    throw error;
+  }
+}
+
+/** Writes the rows of the stored files, after the target is checked again under the lock of the claim. */
+async function writeRows<File extends DescribedFile, Answer>(
+  db: Db,
+  context: Context,
+  session: Session,
+  upload: CheckedUpload<File> & { readonly stored: readonly StoredFile<File>[] },
+  writeMore: WriteMore<File, Answer>,
+): Promise<Answer> {
+  const { request, stored } = upload;
+  const target = await lockUploadTarget(db, session, request, upload.form);
+  const { scope, parent } = target;
+  // Chunked uploads were counted when they began.
+  const bytes = request.files.reduce((all, { arrived }) => all + arrived.size, 0);
+  await countUpload(db, context, { contactId: session.contactId, claimId: scope.claim.id, bytes });
+  await addFiles(
+    db,
+    stored.map(({ file }) => file),
+    stored.map(({ document }) => document),
+  );
+  if (!(await deleteUploads(db, upload.assembled))) throw refuse(documentRefusals.uploadGone);
+  const answer = await writeMore(db, target, stored);
+  await performRequest(db, context, target);
+  for (const { file } of stored) {
+    if (file.verdict !== 'waiting') continue;
+    await context.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
+  }
+  const answered = parent === null ? [] : [subjects.document(parent.id)];
+  await request.keep(db, answer, [subjects.files(scope.claim.id), ...answered]);
+  return answer;
+}
+
+/** Marks the request as performed if it is an open task (STATUS-14). */
+async function performRequest(db: Db, context: Context, { scope, parent }: UploadTarget<LockedClaim>): Promise<void> {
+  if (!parent || !isOpenTask(asTask(parent))) return;
+  if (!(await markPerformed(db, parent.id, instantOf(context.clock)))) return;
+  await recordChange(db, context, scope, {
+    kind: 'task.performed',
+    subjectId: parent.id,
+    details: { action: parent.action ?? '' },
+  });
+}
+
+function fileRow(
+  { chance, scanner }: Context,
+  { arrived, name, contentType }: ReceivedFile,
+  storedName: string,
+  at: string,
+): FileRow {
+  return {
+    id: chance.id(),
+    stored_name: storedName,
+    sha256: arrived.sha256,
+    size: arrived.size,
+    name,
+    content_type: contentType,
+    created_at: at,
+    verdict: scanner ? 'waiting' : 'none',
+    checked_at: null,
+  };
+}
+
+function customerDocument(
+  { chance }: Context,
+  { scope, parent }: UploadTarget,
+  file: FileRow,
+  kinds: readonly string[],
+): DocumentRow {
+  return documentRow({
+    id: chance.id(),
+    claim_id: scope.claim.id,
+    parent_document_id: parent?.id ?? null,
+    at: file.created_at,
+    action: 'DocumentCustomer',
+    name: file.name,
+    checklist: Object.fromEntries(kinds.map((kind) => [kind, true])),
+    file_id: file.id,
+  });
+}
