@@ -21,45 +21,52 @@ export function listenForChanges(
     hear(message);
   };
 
-  let held: AbortController | null = null;
+  const stream = sharedStream(hearAndPass, halt);
   let hiding: ReturnType<typeof setTimeout> | undefined;
 
-  function begin() {
-    if (held) return;
-    held = new AbortController();
-    const { signal } = held;
-    alone(() => keepStreamOpen(hearAndPass, signal), signal).catch((error: unknown) => {
-      if (error instanceof NoStream) halt(error.code);
-    });
-  }
-  function end() {
-    held?.abort();
-    held = null;
-  }
-  function seenOrHidden() {
+  function onVisibilityChange() {
     clearTimeout(hiding);
-    if (document.visibilityState === 'hidden') hiding = setTimeout(end, hiddenFor);
-    else if (!held) {
-      begin();
+    if (document.visibilityState === 'hidden') hiding = setTimeout(stream.close, hiddenFor);
+    else if (!stream.isOpen()) {
+      stream.open();
       // Messages since then were missed, so everything is reloaded.
       hear({ Kind: 'all' });
     }
   }
+  document.addEventListener('visibilitychange', onVisibilityChange);
+  addEventListener('pageshow', onVisibilityChange);
   // A page in the back/forward cache must not keep its stream open.
-  const left = () => end();
-  document.addEventListener('visibilitychange', seenOrHidden);
-  addEventListener('pageshow', seenOrHidden);
-  addEventListener('pagehide', left);
-  begin();
-  seenOrHidden();
+  addEventListener('pagehide', stream.close);
+  stream.open();
+  onVisibilityChange();
 
   return () => {
     clearTimeout(hiding);
-    document.removeEventListener('visibilitychange', seenOrHidden);
-    removeEventListener('pageshow', seenOrHidden);
-    removeEventListener('pagehide', left);
-    end();
+    document.removeEventListener('visibilitychange', onVisibilityChange);
+    removeEventListener('pageshow', onVisibilityChange);
+    removeEventListener('pagehide', stream.close);
+    stream.close();
     others.close();
+  };
+}
+
+/** The stream that the tabs of a browser share; this tab holds it, or waits for its turn, while it is open here. */
+function sharedStream(hear: (message: LiveMessage) => void, halt: (code: string | null) => void) {
+  let held: AbortController | null = null;
+  return {
+    isOpen: () => held !== null,
+    open() {
+      if (held) return;
+      held = new AbortController();
+      const { signal } = held;
+      alone(() => keepStreamOpen(hear, signal), signal).catch((error: unknown) => {
+        if (error instanceof NoStream) halt(error.code);
+      });
+    },
+    close() {
+      held?.abort();
+      held = null;
+    },
   };
 }
 

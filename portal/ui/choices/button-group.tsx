@@ -26,7 +26,7 @@ type ButtonGroupProps<Value extends string> = {
 
 /** A few options side by side (UI-2). With `marking` they are a radio group, otherwise plain buttons. */
 export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>) {
-  const { label, hideLabel, options, onChoose, isDisabled = false, error, marking, value, answered } = props;
+  const { label, hideLabel, error, marking } = props;
   const id = useId();
   const labelling = {
     'aria-labelledby': `${id}label`,
@@ -37,53 +37,65 @@ export function ButtonGroup<Value extends string>(props: ButtonGroupProps<Value>
       <span id={`${id}label`} className={hideLabel ? 'vh' : field.label}>
         {label}
       </span>
-      {marking ? (
-        <ToggleButtonGroup
-          {...labelling}
-          className={css.group ?? ''}
-          selectionMode="single"
-          disallowEmptySelection
-          isDisabled={isDisabled}
-          selectedKeys={value ? [value] : []}
-          onSelectionChange={(keys) => {
-            const chosen = options.find((option) => keys.has(option.value));
-            if (chosen) onChoose(chosen.value);
-          }}
-        >
-          {options.map((option) => (
-            <ToggleButton
-              key={option.value}
-              id={option.value}
-              className={classes(css.option, option.primary && !(value ?? answered) && css.primary)}
-            >
-              {({ isSelected }) => (
-                <>
-                  {isSelected && <Icon of={Check} size="sm" />}
-                  {option.label}
-                </>
-              )}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-      ) : (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
-        <div role="group" {...labelling} className={css.group}>
-          {options.map((option) => (
-            <Button
-              key={option.value}
-              isDisabled={isDisabled}
-              {...(answered !== undefined && { 'aria-pressed': option.value === answered })}
-              {...(option.value === answered && { 'data-selected': true })}
-              className={classes(css.option, option.primary && !(value ?? answered) && css.primary)}
-              onPress={() => onChoose(option.value)}
-            >
-              {option.value === answered && <Icon of={Check} size="sm" />}
-              {option.label}
-            </Button>
-          ))}
-        </div>
-      )}
+      {marking ? <Radios {...props} labelling={labelling} /> : <PlainButtons {...props} labelling={labelling} />}
       {error && <GroupError id={`${id}error`}>{error}</GroupError>}
+    </div>
+  );
+}
+
+type Labelled<Props> = Props & { labelling: { 'aria-labelledby': string; 'aria-describedby'?: string } };
+
+function Radios<Value extends string>(props: Labelled<ButtonGroupProps<Value>>) {
+  const { options, onChoose, isDisabled = false, value, labelling } = props;
+  return (
+    <ToggleButtonGroup
+      {...labelling}
+      className={css.group ?? ''}
+      selectionMode="single"
+      disallowEmptySelection
+      isDisabled={isDisabled}
+      selectedKeys={value ? [value] : []}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((option) => keys.has(option.value));
+        if (chosen) onChoose(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <ToggleButton
+          key={option.value}
+          id={option.value}
+          className={classes(css.option, option.primary && !value && css.primary)}
+        >
+          {({ isSelected }) => (
+            <>
+              {isSelected && <Icon of={Check} size="sm" />}
+              {option.label}
+            </>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}
+
+function PlainButtons<Value extends string>(props: Labelled<ButtonGroupProps<Value>>) {
+  const { options, onChoose, isDisabled = false, answered, labelling } = props;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row in every browser
+    <div role="group" {...labelling} className={css.group}>
+      {options.map((option) => (
+        <Button
+          key={option.value}
+          isDisabled={isDisabled}
+          {...(answered !== undefined && { 'aria-pressed': option.value === answered })}
+          {...(option.value === answered && { 'data-selected': true })}
+          className={classes(css.option, option.primary && !answered && css.primary)}
+          onPress={() => onChoose(option.value)}
+        >
+          {option.value === answered && <Icon of={Check} size="sm" />}
+          {option.label}
+        </Button>
+      ))}
     </div>
   );
 }

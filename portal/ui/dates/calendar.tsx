@@ -34,14 +34,51 @@ const levelUp = { days: 'months', months: 'years' } as const;
 const levelDown = { years: 'months', months: 'days' } as const;
 
 /** UI-5: a calendar of days, months and years, each a grid with one stop for the keyboard (the ARIA practices' date picker). */
-export function Calendar({ value, today, range, words, onChoose, onClose, autoFocus = true }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { value, today, range, words, onChoose, onClose } = props;
   const { locale } = useLocale();
+  const pages = useCalendarPages(props, locale);
+  const { view, focused, onKeyDown } = pages;
+  const title = useId();
+  return (
+    // Escape goes back one view; in the day view the enclosing popover handles it and closes.
+    <div className={css.calendar} onKeyDownCapture={(event) => event.key === 'Escape' && onKeyDown(event)}>
+      <CalendarNav pages={pages} title={title} range={range} words={words} locale={locale} />
+      <CalendarGrid
+        ref={pages.grid}
+        view={view}
+        focused={focused}
+        value={value}
+        today={today}
+        range={range}
+        labelledBy={title}
+        onKeyDown={onKeyDown}
+        onChoose={pages.choose}
+      />
+      <div className={css.foot}>
+        <Button
+          look="text"
+          isDisabled={!isWithin('days', today, range)}
+          aria-label={`${words.today}, ${cellName('days', today, locale).full}`}
+          onPress={() => onChoose(today)}
+        >
+          {words.today}
+        </Button>
+        <Button look="text" onPress={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The view and the focused date, with the actions that change them; the focus follows where the keyboard caused it. */
+function useCalendarPages({ value, today, range, onChoose, autoFocus = true }: CalendarProps, locale: string) {
   const [view, setView] = useState<CalendarView>('days');
   const [focused, setFocused] = useState(clamped(value ?? today, range));
   const grid = useRef<HTMLTableElement>(null);
   // The page keys of the grid and the buttons beside the title both turn the page; only the keys also move the focus.
   const follow = useRef(autoFocus);
-  const title = useId();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the date and the view
   useLayoutEffect(() => {
@@ -59,11 +96,14 @@ export function Calendar({ value, today, range, words, onChoose, onClose, autoFo
     setView(levelDown[view]);
   }
 
-  function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && view !== 'days') {
-      follow.current = true;
-      setView(levelDown[view]);
-    } else {
+  function changeView(next: CalendarView) {
+    follow.current = true;
+    setView(next);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape' && view !== 'days') changeView(levelDown[view]);
+    else {
       const to = movedBy(event.key, event.shiftKey, view, focused, locale);
       if (to === null || event.altKey || event.ctrlKey || event.metaKey) return;
       goTo(to, true);
@@ -72,64 +112,53 @@ export function Calendar({ value, today, range, words, onChoose, onClose, autoFo
     event.stopPropagation();
   }
 
+  return {
+    view,
+    focused,
+    grid,
+    choose,
+    onKeyDown,
+    turnPage: (by: 1 | -1) => goTo(turned(view, focused, by), false),
+    goUp: () => view !== 'years' && changeView(levelUp[view]),
+  };
+}
+
+type CalendarNavProps = Pick<CalendarProps, 'range' | 'words'> & {
+  pages: ReturnType<typeof useCalendarPages>;
+  /** The id of the title. */
+  title: string;
+  locale: string;
+};
+
+/** The title of the page, which leads one view up, between the buttons that turn the page. */
+function CalendarNav({ pages: { view, focused, turnPage, goUp }, title, range, words, locale }: CalendarNavProps) {
   const page = (by: 1 | -1) => ({
     icon: by < 0 ? ChevronLeft : ChevronRight,
     'aria-label': (by < 0 ? words.previous : words.next)[view],
     isDisabled: !hasPage(view, focused, by, range),
-    onPress: () => goTo(turned(view, focused, by), false),
+    onPress: () => turnPage(by),
   });
-
   return (
-    // Escape goes back one view; in the day view the enclosing popover handles it and closes.
-    <div className={css.calendar} onKeyDownCapture={(event) => event.key === 'Escape' && onKey(event)}>
-      <div className={css.nav}>
-        <Button look="text" iconOnly {...page(-1)} />
-        {view === 'years' ? (
-          <p id={title} className={css.title} aria-live="polite">
-            {pageTitle(view, focused, locale)}
-          </p>
-        ) : (
-          <Button
-            look="text"
-            iconEnd={ChevronUp}
-            className={css.titleButton}
-            aria-label={`${pageTitle(view, focused, locale)}, ${words.up[view]}`}
-            onPress={() => {
-              follow.current = true;
-              setView(levelUp[view]);
-            }}
-          >
-            <span id={title} aria-live="polite">
-              {pageTitle(view, focused, locale)}
-            </span>
-          </Button>
-        )}
-        <Button look="text" iconOnly {...page(1)} />
-      </div>
-      <CalendarGrid
-        ref={grid}
-        view={view}
-        focused={focused}
-        value={value}
-        today={today}
-        range={range}
-        labelledBy={title}
-        onKeyDown={onKey}
-        onChoose={choose}
-      />
-      <div className={css.foot}>
+    <div className={css.nav}>
+      <Button look="text" iconOnly {...page(-1)} />
+      {view === 'years' ? (
+        <p id={title} className={css.title} aria-live="polite">
+          {pageTitle(view, focused, locale)}
+        </p>
+      ) : (
         <Button
           look="text"
-          isDisabled={!isWithin('days', today, range)}
-          aria-label={`${words.today}, ${cellName('days', today, locale).full}`}
-          onPress={() => onChoose(today)}
+          iconEnd={ChevronUp}
+          className={css.titleButton}
+          aria-label={`${pageTitle(view, focused, locale)}, ${words.up[view]}`}
+          onPress={goUp}
         >
-          {words.today}
+          <span id={title} aria-live="polite">
+            {pageTitle(view, focused, locale)}
+          </span>
         </Button>
-        <Button look="text" onPress={onClose}>
-          {words.close}
-        </Button>
-      </div>
+      )}
+      <Button look="text" iconOnly {...page(1)} />
     </div>
   );
 }

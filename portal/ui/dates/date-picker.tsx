@@ -1,6 +1,6 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { Calendar as CalendarIcon } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, type Ref, type RefObject, useRef, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { useLocale } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -71,39 +71,14 @@ export function useDateText({
  * `error` from the form takes precedence.
  */
 export function DatePicker(props: DatePickerProps) {
-  const {
-    value,
-    onChange,
-    onBlur,
-    words,
-    error,
-    locked,
-    min,
-    max,
-    today: fixedToday,
-    isRequired,
-    isDisabled,
-    ...rest
-  } = props;
+  const { value, onChange, onBlur, words, error, min, max, today: fixedToday, isRequired, isDisabled, ...rest } = props;
   const { locale } = useLocale();
   const { today, range, read, write } = useDateText({ min, max, today: fixedToday });
   const [left, setLeft] = useState(false);
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const { date, fault } = read(value);
-  const calendar = open && (
-    <Calendar
-      value={date}
-      today={today}
-      range={range}
-      words={words}
-      onChoose={(chosen) => {
-        onChange(write(chosen));
-        setOpen(false);
-      }}
-      onClose={() => setOpen(false)}
-    />
-  );
+  const isLocked = Boolean(rest.locked) || Boolean(rest.lockedBy);
   return (
     <>
       <TextField
@@ -121,47 +96,82 @@ export function DatePicker(props: DatePickerProps) {
         inputMode="numeric"
         autoComplete={rest.autoComplete ?? 'off'}
         error={error ?? (left && fault && faultText(fault, range, words, locale))}
-        locked={locked}
-        {...(!locked &&
-          !rest.lockedBy && {
-            end: (
-              <Button
-                ref={button}
-                look="text"
-                iconOnly
-                icon={CalendarIcon}
-                aria-label={words.choose}
-                aria-haspopup="dialog"
-                isDisabled={Boolean(isDisabled)}
-                className={field.affixButton}
-                onPress={() => setOpen(true)}
-              />
-            ),
-          })}
+        {...(!isLocked && {
+          end: <CalendarButton ref={button} words={words} isDisabled={isDisabled} onPress={() => setOpen(true)} />,
+        })}
       />
-      {open && isNarrow() ? (
-        <ModalOverlay className={sheet.scrim ?? ''} isOpen isDismissable onOpenChange={setOpen}>
-          <Modal className={`${sheet.sheet} ${css.sheet}`}>
-            <Dialog aria-label={words.choose} className={css.dialog ?? ''}>
-              {calendar}
-            </Dialog>
-          </Modal>
-        </ModalOverlay>
-      ) : (
-        <Popover
-          className={css.popover ?? ''}
-          triggerRef={button}
-          isOpen={open}
-          onOpenChange={setOpen}
-          placement="bottom end"
-          offset={8}
-        >
-          <Dialog aria-label={words.choose} className={css.dialog ?? ''}>
-            {calendar}
-          </Dialog>
-        </Popover>
-      )}
+      <CalendarOverlay isOpen={open} onOpenChange={setOpen} button={button} words={words}>
+        <Calendar
+          value={date}
+          today={today}
+          range={range}
+          words={words}
+          onChoose={(chosen) => {
+            onChange(write(chosen));
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />
+      </CalendarOverlay>
     </>
+  );
+}
+
+type CalendarButtonProps = Pick<DatePickerProps, 'words' | 'isDisabled'> & {
+  ref: Ref<HTMLButtonElement>;
+  onPress: () => void;
+};
+
+/** The button inside the field that opens the calendar. */
+function CalendarButton({ ref, words, isDisabled, onPress }: CalendarButtonProps) {
+  return (
+    <Button
+      ref={ref}
+      look="text"
+      iconOnly
+      icon={CalendarIcon}
+      aria-label={words.choose}
+      aria-haspopup="dialog"
+      isDisabled={Boolean(isDisabled)}
+      className={field.affixButton}
+      onPress={onPress}
+    />
+  );
+}
+
+type CalendarOverlayProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  button: RefObject<HTMLButtonElement | null>;
+  words: DateWords;
+  children: ReactNode;
+};
+
+/** The calendar as a bottom sheet on phones, else as a popover at its button. */
+function CalendarOverlay({ isOpen, onOpenChange, button, words, children }: CalendarOverlayProps) {
+  const dialog = (
+    <Dialog aria-label={words.choose} className={css.dialog ?? ''}>
+      {isOpen && children}
+    </Dialog>
+  );
+  if (isOpen && isNarrow()) {
+    return (
+      <ModalOverlay className={sheet.scrim ?? ''} isOpen isDismissable onOpenChange={onOpenChange}>
+        <Modal className={`${sheet.sheet} ${css.sheet}`}>{dialog}</Modal>
+      </ModalOverlay>
+    );
+  }
+  return (
+    <Popover
+      className={css.popover ?? ''}
+      triggerRef={button}
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      placement="bottom end"
+      offset={8}
+    >
+      {dialog}
+    </Popover>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameText, markedParts, matching } from './search-match.ts';
+import { filterByText, highlightParts, isSameText } from './search-match.ts';
 
 const options = [
   'België',
@@ -12,7 +12,7 @@ const options = [
   'Åland',
   'Zuid-Korea',
 ].map((label) => ({ label }));
-const labels = (search: string) => matching(options, search).map(({ label }) => label);
+const labels = (search: string) => filterByText(options, search).map(({ label }) => label);
 
 test.each([
   ['belgie', ['België']],
@@ -49,5 +49,5 @@ test.each([
   ['Straße', 'ß', ['Stra', 'ß', 'e']],
   ['🇳🇱 Nederland', 'ned', ['🇳🇱 ', 'Ned', 'erland']],
 ])('[UI-4] in "%s" "%s" is marked', (label, search, parts) => {
-  expect(markedParts(label, search).map(({ text }) => text)).toEqual(parts);
+  expect(highlightParts(label, search).map(({ text }) => text)).toEqual(parts);
 });

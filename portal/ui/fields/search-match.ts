@@ -28,11 +28,11 @@ function found(text: string, search: string): [number, number] | null {
  * UI-4: the options that match a query: first those that start with it, then those with a word that does, then the
  * rest.
  */
-export function matching<Option extends { label: string }>(options: readonly Option[], search: string): Option[] {
+export function filterByText<Option extends { label: string }>(options: readonly Option[], search: string): Option[] {
   const wanted = search.trim();
   const ranked = options.flatMap((option) => {
-    const place = found(option.label, wanted);
-    return place ? [{ option, rank: rankOf(option.label, place[0]) }] : [];
+    const range = found(option.label, wanted);
+    return range ? [{ option, rank: rankOf(option.label, range[0]) }] : [];
   });
   return ranked.toSorted((a, b) => a.rank - b.rank).map(({ option }) => option);
 }
@@ -48,16 +48,16 @@ export function isSameText(a: string, b: string): boolean {
 }
 
 /** Splits a label into parts, so that the match can be highlighted. */
-export function markedParts(label: string, search: string): MatchPart[] {
+export function highlightParts(label: string, search: string): MatchPart[] {
   const wanted = search.trim();
-  const place = wanted === '' ? null : found(label, wanted);
-  if (!place) return [{ text: label, found: false }];
+  const range = wanted === '' ? null : found(label, wanted);
+  if (!range) return [{ text: label, found: false }];
   const letters = [...label.normalize('NFC')];
   const part = (from: number, to: number, isFound: boolean) => ({
     text: letters.slice(from, to).join(''),
     found: isFound,
   });
-  return [part(0, place[0], false), part(...place, true), part(place[1], letters.length, false)].filter(
+  return [part(0, range[0], false), part(...range, true), part(range[1], letters.length, false)].filter(
     ({ text }) => text !== '',
   );
 }

@@ -51,15 +51,11 @@ export function TextField(props: TextFieldProps) {
     ...rest
   } = props;
   const isLocked = Boolean(locked) || lockedBy !== undefined;
+  const common = { className: css.input ?? '', ...(placeholder && { placeholder }) };
   const control = multiline ? (
-    <TextArea
-      className={css.input ?? ''}
-      {...(rows && { rows })}
-      {...(placeholder && { placeholder })}
-      ref={inputRef as Ref<HTMLTextAreaElement>}
-    />
+    <TextArea {...common} {...(rows && { rows })} ref={inputRef as Ref<HTMLTextAreaElement>} />
   ) : (
-    <Input className={css.input ?? ''} {...(placeholder && { placeholder })} ref={inputRef as Ref<HTMLInputElement>} />
+    <Input {...common} ref={inputRef as Ref<HTMLInputElement>} />
   );
   return (
     <AriaTextField

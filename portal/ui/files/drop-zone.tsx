@@ -21,49 +21,15 @@ type DropZoneProps = {
 /** Accepts files: choose, camera (first on touch), drop or paste. It does not validate them. */
 export function DropZone({ words, accept, multiple = true, onFiles, isDisabled = false }: DropZoneProps) {
   const noteId = useId();
-  const [over, setOver] = useState(false);
   const give = (files: Iterable<File> | null) => {
     const list = [...(files ?? [])];
     if (list.length > 0 && !isDisabled) onFiles(multiple ? list : list.slice(0, 1));
   };
-
-  function drag(event: DragEvent) {
-    if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    event.dataTransfer.dropEffect = 'copy';
-    setOver(true);
-  }
-
-  function leave(event: DragEvent) {
-    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
-  }
-
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    give(event.dataTransfer.files);
-  }
-
-  function paste(event: ClipboardEvent) {
-    if (event.clipboardData.files.length === 0) return;
-    event.preventDefault();
-    give(event.clipboardData.files);
-  }
-
+  const { isOver, handlers } = useFileDrop(give, isDisabled);
   return (
     // The browser's own drag events do: React Aria's drop zone adds a second way by keyboard that files never take.
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form part, this is a place
-    <div
-      role="group"
-      aria-label={words.zone}
-      className={css.zone}
-      data-drop-target={over || undefined}
-      onDragEnter={drag}
-      onDragOver={drag}
-      onDragLeave={leave}
-      onDrop={drop}
-      onPaste={paste}
-    >
+    <div role="group" aria-label={words.zone} className={css.zone} data-drop-target={isOver || undefined} {...handlers}>
       <p className={css.drag}>{words.drag}</p>
       <div className={css.buttons}>
         {words.camera && (
@@ -91,4 +57,37 @@ export function DropZone({ words, accept, multiple = true, onFiles, isDisabled =
       )}
     </div>
   );
+}
+
+/** The events of files that are dragged over an element, dropped or pasted there; `isOver` while they are over it. */
+function useFileDrop(give: (files: FileList) => void, isDisabled: boolean) {
+  const [isOver, setOver] = useState(false);
+
+  function drag(event: DragEvent) {
+    if (isDisabled || !event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    event.dataTransfer.dropEffect = 'copy';
+    setOver(true);
+  }
+
+  function leave(event: DragEvent) {
+    if (!(event.relatedTarget instanceof Node && event.currentTarget.contains(event.relatedTarget))) setOver(false);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    give(event.dataTransfer.files);
+  }
+
+  function paste(event: ClipboardEvent) {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    give(event.clipboardData.files);
+  }
+
+  return {
+    isOver,
+    handlers: { onDragEnter: drag, onDragOver: drag, onDragLeave: leave, onDrop: drop, onPaste: paste },
+  };
 }

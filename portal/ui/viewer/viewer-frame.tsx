@@ -60,14 +60,7 @@ function Shown({
 }: ViewerFrameProps) {
   const zooms = texts !== undefined && !busyText;
   const zoom = useZoom(kind, zooms);
-  const content = busyText ? (
-    <p className={css.busy} role="status">
-      <Spinner />
-      {busyText}
-    </p>
-  ) : (
-    children
-  );
+  const content = busyText ? <Busy>{busyText}</Busy> : children;
   return (
     <>
       <div className={css.name}>
@@ -79,21 +72,7 @@ function Shown({
       {zooms && <ViewerTools zoom={zoom} texts={texts} />}
       {download && (
         <div className={css.download}>
-          {'href' in download ? (
-            <ButtonLink
-              look="second"
-              icon={Download}
-              href={download.href}
-              download={download.fileName ?? true}
-              className={css.button}
-            >
-              {download.text}
-            </ButtonLink>
-          ) : (
-            <Button look="second" icon={Download} onPress={download.onPress} className={css.button}>
-              {download.text}
-            </Button>
-          )}
+          <DownloadButton download={download} />
         </div>
       )}
       <div className={css.close}>
@@ -112,6 +91,32 @@ function Shown({
         )}
       </div>
     </>
+  );
+}
+
+function Busy({ children }: { children: ReactNode }) {
+  return (
+    <p className={css.busy} role="status">
+      <Spinner />
+      {children}
+    </p>
+  );
+}
+
+/** Saves the file: a link where it has an address, else an action. */
+function DownloadButton({ download }: { download: NonNullable<ViewerFrameProps['download']> }) {
+  const look = { look: 'second', icon: Download, className: css.button } as const;
+  if (!('href' in download)) {
+    return (
+      <Button {...look} onPress={download.onPress}>
+        {download.text}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} href={download.href} download={download.fileName ?? true}>
+      {download.text}
+    </ButtonLink>
   );
 }
 
