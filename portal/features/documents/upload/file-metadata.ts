@@ -22,7 +22,7 @@ export type FileMetadata =
 export type Flow = FileMetadata['is'];
 
 /** The parts of the metadata that can be missing. */
-export type Part = 'kinds' | 'descriptions' | 'amount';
+export type MetadataField = 'kinds' | 'descriptions' | 'amount';
 
 /** The initial metadata of a file; when only one kind is offered, it is preset. */
 export function emptyMetadata(flow: Flow, onlyKind: DocumentKind | null): FileMetadata {
@@ -31,11 +31,11 @@ export function emptyMetadata(flow: Flow, onlyKind: DocumentKind | null): FileMe
 }
 
 /** UPLOAD-7: the parts of the metadata that are still missing. */
-export function lackingOf(said: FileMetadata): Part[] {
-  if (said.is === 'document') return said.kinds.length === 0 ? ['kinds'] : [];
+export function missingFields(metadata: FileMetadata): MetadataField[] {
+  if (metadata.is === 'document') return metadata.kinds.length === 0 ? ['kinds'] : [];
   return [
-    ...(said.descriptions.length === 0 ? ['descriptions' as const] : []),
-    ...(receiptAmount(said.amount, said.currency) === null ? ['amount' as const] : []),
+    ...(metadata.descriptions.length === 0 ? ['descriptions' as const] : []),
+    ...(receiptAmount(metadata.amount, metadata.currency) === null ? ['amount' as const] : []),
   ];
 }
 
@@ -54,14 +54,14 @@ const mendable: readonly unknown[] = [
 ];
 
 /** UPLOAD-4, UPLOAD-5: the form fields for the n-th file and its upload id. */
-export function fieldsOf(said: FileMetadata, index: number, uploadId: string): Record<string, string> {
-  if (said.is === 'document') {
-    return { [`fileKind_${index}`]: said.kinds.join(','), [`uploadedId_${index}`]: uploadId };
+export function formFieldsOf(metadata: FileMetadata, index: number, uploadId: string): Record<string, string> {
+  if (metadata.is === 'document') {
+    return { [`fileKind_${index}`]: metadata.kinds.join(','), [`uploadedId_${index}`]: uploadId };
   }
   return {
-    [`receiptAmount_${index}`]: said.amount.trim().replace(',', '.'),
-    [`receiptCurrency_${index}`]: said.currency,
-    [`receiptDescription_${index}`]: said.descriptions.join(','),
+    [`receiptAmount_${index}`]: metadata.amount.trim().replace(',', '.'),
+    [`receiptCurrency_${index}`]: metadata.currency,
+    [`receiptDescription_${index}`]: metadata.descriptions.join(','),
     [`uploadedReceiptId_${index}`]: uploadId,
   };
 }

@@ -1,12 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useContactId } from '../../../data/claims.ts';
 import { useSessionState } from '../../../lib/session/session-state.ts';
 import { deleteStoredFiles, loadStoredFiles, storeFiles } from '../../../lib/storage/stored-files.ts';
+import type { FileMetadata } from './file-metadata.ts';
 import { type Finalization, isFinalizationOf } from './upload-finalize.ts';
 import { type ChosenFile, steps, type Upload, type UploadEvent } from './upload-state.ts';
 
 /** The metadata stored beside the bytes of a file. */
-type KeptFile = Omit<ChosenFile, 'file' | 'touched'>;
+type StoredFile = Omit<ChosenFile, 'file' | 'touched'>;
+
+/** The finalize request of the files that were sent last, and how to store one before it is sent. */
+export type StoredUpload = ReturnType<typeof useStoredUpload>;
 
 /** The debounce after a change of metadata, in milliseconds, so that typing an amount is stored once. */
 const pause = 150;
@@ -14,86 +18,123 @@ const pause = 150;
 const longest = 1_000;
 
 /**
- * STATE-3: chosen files survive the tab and the session. They are stored until they are sent or discarded, and restored
- * as a review for the same contact. The bytes of a file are stored once, its metadata after every change. The finalize
- * request is stored before it is sent, so that it can be repeated when its answer is lost.
+ * STATE-3: chosen files survive the tab and the session. They are stored under `key` until they are sent or discarded,
+ * and restored as a review for the same contact. The bytes of a file are stored once, its metadata after every change.
+ * The finalize request is stored before it is sent, so that it can be repeated when its answer is lost.
  */
-export function useKeptUpload(place: string, upload: Upload, tell: (event: UploadEvent) => void) {
+export function useStoredUpload(key: string, upload: Upload, dispatch: (event: UploadEvent) => void) {
   const ownId = useContactId();
   // In a session on behalf of a contact nothing is stored in the staff member's browser.
   const contactId = useSessionState().internalUser === undefined ? ownId : '';
-  const [looked, setLooked] = useState(false);
   const written = useRef(new Map<number, File>());
-  const closing = useRef<Finalization>(null);
+  const finalization = useRef<Finalization>(null);
   // Writes run one after the other, so that an earlier write cannot restore deleted files.
   const queue = useRef<Promise<void>>(Promise.resolve());
+  const store: Store = { contactId, key, written, finalization, queue };
+  const isRestored = useRestoredFiles(store, dispatch);
+  useStoredChanges(store, upload, isRestored);
 
+  /** Stores the finalize request for these files, with their upload ids. */
+  async function saveFinalization(next: Finalization, files: readonly ChosenFile[]): Promise<void> {
+    finalization.current = next;
+    if (!contactId) return;
+    queue.current = queue.current
+      .then(() => storeUpload(contactId, key, files, written.current))
+      .then(() => storeFiles(contactId, finalizationKey(key), next));
+    await Promise.race([queue.current, new Promise((resolve) => setTimeout(resolve, longest))]);
+  }
+  return { finalization, saveFinalization };
+}
+
+/** Where an upload is stored, and what of it is stored already. */
+interface Store {
+  /** Empty or undefined while nothing may be stored. */
+  readonly contactId: string | undefined;
+  readonly key: string;
+  readonly written: RefObject<Map<number, File>>;
+  readonly finalization: RefObject<Finalization | null>;
+  readonly queue: RefObject<Promise<void>>;
+}
+
+/** Restores the files that an earlier visit stored, once; returns whether that is done. */
+function useRestoredFiles(
+  { contactId, key, written, finalization }: Store,
+  dispatch: (event: UploadEvent) => void,
+): boolean {
+  const [isRestored, setRestored] = useState(false);
   useEffect(() => {
     if (!contactId) return;
     let isLeft = false;
-    const last = loadStoredFiles<Finalization>(contactId, closingPlace(place));
-    void Promise.all([restored(contactId, place), last]).then(([files, kept = null]) => {
+    const last = loadStoredFiles<Finalization>(contactId, finalizationKey(key));
+    void Promise.all([loadUpload(contactId, key), last]).then(([files, stored = null]) => {
       if (isLeft) return;
-      closing.current ??= kept;
+      finalization.current ??= stored;
       for (const { id, file } of files) written.current.set(id, file);
       if (files.length > 0)
-        tell({ is: 'restored', files, perhapsSent: kept !== null && isFinalizationOf(kept, files) });
-      setLooked(true);
+        dispatch({ is: 'restored', files, perhapsSent: stored !== null && isFinalizationOf(stored, files) });
+      setRestored(true);
     });
     return () => {
       isLeft = true;
     };
-  }, [contactId, place, tell]);
+  }, [contactId, key, dispatch, written, finalization]);
+  return isRestored;
+}
 
+/** Stores the files of a review as they change, and deletes them when the upload is over. */
+function useStoredChanges(
+  { contactId, key, written, finalization, queue }: Store,
+  upload: Upload,
+  isRestored: boolean,
+) {
   const files = 'files' in upload ? upload.files : none;
   const isOver = upload.step === steps.initial || upload.step === steps.done;
   useEffect(() => {
-    if (!contactId || !looked) return;
+    if (!contactId || !isRestored) return;
     if (isOver) {
       written.current.clear();
-      closing.current = null;
-      queue.current = queue.current.then(() => deleteStoredFiles(contactId, place));
+      finalization.current = null;
+      queue.current = queue.current.then(() => deleteStoredFiles(contactId, key));
       return;
     }
     const isSameFiles = files.every(({ id, file }) => written.current.get(id) === file);
-    const keepNow = () => {
-      queue.current = queue.current.then(() => keep(contactId, place, files, written.current));
+    const storeNow = () => {
+      queue.current = queue.current.then(() => storeUpload(contactId, key, files, written.current));
     };
-    const timer = setTimeout(keepNow, isSameFiles ? pause : 0);
+    const timer = setTimeout(storeNow, isSameFiles ? pause : 0);
     return () => clearTimeout(timer);
-  }, [contactId, place, looked, isOver, files]);
-
-  /** Stores the finalize request for these files, with their upload ids. */
-  async function keepClosing(next: Finalization, named: readonly ChosenFile[]): Promise<void> {
-    closing.current = next;
-    if (!contactId) return;
-    queue.current = queue.current
-      .then(() => keep(contactId, place, named, written.current))
-      .then(() => storeFiles(contactId, closingPlace(place), next));
-    await Promise.race([queue.current, new Promise((resolve) => setTimeout(resolve, longest))]);
-  }
-  return { closing, keepClosing };
+  }, [contactId, key, isRestored, isOver, files, written, finalization, queue]);
 }
-const closingPlace = (place: string) => `${place}/closing`;
+
+const finalizationKey = (key: string) => `${key}/closing`;
 const none: readonly ChosenFile[] = [];
 
-async function keep(contactId: string, place: string, files: readonly ChosenFile[], written: Map<number, File>) {
+async function storeUpload(contactId: string, key: string, files: readonly ChosenFile[], written: Map<number, File>) {
   for (const { id, file } of files) {
     if (written.get(id) === file) continue;
     written.set(id, file);
-    await storeFiles(contactId, `${place}/${id}`, file);
+    await storeFiles(contactId, `${key}/${id}`, file);
   }
-  const said = files.map(({ file: _, touched: __, ...rest }): KeptFile => rest);
-  await storeFiles(contactId, place, said);
+  const metadata = files.map(({ file: _, touched: __, ...rest }): StoredFile => rest);
+  await storeFiles(contactId, key, metadata);
 }
 
-async function restored(contactId: string, place: string): Promise<ChosenFile[]> {
-  const said = (await loadStoredFiles<readonly KeptFile[]>(contactId, place)) ?? [];
+async function loadUpload(contactId: string, key: string): Promise<ChosenFile[]> {
+  const stored = (await loadStoredFiles<readonly (StoredFile | FormerStoredFile)[]>(contactId, key)) ?? [];
   const files = await Promise.all(
-    said.map(async (one): Promise<ChosenFile | null> => {
-      const file = await loadStoredFiles<File>(contactId, `${place}/${one.id}`);
-      return file ? { ...one, file, touched: [] } : null;
+    stored.map(async (one): Promise<ChosenFile | null> => {
+      const file = await loadStoredFiles<File>(contactId, `${key}/${one.id}`);
+      return file ? { ...withMetadataName(one), file, touched: [] } : null;
     }),
   );
   return files.filter((one) => one !== null);
+}
+
+/** As an earlier version of the portal stored it; a browser may still hold one. */
+type FormerStoredFile = Omit<StoredFile, 'metadata'> & { readonly said: FileMetadata };
+
+function withMetadataName(one: StoredFile | FormerStoredFile): StoredFile {
+  if (!('said' in one)) return one;
+  const { said, ...rest } = one;
+  return { ...rest, metadata: said };
 }

@@ -23,8 +23,8 @@ export function connectionsFor(files: readonly ChosenFile[]): Connections {
 export async function uploadAll(
   files: readonly ChosenFile[],
   { all, each }: Connections,
-  carrier: ChunkTransport,
-  tell: (event: UploadEvent) => void,
+  transport: ChunkTransport,
+  dispatch: (event: UploadEvent) => void,
 ): Promise<readonly ChosenFile[]> {
   const isLeftOut = (id: number) => each.get(id)?.signal.aborted;
   const came: ChosenFile[] = [];
@@ -32,11 +32,11 @@ export async function uploadAll(
     const { id } = one;
     try {
       const uploadId = await uploadInChunks(one.file, {
-        carrier,
+        transport,
         id: one.uploadId,
-        onBegun: (begun) => tell({ is: 'begun', id, uploadId: begun }),
-        onProgress: (bytes) => tell({ is: 'progressed', id, bytes }),
-        onPause: (pause) => tell({ is: 'paused', pause }),
+        onBegun: (begun) => dispatch({ is: 'begun', id, uploadId: begun }),
+        onProgress: (bytes) => dispatch({ is: 'progressed', id, bytes }),
+        onPause: (pause) => dispatch({ is: 'paused', pause }),
         signal: each.get(id)?.signal ?? all.signal,
       });
       came.push({ ...one, uploadId });

@@ -42,17 +42,17 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
     return answer(input);
   };
   let begun = 0;
-  const standing = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
+  const state = (offset: number) => ({ uploadId: `u${begun}`, offset, size: 0, chunkSize: 0, expiresAt: '' });
   const { asked } = answering({
     'portal/supportedfiletypes': () => Response.json(['jpg', 'pdf', 'heic']),
     'portal/getClaim': () => Response.json(claim),
     'portal/refreshdossier': () => Response.json(dossierOf([])),
     'portal/beginupload': noted('begin', () => {
       begun += 1;
-      return Response.json(standing(0));
+      return Response.json(state(0));
     }),
     'portal/dropupload': noted('drop', () => Response.json({ ok: true })),
-    'portal/uploadstate': noted('state', () => Response.json(standing(0))),
+    'portal/uploadstate': noted('state', () => Response.json(state(0))),
     'portal/uploadfiles': noted('files', () => Response.json([])),
     'portal/sendreceipts': noted('receipts', () => Response.json({ CreateReceiptResult: { Id: 'b1', Ids: ['b1'] } })),
     'portal/convertcurrency': noted('convert', (input) => {
@@ -63,7 +63,7 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
     ...answers,
   });
   const sent = sending((piece) => {
-    if (!holds) piece.answer(200, 'OK', standing(offsetOf(piece) + piece.bytes.size));
+    if (!holds) piece.answer(200, 'OK', state(offsetOf(piece) + piece.bytes.size));
   });
   function Screen() {
     useClaim(claim.Id);
@@ -417,7 +417,7 @@ async function closedBeforeTheAnswer() {
   await eventually(() => expect(keys).toHaveLength(1));
   await first.leave();
   vi.stubGlobal('fetch', real);
-  return { keys, said: first.inputs('files')[0] };
+  return { keys, metadata: first.inputs('files')[0] };
 }
 
 /** The same place again, on a server that took the files in and so knows nothing of the pieces any more. */
@@ -435,13 +435,13 @@ async function openedAgain(keys: string[], answers: Shown['answers'] = {}) {
 const perhaps = page.getByText(/^Wij weten niet of dit is aangekomen/);
 
 test('[STATE-3] [CALL-10] a tab closed between the work and its answer: the next sending asks for the answer under the same key', async () => {
-  const { keys, said } = await closedBeforeTheAnswer();
+  const { keys, metadata } = await closedBeforeTheAnswer();
   const { sent, inputs } = await openedAgain(keys);
   await expect.element(perhaps).toBeVisible();
   await button('Upload 1 bestand').click();
   await expect.element(page.getByText('1 bestand ontvangen', { exact: true })).toBeVisible();
   expect(keys).toEqual([keys[0], keys[0]]);
-  expect(inputs('files'), 'to the word').toEqual([said]);
+  expect(inputs('files'), 'to the word').toEqual([metadata]);
   expect([inputs('begin'), sent]).toEqual([[], []]);
 });
 

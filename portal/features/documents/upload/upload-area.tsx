@@ -2,7 +2,7 @@ import { Plus, ReceiptText, Undo2 } from 'lucide-react';
 import { type ClipboardEvent, type DragEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
-import type { ClaimDocument } from '#contract/documents/schema.ts';
+import type { ClaimDocument, DocumentKind } from '#contract/documents/schema.ts';
 import { resetDelay } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../../data/claims.ts';
 import { refusalCode } from '../../../lib/api/failure.ts';
@@ -18,7 +18,7 @@ import { UploadFailed } from './upload-failed.tsx';
 import { UploadProgress } from './upload-progress.tsx';
 import { UploadReview } from './upload-review.tsx';
 import { useUpload } from './upload-sending.ts';
-import { steps } from './upload-state.ts';
+import { steps, type Upload } from './upload-state.ts';
 import { useSupportedExtensions } from './upload-types.ts';
 
 type UploadAreaProps = {
@@ -74,52 +74,90 @@ type OneFlowProps = Pick<UploadAreaProps, 'claim' | 'request'> & {
 };
 
 function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
-  const { t } = useTexts();
-  const { upload, tell, submit, cancel, remove } = useUpload(claim, request, flow);
+  const actions = useUpload(claim, request, flow);
+  const { upload, dispatch } = actions;
   const extensions = useSupportedExtensions();
   const kinds = offeredKinds(request?.DocumentChecklist ?? null);
   const onlyKind = kinds.length === 1 ? (kinds[0] ?? null) : null;
   const accept = extensions.map((extension) => `.${extension}`);
-  const isReceipts = flow === 'receipt';
   const isFree = upload.step === steps.initial;
   useEffect(() => onFree(isFree), [isFree, onFree]);
   useHeldOpen(!isFree);
   // A performed request accepts more files, but its upload area starts folded.
   const [isFolded, setFolded] = useState(Boolean(request?.DocumentActionPerformedDateTime));
   const area = useFocusKept(`${upload.step} ${'files' in upload ? upload.files.length : 0} ${isFolded}`);
-  const add = (files: File[]) => tell({ is: 'added', files, extensions, said: emptyMetadata(flow, onlyKind) });
-  const Heading = request ? 'h4' : 'h3';
-  const heading = (text: string) => (
-    <Heading tabIndex={-1} className={css.heading} data-takes-focus>
-      {text}
-    </Heading>
-  );
-  const received = 'received' in upload ? upload.received : null;
-  const doneText = (count: number) => t(isReceipts ? 'receipts.done' : 'upload.done', { count });
+  const add = (files: File[]) => dispatch({ is: 'added', files, extensions, metadata: emptyMetadata(flow, onlyKind) });
 
   return (
     <div ref={area} className={css.area} tabIndex={-1} {...(upload.step === steps.reviewing && fileDrops(add))}>
-      {isFree && isFolded && (
-        <div>
-          <Button look="second" size="s" icon={Plus} onPress={() => setFolded(false)}>
-            {t(isReceipts ? 'receipts.more' : 'upload.more')}
-          </Button>
-        </div>
-      )}
-      {isFree && !isFolded && (
-        <DropZone
-          words={{
-            zone: t(isReceipts ? 'receipts.area' : 'upload.area'),
-            drag: t(isReceipts ? 'receipts.drag' : 'upload.drag'),
-            choose: t(isReceipts ? 'receipts.choose_files' : 'upload.choose'),
-            camera: t('upload.photo'),
-            note: t('upload.limits'),
-          }}
-          accept={accept}
-          onFiles={add}
-        />
-      )}
-      {upload.step === steps.reviewing && (
+      {isFree && isFolded && <AddMore flow={flow} onPress={() => setFolded(false)} />}
+      {isFree && !isFolded && <UploadZone flow={flow} accept={accept} onFiles={add} />}
+      <UploadStep
+        actions={actions}
+        claimId={claim.Id}
+        flow={flow}
+        kinds={kinds}
+        accept={accept}
+        heading={request ? 'h4' : 'h3'}
+        onAdd={add}
+      />
+      <ReceivedStatus upload={upload} flow={flow} />
+    </div>
+  );
+}
+
+function AddMore({ flow, onPress }: { flow: Flow; onPress: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div>
+      <Button look="second" size="s" icon={Plus} onPress={onPress}>
+        {t(flow === 'receipt' ? 'receipts.more' : 'upload.more')}
+      </Button>
+    </div>
+  );
+}
+
+type UploadZoneProps = { flow: Flow; accept: readonly string[]; onFiles: (files: File[]) => void };
+
+function UploadZone({ flow, accept, onFiles }: UploadZoneProps) {
+  const { t } = useTexts();
+  const isReceipts = flow === 'receipt';
+  return (
+    <DropZone
+      words={{
+        zone: t(isReceipts ? 'receipts.area' : 'upload.area'),
+        drag: t(isReceipts ? 'receipts.drag' : 'upload.drag'),
+        choose: t(isReceipts ? 'receipts.choose_files' : 'upload.choose'),
+        camera: t('upload.photo'),
+        note: t('upload.limits'),
+      }}
+      accept={accept}
+      onFiles={onFiles}
+    />
+  );
+}
+
+type UploadStepProps = {
+  actions: ReturnType<typeof useUpload>;
+  claimId: string;
+  flow: Flow;
+  kinds: readonly DocumentKind[];
+  accept: readonly string[];
+  /** The element of the headings. */
+  heading: 'h3' | 'h4';
+  onAdd: (files: File[]) => void;
+};
+
+/** UPLOAD-2: what is shown at the present step, from the review on. */
+function UploadStep({ actions, claimId, flow, kinds, accept, heading, onAdd }: UploadStepProps) {
+  const { t } = useTexts();
+  const { upload, dispatch, submit, cancel, remove } = actions;
+  const isReceipts = flow === 'receipt';
+  switch (upload.step) {
+    case steps.initial:
+      return null;
+    case steps.reviewing:
+      return (
         <UploadReview
           flow={flow}
           files={upload.files}
@@ -127,48 +165,68 @@ function OneFlow({ claim, request, flow, onFree }: OneFlowProps) {
           restored={upload.restored}
           kinds={kinds}
           accept={accept}
-          heading={heading(t(isReceipts ? 'receipts.review_title' : 'upload.review_title'))}
-          onAdd={add}
-          onSaid={(id, said, part) => tell({ is: 'said', id, said, part })}
-          onTouched={(id, part) => tell({ is: 'touched', id, part })}
+          heading={
+            <StepHeading as={heading}>{t(isReceipts ? 'receipts.review_title' : 'upload.review_title')}</StepHeading>
+          }
+          onAdd={onAdd}
+          onMetadataChange={(id, metadata, field) => dispatch({ is: 'metadataChanged', id, metadata, field })}
+          onTouched={(id, field) => dispatch({ is: 'touched', id, field })}
           onRemove={remove}
           onSubmit={() => submit(upload.files)}
           onCancel={cancel}
         />
-      )}
-      {upload.step === steps.saving && (
-        <UploadProgress
-          files={upload.files}
-          sent={upload.sent}
-          pause={upload.pause}
-          heading={heading(t(isReceipts ? 'receipts.saving' : 'upload.saving', { count: upload.files.length }))}
-          onLeaveOut={remove}
-          onCancel={cancel}
-        />
-      )}
-      {upload.step === steps.done && (
-        <PassingNote delay={resetDelay} onGone={() => tell({ is: 'reset' })}>
-          <Banner status="ok" live={false} title={doneText(upload.received)}>
-            {t('upload.done_text')}
-          </Banner>
-        </PassingNote>
-      )}
-      {upload.step === steps.failed && (
-        <UploadFailed
-          error={upload.error}
-          onTryAgain={() => {
-            // The claim may have been closed or locked meanwhile; refetching it shows that.
-            if (refusalCode(upload.error)?.startsWith('claims.')) void refreshClaim(claim.Id);
-            tell({ is: 'triedAgain' });
-          }}
-          onStartOver={cancel}
-        />
-      )}
-      <p role="status" className={upload.step === steps.initial && received !== null ? css.lasting : 'vh'}>
-        {received !== null && `${doneText(received)}. ${t('upload.done_text')}`}
-      </p>
-    </div>
+      );
+    case steps.saving: {
+      const saving = t(isReceipts ? 'receipts.saving' : 'upload.saving', { count: upload.files.length });
+      const title = <StepHeading as={heading}>{saving}</StepHeading>;
+      return <UploadProgress {...upload} heading={title} onLeaveOut={remove} onCancel={cancel} />;
+    }
+    case steps.done:
+      return <UploadDone flow={flow} received={upload.received} onGone={() => dispatch({ is: 'reset' })} />;
+    case steps.failed:
+      return <UploadFailed error={upload.error} onTryAgain={() => tryAgain(actions, claimId)} onStartOver={cancel} />;
+  }
+}
+
+/** Takes the focus when the step begins. */
+function StepHeading({ as: Heading, children }: { as: 'h3' | 'h4'; children: ReactNode }) {
+  return (
+    <Heading tabIndex={-1} className={css.heading} data-takes-focus>
+      {children}
+    </Heading>
   );
+}
+
+function UploadDone({ flow, received, onGone }: { flow: Flow; received: number; onGone: () => void }) {
+  const { t } = useTexts();
+  return (
+    <PassingNote delay={resetDelay} onGone={onGone}>
+      <Banner status="ok" live={false} title={t(doneText(flow), { count: received })}>
+        {t('upload.done_text')}
+      </Banner>
+    </PassingNote>
+  );
+}
+
+function tryAgain({ upload, dispatch }: ReturnType<typeof useUpload>, claimId: string) {
+  // The claim may have been closed or locked meanwhile; refetching it shows that.
+  if ('error' in upload && refusalCode(upload.error)?.startsWith('claims.')) void refreshClaim(claimId);
+  dispatch({ is: 'triedAgain' });
+}
+
+/** Announces what was received to screen readers; it stays visible until the next upload begins. */
+function ReceivedStatus({ upload, flow }: { upload: Upload; flow: Flow }) {
+  const { t } = useTexts();
+  const received = 'received' in upload ? upload.received : null;
+  return (
+    <p role="status" className={upload.step === steps.initial && received !== null ? css.lasting : 'vh'}>
+      {received !== null && `${t(doneText(flow), { count: received })}. ${t('upload.done_text')}`}
+    </p>
+  );
+}
+
+function doneText(flow: Flow) {
+  return flow === 'receipt' ? 'receipts.done' : 'upload.done';
 }
 
 /**
@@ -190,20 +248,20 @@ function fileDrops(onFiles: (files: File[]) => void) {
 }
 
 /**
- * When `place` changes and the focused element has gone, moves the focus to the heading marked for it, else to the
+ * When `key` changes and the focused element has gone, moves the focus to the heading marked for it, else to the
  * first button.
  */
-function useFocusKept(place: string) {
+function useFocusKept(key: string) {
   const area = useRef<HTMLDivElement>(null);
-  const before = useRef(place);
+  const before = useRef(key);
   useEffect(() => {
-    if (before.current === place) return;
-    before.current = place;
+    if (before.current === key) return;
+    before.current = key;
     const { activeElement } = document;
     if (activeElement && activeElement !== document.body) return;
     const buttons = [...(area.current?.querySelectorAll('button') ?? [])];
     const next = area.current?.querySelector<HTMLElement>('[data-takes-focus]');
     (next ?? buttons.find((button) => button.checkVisibility()) ?? area.current)?.focus();
-  }, [place]);
+  }, [key]);
   return area;
 }

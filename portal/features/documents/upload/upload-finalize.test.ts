@@ -6,7 +6,7 @@ const to = { claimId: 'c1', parentDocumentId: 'r1', isActionPerformed: 'false' }
 const named = (id: number, change: Partial<ChosenFile> = {}): ChosenFile => ({
   id,
   file: new File(['1'], 'pas.pdf'),
-  said: { is: 'document', kinds: ['ContainsBoardingPass'] },
+  metadata: { is: 'document', kinds: ['ContainsBoardingPass'] },
   touched: [],
   fault: null,
   preparing: false,
@@ -23,7 +23,7 @@ test('[CALL-10] a last call has a key of its own', () => {
 test.each([
   ['the same choices', two, true],
   ['the same choices, looked at since', [named(1, { touched: ['kinds'] }), named(2)], true],
-  ['another kind', [named(1, { said: { is: 'document', kinds: ['ContainsETicket'] } }), named(2)], false],
+  ['another kind', [named(1, { metadata: { is: 'document', kinds: ['ContainsETicket'] } }), named(2)], false],
   ['one less', [named(1)], false],
   ['one more', [...two, named(3)], false],
   ['another order', two.toReversed(), false],

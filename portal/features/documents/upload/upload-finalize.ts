@@ -1,5 +1,5 @@
 import { newRetryKey } from '../../../lib/api/retry-key.ts';
-import { fieldsOf } from './file-metadata.ts';
+import { formFieldsOf } from './file-metadata.ts';
 import type { ChosenFile } from './upload-state.ts';
 
 /** The claim and request that the files belong to. */
@@ -23,15 +23,18 @@ export interface Finalization {
 
 /** The finalize request for files that the server has. */
 export function finalizationOf(to: Destination, files: readonly ChosenFile[]): Finalization {
-  return { key: newRetryKey(), to, fields: fieldsOfAll(files) };
+  return { key: newRetryKey(), to, fields: formFieldsOfAll(files) };
 }
 
 /** Whether the request still matches the metadata of these files; changed metadata make it another request. */
 export function isFinalizationOf({ fields }: Finalization, files: readonly ChosenFile[]): boolean {
-  const now = Object.entries(fieldsOfAll(files));
-  return now.length === Object.keys(fields).length && now.every(([field, said]) => fields[field] === said);
+  const now = Object.entries(formFieldsOfAll(files));
+  return now.length === Object.keys(fields).length && now.every(([field, value]) => fields[field] === value);
 }
 
-function fieldsOfAll(files: readonly ChosenFile[]): Record<string, string> {
-  return Object.assign({}, ...files.map(({ said, uploadId }, index) => fieldsOf(said, index, uploadId ?? '')));
+function formFieldsOfAll(files: readonly ChosenFile[]): Record<string, string> {
+  return Object.assign(
+    {},
+    ...files.map(({ metadata, uploadId }, index) => formFieldsOf(metadata, index, uploadId ?? '')),
+  );
 }

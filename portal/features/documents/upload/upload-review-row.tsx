@@ -8,7 +8,7 @@ import { FileWords, Thumb } from '../../../ui/files/file-row.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { OpenFileButton } from '../files/open-file-button.tsx';
 import { useViewer } from '../viewer/viewer.tsx';
-import { isAboutMetadata, type Part } from './file-metadata.ts';
+import { isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import type { LegibilityProblem } from './pictures/legibility.ts';
 import { isPicture, type PictureChange } from './pictures/preparing.ts';
 import css from './upload.module.css';
@@ -19,7 +19,7 @@ import { useThumbnail } from './upload-thumbnail.ts';
 type ReviewRowProps = {
   one: ChosenFile;
   /** The missing parts that are marked as errors. */
-  marked: readonly Part[];
+  marked: readonly MetadataField[];
   /** The fields for the metadata. */
   children: ReactNode;
   onRemove: () => void;

@@ -9,13 +9,13 @@ import { Button, Buttons } from '../../../ui/button.tsx';
 import { Chips } from '../../../ui/choices/chips.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type FileMetadata, type Flow, isAboutMetadata, type Part } from './file-metadata.ts';
+import { type FileMetadata, type Flow, isAboutMetadata, type MetadataField } from './file-metadata.ts';
 import { useEuros } from './receipts/euros.ts';
 import { ReceiptFields } from './receipts/receipt-fields.tsx';
 import css from './upload.module.css';
 import { useFaultText } from './upload-faults.ts';
 import { ReviewRow } from './upload-review-row.tsx';
-import { type ChosenFile, markedParts, type Readiness, readiness } from './upload-state.ts';
+import { type ChosenFile, fieldsToMark, type ReviewStatus, reviewStatus } from './upload-state.ts';
 
 type UploadReviewProps = {
   flow: Flow;
@@ -27,8 +27,8 @@ type UploadReviewProps = {
   accept: readonly string[];
   heading: ReactNode;
   onAdd: (files: File[]) => void;
-  onSaid: (id: number, said: FileMetadata, part: Part | null) => void;
-  onTouched: (id: number, part: Part) => void;
+  onMetadataChange: (id: number, metadata: FileMetadata, field: MetadataField | null) => void;
+  onTouched: (id: number, field: MetadataField) => void;
   onRemove: (id: number) => void;
   onSubmit: () => void;
   onCancel: () => void;
@@ -36,15 +36,14 @@ type UploadReviewProps = {
 
 /** UPLOAD-1: the chosen files with their metadata; errors are shown in the row they belong to. */
 export function UploadReview(props: UploadReviewProps) {
-  const { flow, files, tooMany, restored, kinds, accept, heading, onAdd, onRemove, onSubmit, onCancel } = props;
+  const { flow, files, tooMany, restored, heading } = props;
   const { t } = useTexts();
   const reasonId = useId();
-  const state = readiness(files);
   const isReceipts = flow === 'receipt';
-  const receipts = files.flatMap(({ said }) => (said.is === 'receipt' ? [said] : []));
-  const inEuros = useEuros(receipts);
+  const inEuros = useEuros(files.flatMap(({ metadata }) => (metadata.is === 'receipt' ? [metadata] : [])));
   const conversion = conversionOf(inEuros);
-  const reasons = [...useReasons(state, flow), ...(conversion ? [t(conversion)] : [])];
+  const status = reviewStatus(files);
+  const reasons = [...useReasons(status, flow), ...(conversion ? [t(conversion)] : [])];
   return (
     <>
       <div>
@@ -55,51 +54,15 @@ export function UploadReview(props: UploadReviewProps) {
         <Banner status="info">{t(restored === 'unsent' ? 'upload.restored' : 'upload.perhaps_sent')}</Banner>
       )}
       {tooMany && <Banner status="alert">{t('upload.too_many')}</Banner>}
-      <ul className={css.list}>
-        {files.map((one, place) => {
-          const marked = markedParts(files, one);
-          return (
-            <ReviewRow key={one.id} one={one} marked={marked} onRemove={() => onRemove(one.id)}>
-              {one.said.is === 'document' ? (
-                <KindChips one={one} kinds={kinds} lacksKind={marked.includes('kinds')} onSaid={props.onSaid} />
-              ) : (
-                <SaidOfReceipt
-                  one={one}
-                  said={one.said}
-                  marked={marked}
-                  inEuros={inEuros[place] ?? { is: 'nothing' }}
-                  onSaid={props.onSaid}
-                  onTouched={props.onTouched}
-                />
-              )}
-            </ReviewRow>
-          );
-        })}
-      </ul>
+      <ReviewList {...props} inEuros={inEuros} />
       <div className={isReceipts ? css.bar : undefined}>
         {isReceipts && <ReviewTotal inEuros={inEuros} />}
-        <Buttons fill>
-          <Button
-            icon={UploadIcon}
-            isDisabled={!state.canSend || conversion !== null}
-            {...(reasons.length > 0 && { 'aria-describedby': reasonId })}
-            onPress={onSubmit}
-          >
-            {t(isReceipts ? 'receipts.submit' : 'upload.submit', { count: state.sends })}
-          </Button>
-          <FileTrigger
-            acceptedFileTypes={accept}
-            allowsMultiple
-            onSelect={(list) => list && list.length > 0 && onAdd([...list])}
-          >
-            <Button look="second" icon={Plus}>
-              {t(isReceipts ? 'receipts.add' : 'upload.add')}
-            </Button>
-          </FileTrigger>
-          <Button look="text" onPress={onCancel}>
-            {t('frame.cancel')}
-          </Button>
-        </Buttons>
+        <ReviewButtons
+          {...props}
+          count={status.sends}
+          isDisabled={!status.canSend || conversion !== null}
+          reasonId={reasons.length > 0 ? reasonId : null}
+        />
       </div>
       {reasons.length > 0 && (
         <p id={reasonId} className={css.reason}>
@@ -111,9 +74,83 @@ export function UploadReview(props: UploadReviewProps) {
   );
 }
 
-type KindChipsProps = Pick<UploadReviewProps, 'kinds' | 'onSaid'> & { one: ChosenFile; lacksKind: boolean };
+type ReviewListProps = Pick<UploadReviewProps, 'files' | 'kinds' | 'onMetadataChange' | 'onTouched' | 'onRemove'> & {
+  /** The amounts of the receipts in euros, by the index of the file. */
+  inEuros: ReturnType<typeof useEuros>;
+};
 
-function KindChips({ one, kinds, lacksKind, onSaid }: KindChipsProps) {
+function ReviewList({ files, kinds, inEuros, onMetadataChange, onTouched, onRemove }: ReviewListProps) {
+  return (
+    <ul className={css.list}>
+      {files.map((one, index) => {
+        const marked = fieldsToMark(files, one);
+        return (
+          <ReviewRow key={one.id} one={one} marked={marked} onRemove={() => onRemove(one.id)}>
+            {one.metadata.is === 'document' ? (
+              <KindChips
+                one={one}
+                kinds={kinds}
+                lacksKind={marked.includes('kinds')}
+                onMetadataChange={onMetadataChange}
+              />
+            ) : (
+              <ReceiptDetails
+                one={one}
+                metadata={one.metadata}
+                marked={marked}
+                inEuros={inEuros[index] ?? { is: 'nothing' }}
+                onMetadataChange={onMetadataChange}
+                onTouched={onTouched}
+              />
+            )}
+          </ReviewRow>
+        );
+      })}
+    </ul>
+  );
+}
+
+type ReviewButtonsProps = Pick<UploadReviewProps, 'flow' | 'accept' | 'onAdd' | 'onSubmit' | 'onCancel'> & {
+  /** The number of files to send. */
+  count: number;
+  isDisabled: boolean;
+  /** The id of the text that says why sending is unavailable. */
+  reasonId: string | null;
+};
+
+function ReviewButtons(props: ReviewButtonsProps) {
+  const { flow, accept, count, isDisabled, reasonId, onAdd, onSubmit, onCancel } = props;
+  const { t } = useTexts();
+  const isReceipts = flow === 'receipt';
+  return (
+    <Buttons fill>
+      <Button
+        icon={UploadIcon}
+        isDisabled={isDisabled}
+        {...(reasonId && { 'aria-describedby': reasonId })}
+        onPress={onSubmit}
+      >
+        {t(isReceipts ? 'receipts.submit' : 'upload.submit', { count })}
+      </Button>
+      <FileTrigger
+        acceptedFileTypes={accept}
+        allowsMultiple
+        onSelect={(list) => list && list.length > 0 && onAdd([...list])}
+      >
+        <Button look="second" icon={Plus}>
+          {t(isReceipts ? 'receipts.add' : 'upload.add')}
+        </Button>
+      </FileTrigger>
+      <Button look="text" onPress={onCancel}>
+        {t('frame.cancel')}
+      </Button>
+    </Buttons>
+  );
+}
+
+type KindChipsProps = Pick<UploadReviewProps, 'kinds' | 'onMetadataChange'> & { one: ChosenFile; lacksKind: boolean };
+
+function KindChips({ one, kinds, lacksKind, onMetadataChange }: KindChipsProps) {
   const { t } = useTexts();
   const refusal = useFaultText(one.fault);
   return (
@@ -126,33 +163,33 @@ function KindChips({ one, kinds, lacksKind, onSaid }: KindChipsProps) {
       }
       labelNote={t('upload.one_or_more')}
       options={kinds.map((kind) => ({ value: kind, label: t(`document_types.${kind}`) }))}
-      value={one.said.is === 'document' ? one.said.kinds : []}
-      onChange={(chosen) => onSaid(one.id, { is: 'document', kinds: chosen }, 'kinds')}
+      value={one.metadata.is === 'document' ? one.metadata.kinds : []}
+      onChange={(chosen) => onMetadataChange(one.id, { is: 'document', kinds: chosen }, 'kinds')}
       error={refusal ?? (lacksKind ? t('upload.no_kind') : undefined)}
     />
   );
 }
 
-type SaidOfReceiptProps = Pick<UploadReviewProps, 'onSaid' | 'onTouched'> & {
+type ReceiptDetailsProps = Pick<UploadReviewProps, 'onMetadataChange' | 'onTouched'> & {
   one: ChosenFile;
-  said: Extract<FileMetadata, { is: 'receipt' }>;
-  marked: readonly Part[];
+  metadata: Extract<FileMetadata, { is: 'receipt' }>;
+  marked: readonly MetadataField[];
   inEuros: ReturnType<typeof useEuros>[number];
 };
 
-function SaidOfReceipt({ one, said, marked, inEuros, onSaid, onTouched }: SaidOfReceiptProps) {
+function ReceiptDetails({ one, metadata, marked, inEuros, onMetadataChange, onTouched }: ReceiptDetailsProps) {
   const refusal = useFaultText(isAboutMetadata(one.fault) ? one.fault : null);
   return (
     <ReceiptFields
       name={one.file.name}
-      said={said}
+      metadata={metadata}
       inEuros={inEuros}
       lacksDescription={marked.includes('descriptions')}
       lacksAmount={marked.includes('amount')}
       refusal={refusal}
-      onChange={(next, part) => onSaid(one.id, { is: 'receipt', ...next }, part)}
+      onChange={(next, field) => onMetadataChange(one.id, { is: 'receipt', ...next }, field)}
       // UI-9: a field left empty is not an error yet.
-      onAmountLeft={() => said.amount.trim() !== '' && onTouched(one.id, 'amount')}
+      onAmountLeft={() => metadata.amount.trim() !== '' && onTouched(one.id, 'amount')}
     />
   );
 }
@@ -178,11 +215,11 @@ function conversionOf(inEuros: ReturnType<typeof useEuros>): 'receipts.hint_no_r
 }
 
 /** Why the button is unavailable. */
-function useReasons({ unsaid, faulty, preparing, tooMuch }: Readiness, flow: Flow): string[] {
+function useReasons({ incomplete, faulty, preparing, tooMuch }: ReviewStatus, flow: Flow): string[] {
   const { t } = useTexts();
   const lacking = flow === 'receipt' ? 'receipts.hint_fields' : 'upload.hint_kinds';
   return [
-    ...(unsaid > 0 ? [t(lacking, { count: unsaid })] : []),
+    ...(incomplete > 0 ? [t(lacking, { count: incomplete })] : []),
     ...(faulty > 0 ? [t('upload.hint_bad', { count: faulty })] : []),
     ...(preparing > 0 ? [t('upload.hint_preparing')] : []),
     ...(tooMuch ? [t('upload.hint_together')] : []),

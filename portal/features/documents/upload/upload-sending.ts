@@ -12,13 +12,13 @@ import { chunkTransportTo } from './chunks/chunk-transport.ts';
 import { type RetryOptions, retry } from './chunks/retry.ts';
 import type { Flow } from './file-metadata.ts';
 import { preparedPicture } from './pictures/pictures.ts';
-import { useKeptUpload } from './stored-upload.ts';
+import { type StoredUpload, useStoredUpload } from './stored-upload.ts';
 import { type Connections, connectionsFor, uploadAll } from './upload-all.ts';
 import { type Finalization, finalizationOf, isFinalizationOf } from './upload-finalize.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
-  isLostOnTheWay,
+  mustSendAgain,
   noUpload,
   steps,
   type Upload,
@@ -28,117 +28,140 @@ import {
 /** No file can be removed. */
 const none: Connections['each'] = new Map();
 
-type Tell = (event: UploadEvent) => void;
+type Dispatch = (event: UploadEvent) => void;
+
+/** Where the files belong, and what the upload of them is called in the browser's storage. */
+interface Target {
+  readonly claim: ClaimDetail;
+  /** The request that asks for the files; null for the claim itself. */
+  readonly request: ClaimDocument | null;
+  readonly flow: Flow;
+}
 
 /** The state of an upload to a request or to the claim itself, with its actions. Leaving the screen aborts it. */
 export function useUpload(claim: ClaimDetail, request: ClaimDocument | null, flow: Flow) {
-  const [upload, tell] = useReducer(afterUploadEvent, noUpload);
-  const lines = useRef<Connections>(null);
-  useEffect(() => () => lines.current?.all.abort(), []);
-  const { closing, keepClosing } = useKeptUpload(`upload.${claim.Id}.${request?.Id ?? 'claim'}.${flow}`, upload, tell);
-  usePrepared(upload, tell);
-
-  const isDone = upload.step === steps.done;
-  // UPLOAD-2: refetch the claim when the confirmation disappears, or earlier when the reader leaves.
-  useEffect(() => (isDone ? () => void refreshClaim(claim.Id) : undefined), [isDone, claim.Id]);
-
-  function submit(files: readonly ChosenFile[]) {
-    tell({ is: 'sent' });
-    const going = connectionsFor(files);
-    lines.current = { all: going.all, each: none };
-    const { signal } = going.all;
-    send(files, going)
-      .then(() => tell({ is: 'received' }))
-      .catch((error: unknown) => {
-        if (signal.aborted) return;
-        tell({ is: 'failed', error, fields: (error instanceof CallFailure && error.body?.fields) || [] });
-      });
-  }
-
-  async function send(files: readonly ChosenFile[], going: Connections) {
-    const how: RetryOptions = { signal: going.all.signal, onPause: (pause) => tell({ is: 'paused', pause }) };
-    if (await wasClosed(files, how)) return;
-    lines.current = going;
-    const came = await uploadAll(files, going, chunkTransportTo(claim.Id, request?.Id ?? null), tell);
-    lines.current = { all: going.all, each: none };
-    // The reader has removed every file meanwhile.
-    if (came.length === 0) return;
-    const next = finalizationOf(
-      {
-        claimId: claim.Id,
-        parentDocumentId: request?.Id ?? '',
-        isActionPerformed: request?.DocumentActionPerformedDateTime ? 'true' : 'false',
-      },
-      came,
-    );
-    await keepClosing(next, came);
-    await close(next, flow, how);
-  }
-
-  /** Repeats a finalize request whose answer may have been lost, before anything is sent again. */
-  async function wasClosed(files: readonly ChosenFile[], how: RetryOptions): Promise<boolean> {
-    const last = closing.current;
-    if (!last || !isFinalizationOf(last, files)) return false;
-    const progress = (part: (file: File) => number) => {
-      for (const { id, file } of files) tell({ is: 'progressed', id, bytes: part(file) });
-    };
-    progress(({ size }) => size);
-    return close(last, flow, how).then(
-      () => true,
-      (error: unknown) => {
-        // The request never arrived and its uploads are gone: send the files again from the start.
-        if (!isLostOnTheWay(refusalCode(error))) throw error;
-        progress(() => 0);
-        return false;
-      },
-    );
-  }
+  const [upload, dispatch] = useReducer(afterUploadEvent, noUpload);
+  const connections = useRef<Connections>(null);
+  useEffect(() => () => connections.current?.all.abort(), []);
+  const stored = useStoredUpload(`upload.${claim.Id}.${request?.Id ?? 'claim'}.${flow}`, upload, dispatch);
+  usePrepared(upload, dispatch);
+  useRefreshAfterUpload(claim.Id, upload.step === steps.done);
+  const submit = useSubmit({ claim, request, flow }, stored, connections, dispatch);
 
   function cancel() {
-    lines.current?.all.abort();
-    if (upload.step === steps.reviewing || upload.step === steps.failed) forget(upload.files);
-    tell({ is: 'cancelled' });
+    connections.current?.all.abort();
+    if (upload.step === steps.reviewing || upload.step === steps.failed) discardUploads(upload.files);
+    dispatch({ is: 'cancelled' });
   }
 
   /** Removes one file. While the finalize request is being sent, its files cannot be removed. */
   function remove(id: number) {
     const isSaving = upload.step === steps.saving;
-    const line = lines.current?.each.get(id);
-    if (isSaving && !line) return;
-    if (isSaving) line?.abort();
-    if (isSaving || upload.step === steps.reviewing) forget(upload.files.filter((one) => one.id === id));
-    tell({ is: 'removed', id });
+    const connection = connections.current?.each.get(id);
+    if (isSaving && !connection) return;
+    if (isSaving) connection?.abort();
+    if (isSaving || upload.step === steps.reviewing) discardUploads(upload.files.filter((one) => one.id === id));
+    dispatch({ is: 'removed', id });
   }
 
-  return { upload, tell, submit, cancel, remove };
+  return { upload, dispatch, submit, cancel, remove };
+}
+
+/** UPLOAD-2: refetches the claim when the confirmation disappears, or earlier when the reader leaves. */
+function useRefreshAfterUpload(claimId: string, isDone: boolean) {
+  useEffect(() => (isDone ? () => void refreshClaim(claimId) : undefined), [isDone, claimId]);
+}
+
+/** Sends the chosen files and reports how it goes; `connections` aborts it. */
+function useSubmit(
+  { claim, request, flow }: Target,
+  { finalization, saveFinalization }: StoredUpload,
+  connections: RefObject<Connections | null>,
+  dispatch: Dispatch,
+) {
+  async function send(files: readonly ChosenFile[], own: Connections) {
+    const options: RetryOptions = { signal: own.all.signal, onPause: (pause) => dispatch({ is: 'paused', pause }) };
+    const last = finalization.current;
+    if (last && isFinalizationOf(last, files) && (await finalizeAgain(last, files, flow, options, dispatch))) return;
+    connections.current = own;
+    const sent = await uploadAll(files, own, chunkTransportTo(claim.Id, request?.Id ?? null), dispatch);
+    connections.current = { all: own.all, each: none };
+    // The reader has removed every file meanwhile.
+    if (sent.length === 0) return;
+    const isActionPerformed = request?.DocumentActionPerformedDateTime ? 'true' : 'false';
+    const next = finalizationOf({ claimId: claim.Id, parentDocumentId: request?.Id ?? '', isActionPerformed }, sent);
+    await saveFinalization(next, sent);
+    await finalize(next, flow, options);
+  }
+
+  return (files: readonly ChosenFile[]) => {
+    dispatch({ is: 'sent' });
+    const own = connectionsFor(files);
+    connections.current = { all: own.all, each: none };
+    const { signal } = own.all;
+    send(files, own)
+      .then(() => dispatch({ is: 'received' }))
+      .catch((error: unknown) => {
+        if (signal.aborted) return;
+        dispatch({ is: 'failed', error, fields: (error instanceof CallFailure && error.body?.fields) || [] });
+      });
+  };
+}
+
+/**
+ * Repeats a finalize request whose answer may have been lost, before anything is sent again. False when its uploads are
+ * gone.
+ */
+async function finalizeAgain(
+  last: Finalization,
+  files: readonly ChosenFile[],
+  flow: Flow,
+  options: RetryOptions,
+  dispatch: Dispatch,
+): Promise<boolean> {
+  const progress = (bytesOf: (file: File) => number) => {
+    for (const { id, file } of files) dispatch({ is: 'progressed', id, bytes: bytesOf(file) });
+  };
+  progress(({ size }) => size);
+  try {
+    await finalize(last, flow, options);
+    return true;
+  } catch (error) {
+    // The request never arrived and its uploads are gone: send the files again from the start.
+    if (!mustSendAgain(refusalCode(error))) throw error;
+    progress(() => 0);
+    return false;
+  }
 }
 
 /** Sends the finalize request and retries connection failures. */
-async function close({ key, to, fields }: Finalization, flow: Flow, how: RetryOptions): Promise<void> {
+async function finalize({ key, to, fields }: Finalization, flow: Flow, options: RetryOptions): Promise<void> {
   const input = { ...to, ...fields };
-  const asked = { signal: how.signal, retryKey: key };
+  const request = { signal: options.signal, retryKey: key };
   await retry<unknown>(
     () =>
-      flow === 'receipt' ? api(receiptCalls.sendReceipts, input, asked) : api(documentCalls.uploadFiles, input, asked),
-    how,
+      flow === 'receipt'
+        ? api(receiptCalls.sendReceipts, input, request)
+        : api(documentCalls.uploadFiles, input, request),
+    options,
   );
 }
 
 /** UPLOAD-8: deletes the uploads of discarded files on the server; where that fails, they expire there. */
-function forget(files: readonly ChosenFile[]): void {
+function discardUploads(files: readonly ChosenFile[]): void {
   for (const { uploadId } of files) if (uploadId) api(uploadCalls.dropUpload, { uploadId }).catch(() => undefined);
 }
 
 /** Prepares every picture that still needs it, once. */
-function usePrepared(upload: Upload, tell: Tell) {
+function usePrepared(upload: Upload, dispatch: Dispatch) {
   const begun = useRef(new WeakSet<File>());
   const files = upload.step === steps.reviewing ? upload.files : noFiles;
   useEffect(() => {
     for (const { id, file, preparing } of files) if (preparing && isFirst(begun, file)) void prepare(id, file);
     async function prepare(id: number, file: File) {
-      tell({ is: 'prepared', id, prepared: await preparedPicture(file, largestUpload) });
+      dispatch({ is: 'prepared', id, prepared: await preparedPicture(file, largestUpload) });
     }
-  }, [files, tell]);
+  }, [files, dispatch]);
 }
 const noFiles: readonly ChosenFile[] = [];
 

@@ -4,10 +4,10 @@ import { emptyMetadata, type FileMetadata } from './file-metadata.ts';
 import {
   afterUploadEvent,
   type ChosenFile,
+  fieldsToMark,
   fileFaults,
-  markedParts,
   noUpload,
-  readiness,
+  reviewStatus,
   steps,
   type Upload,
   type UploadEvent,
@@ -17,16 +17,16 @@ const file = (name: string, size = 10) => Object.defineProperty(new File([], nam
 const pass: FileMetadata = { is: 'document', kinds: ['ContainsBoardingPass'] };
 const other: FileMetadata = { is: 'document', kinds: ['ContainsOther'] };
 const none: FileMetadata = { is: 'document', kinds: [] };
-const added = (files: File[], said: FileMetadata = none): UploadEvent => ({
+const added = (files: File[], metadata: FileMetadata = none): UploadEvent => ({
   is: 'added',
   files,
   extensions: ['jpg', 'pdf'],
-  said,
+  metadata,
 });
 const chosen = (change: Partial<ChosenFile> = {}): ChosenFile => ({
   id: 1,
   file: file('pas.pdf'),
-  said: pass,
+  metadata: pass,
   touched: [],
   fault: null,
   preparing: false,
@@ -47,8 +47,8 @@ const events = {
   added: added([file('bon.pdf')]),
   restored: { is: 'restored', files: [chosen({ id: 7 })], perhapsSent: false },
   prepared: { is: 'prepared', id: 1, prepared },
-  said: { is: 'said', id: 1, said: other, part: 'kinds' },
-  touched: { is: 'touched', id: 1, part: 'kinds' },
+  changed: { is: 'metadataChanged', id: 1, metadata: other, field: 'kinds' },
+  touched: { is: 'touched', id: 1, field: 'kinds' },
   removed: { is: 'removed', id: 1 },
   cancelled: { is: 'cancelled' },
   sent: { is: 'sent' },
@@ -67,7 +67,7 @@ const moves: readonly (readonly [Upload, keyof typeof events, number])[] = [
   [initial, 'restored', 1],
   [reviewing, 'added', 1],
   [reviewing, 'prepared', 1],
-  [reviewing, 'said', 1],
+  [reviewing, 'changed', 1],
   [reviewing, 'touched', 1],
   [reviewing, 'removed', 0],
   [reviewing, 'cancelled', 0],
@@ -102,7 +102,7 @@ test('[UPLOAD-2] an event that does not fit the step changes nothing', () => {
 
 test('[UPLOAD-2] cancelling and trying again keep the files, what is said of them, and what the server has', () => {
   const begun = afterUploadEvent(saving, events.begun);
-  expect(afterUploadEvent(begun, events.cancelled)).toMatchObject({ files: [{ said: pass, uploadId: 'u1' }] });
+  expect(afterUploadEvent(begun, events.cancelled)).toMatchObject({ files: [{ metadata: pass, uploadId: 'u1' }] });
   expect(afterUploadEvent(failed, events.triedAgain)).toEqual(reviewing);
 });
 
@@ -149,7 +149,7 @@ test('[UPLOAD-2] the file states have the numbers 6 and 7', () => {
 
 test('where only one kind is asked, it is chosen already', () => {
   expect(afterUploadEvent(initial, added([file('a.pdf')], emptyMetadata('document', 'ContainsOther')))).toMatchObject({
-    files: [{ said: other }],
+    files: [{ metadata: other }],
   });
 });
 
@@ -166,7 +166,7 @@ test('[UPLOAD-7] what the server found stands with the file it is about, until s
   const after = afterUploadEvent(two, { is: 'failed', error: 'lost', fields });
   expect(after).toMatchObject({ files: [{ fault: null }, { fault: 'documents.wrongKind' }] });
   const again = afterUploadEvent(after, events.triedAgain);
-  expect(afterUploadEvent(again, { ...events.said, id: 2 })).toMatchObject({ files: [{}, { fault: null }] });
+  expect(afterUploadEvent(again, { ...events.changed, id: 2 })).toMatchObject({ files: [{}, { fault: null }] });
 });
 
 test.each(['documents.uploadGone', 'documents.uploadUnfinished', 'documents.damaged'])(
@@ -180,7 +180,7 @@ test.each(['documents.uploadGone', 'documents.uploadUnfinished', 'documents.dama
   },
 );
 
-const lacks = chosen({ said: none });
+const lacks = chosen({ metadata: none });
 const bad = chosen({ fault: fileFaults.tooLarge });
 const receipt = (descriptions: 'Hotel'[], amount: string): FileMetadata => ({
   is: 'receipt',
@@ -190,24 +190,24 @@ const receipt = (descriptions: 'Hotel'[], amount: string): FileMetadata => ({
 });
 
 test.each([
-  ['all said', [chosen(), chosen()], { canSend: true, sends: 2, unsaid: 0, faulty: 0 }],
-  ['one without a kind', [chosen(), lacks], { canSend: false, sends: 1, unsaid: 1, faulty: 0 }],
-  ['nothing said of any', [lacks, lacks], { canSend: false, sends: 2, unsaid: 2, faulty: 0 }],
-  ['one that cannot go', [chosen(), bad], { canSend: false, sends: 1, unsaid: 0, faulty: 1 }],
+  ['all said', [chosen(), chosen()], { canSend: true, sends: 2, incomplete: 0, faulty: 0 }],
+  ['one without a kind', [chosen(), lacks], { canSend: false, sends: 1, incomplete: 1, faulty: 0 }],
+  ['nothing said of any', [lacks, lacks], { canSend: false, sends: 2, incomplete: 2, faulty: 0 }],
+  ['one that cannot go', [chosen(), bad], { canSend: false, sends: 1, incomplete: 0, faulty: 1 }],
   ['a photo still on its way in', [chosen(), chosen({ preparing: true })], { canSend: false, preparing: 1 }],
   ['too much together', [chosen({ file: file('a.pdf', largestUploads + 1) })], { canSend: false, tooMuch: true }],
-  ['a receipt in full', [chosen({ said: receipt(['Hotel'], '42,50') })], { canSend: true, sends: 1 }],
-  ['a receipt without description', [chosen({ said: receipt([], '42,50') })], { canSend: false, unsaid: 1 }],
-  ['a receipt without amount', [chosen({ said: receipt(['Hotel'], '') })], { canSend: false, unsaid: 1 }],
-  ['an amount that is none', [chosen({ said: receipt(['Hotel'], '1.234,50') })], { canSend: false, unsaid: 1 }],
-  ['a receipt of nothing', [chosen({ said: receipt(['Hotel'], '0,00') })], { canSend: false, unsaid: 1 }],
+  ['a receipt in full', [chosen({ metadata: receipt(['Hotel'], '42,50') })], { canSend: true, sends: 1 }],
+  ['a receipt without description', [chosen({ metadata: receipt([], '42,50') })], { canSend: false, incomplete: 1 }],
+  ['a receipt without amount', [chosen({ metadata: receipt(['Hotel'], '') })], { canSend: false, incomplete: 1 }],
+  ['an amount that is none', [chosen({ metadata: receipt(['Hotel'], '1.234,50') })], { canSend: false, incomplete: 1 }],
+  ['a receipt of nothing', [chosen({ metadata: receipt(['Hotel'], '0,00') })], { canSend: false, incomplete: 1 }],
 ])('[UPLOAD-7] %s', (_, files, expected) => {
-  expect(readiness(files)).toMatchObject(expected);
+  expect(reviewStatus(files)).toMatchObject(expected);
 });
 
-const emptied = chosen({ said: none, touched: ['kinds'] });
+const emptied = chosen({ metadata: none, touched: ['kinds'] });
 const below = chosen({ id: 2, touched: ['kinds'] });
-const typed = chosen({ said: receipt([], 'veel'), touched: ['amount'] });
+const typed = chosen({ metadata: receipt([], 'veel'), touched: ['amount'] });
 test.each([
   ['not touched yet', [lacks], []],
   ['taken away again', [emptied], ['kinds']],
@@ -216,5 +216,5 @@ test.each([
   ['a receipt passed over', [typed, below], ['descriptions', 'amount']],
   ['cannot go anyway', [chosen({ ...emptied, fault: fileFaults.tooLarge })], []],
 ])('[UPLOAD-7] what is lacking is marked: %s', (_, files, expected) => {
-  expect(markedParts(files, files[0] ?? chosen())).toEqual(expected);
+  expect(fieldsToMark(files, files[0] ?? chosen())).toEqual(expected);
 });

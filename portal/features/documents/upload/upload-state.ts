@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
 import type { Pause } from './chunks/retry.ts';
-import { type FileMetadata, isAboutMetadata, lackingOf, type Part } from './file-metadata.ts';
+import { type FileMetadata, isAboutMetadata, type MetadataField, missingFields } from './file-metadata.ts';
 import { isPicture, type PreparedPicture } from './pictures/preparing.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
@@ -21,9 +21,9 @@ export type PictureNotes = Omit<PreparedPicture, 'file'>;
 export interface ChosenFile {
   readonly id: number;
   readonly file: File;
-  readonly said: FileMetadata;
+  readonly metadata: FileMetadata;
   /** The parts of the metadata that the reader has touched; one of these left empty is an error. */
-  readonly touched: readonly Part[];
+  readonly touched: readonly MetadataField[];
   readonly fault: FileFault | null;
   /** A picture that is still being prepared. */
   readonly preparing: boolean;
@@ -59,7 +59,7 @@ export type UploadEvent =
       readonly files: readonly File[];
       readonly extensions: readonly string[];
       /** The initial metadata of each file. */
-      readonly said: FileMetadata;
+      readonly metadata: FileMetadata;
     }
   | {
       readonly is: 'restored';
@@ -68,8 +68,13 @@ export type UploadEvent =
       readonly perhapsSent: boolean;
     }
   | { readonly is: 'prepared'; readonly id: number; readonly prepared: PreparedPicture }
-  | { readonly is: 'said'; readonly id: number; readonly said: FileMetadata; readonly part: Part | null }
-  | { readonly is: 'touched'; readonly id: number; readonly part: Part }
+  | {
+      readonly is: 'metadataChanged';
+      readonly id: number;
+      readonly metadata: FileMetadata;
+      readonly field: MetadataField | null;
+    }
+  | { readonly is: 'touched'; readonly id: number; readonly field: MetadataField }
   | { readonly is: 'removed'; readonly id: number }
   | { readonly is: 'cancelled' }
   | { readonly is: 'sent' }
@@ -119,10 +124,10 @@ function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
       return withAdded(upload.files, event);
     case 'prepared':
       return changed(event.id, (one) => withPrepared(one, event.prepared));
-    case 'said':
-      return changed(event.id, (one) => withSaid(one, event));
+    case 'metadataChanged':
+      return changed(event.id, (one) => withMetadata(one, event));
     case 'touched':
-      return changed(event.id, (one) => ({ ...one, touched: [...new Set([...one.touched, event.part])] }));
+      return changed(event.id, (one) => ({ ...one, touched: [...new Set([...one.touched, event.field])] }));
     case 'removed': {
       const files = upload.files.filter((one) => one.id !== event.id);
       return files.length === 0 ? noUpload : { ...upload, files, tooMany: false };
@@ -130,7 +135,7 @@ function afterReviewEvent(upload: Reviewing, event: UploadEvent): Upload {
     case 'cancelled':
       return noUpload;
     case 'sent':
-      if (!readiness(upload.files).canSend) return upload;
+      if (!reviewStatus(upload.files).canSend) return upload;
       return { step: steps.saving, files: upload.files, sent: upload.files.map(() => 0), pause: null };
     default:
       return upload;
@@ -176,7 +181,7 @@ function withAdded(files: readonly ChosenFile[], event: Extract<UploadEvent, { i
     return {
       id: next + index,
       file,
-      said: event.said,
+      metadata: event.metadata,
       touched: [],
       fault: known ? (preparing ? null : sizeFault(file)) : fileFaults.unsupported,
       preparing,
@@ -198,9 +203,12 @@ function withPrepared(one: ChosenFile, { file, ...picture }: PreparedPicture): C
   return { ...one, file, picture, preparing: false, fault: one.fault ?? sizeFault(file) };
 }
 
-function withSaid(one: ChosenFile, { said, part }: Extract<UploadEvent, { is: 'said' }>): ChosenFile {
-  const touched = part === null ? one.touched : [...new Set([...one.touched, part])];
-  return { ...one, said, touched, fault: isAboutMetadata(one.fault) ? null : one.fault };
+function withMetadata(
+  one: ChosenFile,
+  { metadata, field }: Extract<UploadEvent, { is: 'metadataChanged' }>,
+): ChosenFile {
+  const touched = field === null ? one.touched : [...new Set([...one.touched, field])];
+  return { ...one, metadata, touched, fault: isAboutMetadata(one.fault) ? null : one.fault };
 }
 
 /** Assigns a wrong field such as `fileKind_{n}` to the n-th file. */
@@ -209,43 +217,43 @@ function withFaults(files: readonly ChosenFile[], fields: readonly WrongField[])
     const wrong = fields.find(({ field }) => field.endsWith(`_${index}`));
     if (!wrong) return one;
     // The server no longer has this upload, so the file is sent again.
-    const isGone = isLostOnTheWay(wrong.code);
+    const isGone = mustSendAgain(wrong.code);
     return { ...one, fault: isGone ? one.fault : wrong.code, uploadId: isGone ? null : one.uploadId };
   });
 }
 
 /** Whether a refusal means that the file must be sent again from the start. */
-export function isLostOnTheWay(code: string | null): boolean {
-  return code !== null && lostOnTheWay.includes(code);
+export function mustSendAgain(code: string | null): boolean {
+  return code !== null && sendAgainCodes.includes(code);
 }
-const lostOnTheWay: readonly string[] = [
+const sendAgainCodes: readonly string[] = [
   documentRefusals.uploadGone.code,
   documentRefusals.uploadUnfinished.code,
   documentRefusals.damaged.code,
 ];
 
 /** Whether the files can be sent, and what is still missing. */
-export interface Readiness {
+export interface ReviewStatus {
   readonly canSend: boolean;
   /** The number of files to send: those with complete metadata, or all valid ones while none is complete. */
   readonly sends: number;
   /** The number of files with missing metadata. */
-  readonly unsaid: number;
+  readonly incomplete: number;
   readonly faulty: number;
   readonly preparing: number;
   /** W19: together the files exceed the limit of one upload. */
   readonly tooMuch: boolean;
 }
 
-export function readiness(files: readonly ChosenFile[]): Readiness {
+export function reviewStatus(files: readonly ChosenFile[]): ReviewStatus {
   const whole = files.filter((one) => one.fault === null);
-  const ready = whole.filter((one) => lackingOf(one.said).length === 0).length;
+  const ready = whole.filter((one) => missingFields(one.metadata).length === 0).length;
   const preparing = whole.filter((one) => one.preparing).length;
   const tooMuch = preparing === 0 && bytesOf(whole) > largestUploads;
   return {
     canSend: ready > 0 && ready === files.length && preparing === 0 && !tooMuch,
     sends: ready || whole.length,
-    unsaid: whole.length - ready,
+    incomplete: whole.length - ready,
     faulty: files.length - whole.length,
     preparing,
     tooMuch,
@@ -261,8 +269,8 @@ export function bytesOf(files: readonly ChosenFile[]): number {
  * UPLOAD-7: the missing parts to mark as errors: those the reader has touched, and all parts once a file further down
  * was touched.
  */
-export function markedParts(files: readonly ChosenFile[], one: ChosenFile): Part[] {
+export function fieldsToMark(files: readonly ChosenFile[], one: ChosenFile): MetadataField[] {
   if (one.fault !== null) return [];
   const wentOn = files.slice(files.indexOf(one) + 1).some((below) => below.touched.length > 0);
-  return lackingOf(one.said).filter((part) => wentOn || one.touched.includes(part));
+  return missingFields(one.metadata).filter((field) => wentOn || one.touched.includes(field));
 }

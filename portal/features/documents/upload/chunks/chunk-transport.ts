@@ -24,7 +24,7 @@ export function chunkTransportTo(claimId: string, parentDocumentId: string | nul
         progress,
         signal,
       ).then(
-        (standing) => standing.offset,
+        (state) => state.offset,
         (error: unknown) => {
           // The chunk may have arrived although its answer was lost: continue at the server's offset.
           if (refusalCode(error) === documentRefusals.wrongOffset.code) return received(id, signal);

@@ -10,7 +10,7 @@ export interface RetryEnvironment {
   readonly online: (signal: AbortSignal) => Promise<void>;
   readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
   /** 0 to 1. */
-  readonly chance: () => number;
+  readonly random: () => number;
 }
 
 /** The waits between attempts, in milliseconds. After the last one the retry fails and the reader decides. */
@@ -22,7 +22,7 @@ const longestWait = 120;
 export interface RetryOptions {
   readonly signal: AbortSignal;
   readonly onPause: (pause: Pause | null) => void;
-  readonly around?: RetryEnvironment;
+  readonly environment?: RetryEnvironment;
 }
 
 /**
@@ -31,8 +31,8 @@ export interface RetryOptions {
  * retried.
  */
 export async function retry<Answer>(
-  work: (anew: boolean) => Promise<Answer>,
-  { signal, onPause, around = browser }: RetryOptions,
+  work: (isRetry: boolean) => Promise<Answer>,
+  { signal, onPause, environment = browser }: RetryOptions,
 ): Promise<Answer> {
   for (let failed = 0; ; ) {
     signal.throwIfAborted();
@@ -43,14 +43,14 @@ export async function retry<Answer>(
     } catch (error) {
       const wait = waits[failed];
       if (signal.aborted || !mayPass(error) || wait === undefined) throw error;
-      if (around.isOnline()) {
+      if (environment.isOnline()) {
         failed += 1;
         onPause('waiting');
-        await around.wait(waitAfter(error, wait, around.chance()), signal);
+        await environment.wait(waitAfter(error, wait, environment.random()), signal);
       } else {
         failed = Math.max(1, failed);
         onPause('offline');
-        await around.online(signal);
+        await environment.online(signal);
       }
     }
   }
@@ -65,9 +65,9 @@ function mayPass(error: unknown): boolean {
 }
 
 /** Randomises the wait, so that many tabs do not return at once; never shorter than Retry-After. */
-function waitAfter(error: unknown, wait: number, chance: number): number {
+function waitAfter(error: unknown, wait: number, random: number): number {
   const asked = error instanceof CallFailure ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return Math.max(asked, wait * (0.75 + chance / 2));
+  return Math.max(asked, wait * (0.75 + random / 2));
 }
 
 const browser: RetryEnvironment = {
@@ -80,7 +80,7 @@ const browser: RetryEnvironment = {
       addEventListener('online', done, { once: true, signal });
       signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
     }),
-  chance: Math.random,
+  random: Math.random,
 };
 
 function until(signal: AbortSignal, begin: (done: () => void) => void): Promise<void> {

@@ -8,7 +8,7 @@ export interface ChunkTransport {
   /** How many bytes the server has; null when it no longer knows the upload. */
   readonly received: (id: string, signal: AbortSignal) => Promise<number | null>;
   /** Sends a chunk; returns how many bytes the server has afterwards, or null as above. */
-  readonly send: (piece: Chunk, progress: (bytes: number) => void, signal: AbortSignal) => Promise<number | null>;
+  readonly send: (chunk: Chunk, progress: (bytes: number) => void, signal: AbortSignal) => Promise<number | null>;
 }
 
 export interface Chunk {
@@ -18,7 +18,7 @@ export interface Chunk {
 }
 
 export interface ChunkedUpload extends RetryOptions {
-  readonly carrier: ChunkTransport;
+  readonly transport: ChunkTransport;
   /** The id of an upload that was started earlier, to resume it. */
   readonly id: string | null;
   readonly onBegun: (id: string) => void;
@@ -28,7 +28,7 @@ export interface ChunkedUpload extends RetryOptions {
 }
 
 /** The size of the first chunk, and the limits for all: a broken connection costs at most one chunk. */
-const firstPiece = 256 * 1024;
+const firstChunk = 256 * 1024;
 export const smallestChunk = 64 * 1024;
 export const largestChunkOfPortal = largestChunk;
 
@@ -36,27 +36,27 @@ export const largestChunkOfPortal = largestChunk;
  * Uploads a file in chunks and returns its upload id. After a broken connection it resumes at the server's offset. When
  * the server no longer knows the upload, the file is sent again from the start.
  */
-export async function uploadInChunks(file: File, carriage: ChunkedUpload): Promise<string> {
-  const { carrier, signal, onProgress, now = () => performance.now() } = carriage;
-  let size = firstPiece;
+export async function uploadInChunks(file: File, upload: ChunkedUpload): Promise<string> {
+  const { transport, signal, onProgress, now = () => performance.now() } = upload;
+  let size = firstChunk;
   for (let begun = 0; ; begun++) {
-    const known = carriage.id !== null && begun === 0 ? carriage.id : null;
-    const id = known ?? (await retry(() => carrier.begin(file, signal), carriage));
-    if (known === null) carriage.onBegun(id);
-    let at = known === null ? 0 : await retry(() => carrier.received(id, signal), carriage);
+    const known = upload.id !== null && begun === 0 ? upload.id : null;
+    const id = known ?? (await retry(() => transport.begin(file, signal), upload));
+    if (known === null) upload.onBegun(id);
+    let at = known === null ? 0 : await retry(() => transport.received(id, signal), upload);
     while (at !== null && at < file.size) {
       const from: number = at;
       onProgress(from);
       const started = now();
       let whole = true;
-      at = await retry(async (anew) => {
-        whole = !anew;
-        const offset = anew ? await carrier.received(id, signal) : from;
+      at = await retry(async (isRetry) => {
+        whole = !isRetry;
+        const offset = isRetry ? await transport.received(id, signal) : from;
         if (offset === null || offset >= file.size) return offset;
-        if (anew) onProgress(offset);
-        const bytes = file.slice(offset, offset + (anew ? smallestChunk : size));
-        return carrier.send({ id, offset, bytes }, (sent) => onProgress(offset + sent), signal);
-      }, carriage);
+        if (isRetry) onProgress(offset);
+        const bytes = file.slice(offset, offset + (isRetry ? smallestChunk : size));
+        return transport.send({ id, offset, bytes }, (sent) => onProgress(offset + sent), signal);
+      }, upload);
       size = nextChunk(size, whole ? now() - started : null);
     }
     if (at !== null) {

@@ -11,7 +11,7 @@ import type { InEuros } from './euros.ts';
 import css from './receipt-fields.module.css';
 
 /** The metadata of a receipt; the amount as typed. */
-interface ReceiptSaid {
+interface ReceiptMetadata {
   readonly descriptions: readonly ReceiptDescription[];
   readonly currency: Currency;
   readonly amount: string;
@@ -20,20 +20,20 @@ interface ReceiptSaid {
 type ReceiptFieldsProps = {
   /** The file name, which distinguishes the fields of several receipts. */
   name: string;
-  said: ReceiptSaid;
+  metadata: ReceiptMetadata;
   inEuros: InEuros;
   lacksDescription: boolean;
   lacksAmount: boolean;
   /** Why the server refused the metadata. */
   refusal: string | null;
-  onChange: (said: ReceiptSaid, part: 'descriptions' | null) => void;
+  onChange: (metadata: ReceiptMetadata, field: 'descriptions' | null) => void;
   onAmountLeft: () => void;
 };
 
 /** UPLOAD-1, UPLOAD-10: the descriptions and the amount of a receipt, with the amount in euros beside it. */
 export function ReceiptFields({
   name,
-  said,
+  metadata,
   inEuros,
   lacksDescription,
   lacksAmount,
@@ -41,7 +41,7 @@ export function ReceiptFields({
   ...on
 }: ReceiptFieldsProps) {
   const { t } = useTexts();
-  const { descriptions, currency, amount } = said;
+  const { descriptions, currency, amount } = metadata;
   const named = (label: string) => (
     <>
       {label}
@@ -60,7 +60,7 @@ export function ReceiptFields({
           label: t(`dropzone_strings.receipt_description_list.${value}`, { ns: 'general' }),
         }))}
         value={descriptions}
-        onChange={(chosen) => on.onChange({ ...said, descriptions: chosen }, 'descriptions')}
+        onChange={(chosen) => on.onChange({ ...metadata, descriptions: chosen }, 'descriptions')}
         error={lacksDescription && t('receipts.no_description')}
       />
       <Select
@@ -68,7 +68,7 @@ export function ReceiptFields({
         placeholder={t('receipts.choose')}
         options={currencies.map((value) => ({ value, label: isoOf(value), note: currencyName(value) }))}
         value={currency}
-        onChange={(value) => on.onChange({ ...said, currency: value }, null)}
+        onChange={(value) => on.onChange({ ...metadata, currency: value }, null)}
       />
       <TextField
         label={named(t('receipts.amount'))}
@@ -76,7 +76,7 @@ export function ReceiptFields({
         autoComplete="off"
         placeholder="0,00"
         value={amount}
-        onChange={(value) => on.onChange({ ...said, amount: value }, null)}
+        onChange={(value) => on.onChange({ ...metadata, amount: value }, null)}
         onBlur={on.onAmountLeft}
         error={
           lacksAmount &&
