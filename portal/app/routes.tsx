@@ -45,37 +45,11 @@ export function Routes() {
     <Router hook={useHashLocation}>
       <Suspense fallback={<Wait />}>
         <Switch>
-          <Route path={paths.login}>
-            <PublicOnly>
-              <Login />
-            </PublicOnly>
-          </Route>
-          <Route path={paths.loginToo}>
-            <PublicOnly>
-              <Login />
-            </PublicOnly>
-          </Route>
-          <Route path="/forgot/:expired?">
-            {({ expired }) => (
-              <WithTexts>
-                <Forgot key={expired} expired={expired === 'expired'} />
-              </WithTexts>
-            )}
-          </Route>
-          <Route path="/newpassword/:requestid">
-            {({ requestid }) => (
-              <WithTexts>
-                <NewPassword key={requestid} requestId={requestid} />
-              </WithTexts>
-            )}
-          </Route>
-          <Route path="/internal/:contactid?/:internaluser?">
-            {({ contactid = '', internaluser = '' }) => (
-              <WithTexts>
-                <Internal contactId={contactid} ticket={internaluser} />
-              </WithTexts>
-            )}
-          </Route>
+          <Route path={paths.login} component={PublicLogin} />
+          <Route path={paths.loginToo} component={PublicLogin} />
+          <Route path="/forgot/:expired?">{forgot}</Route>
+          <Route path="/newpassword/:requestid">{newPassword}</Route>
+          <Route path="/internal/:contactid?/:internaluser?">{internal}</Route>
           <Route path={paths.logout} component={Logout} />
           <Route path={paths.reaffirm}>
             <Inside>
@@ -99,6 +73,39 @@ export function Routes() {
         </Suspense>
       )}
     </Router>
+  );
+}
+
+function PublicLogin() {
+  return (
+    <PublicOnly>
+      <Login />
+    </PublicOnly>
+  );
+}
+
+function forgot({ expired }: { expired?: string }) {
+  return (
+    <WithTexts>
+      <Forgot key={expired} expired={expired === 'expired'} />
+    </WithTexts>
+  );
+}
+
+function newPassword({ requestid }: { requestid: string }) {
+  return (
+    <WithTexts>
+      <NewPassword key={requestid} requestId={requestid} />
+    </WithTexts>
+  );
+}
+
+/** Login of staff on behalf of a contact. */
+function internal({ contactid = '', internaluser = '' }: { contactid?: string; internaluser?: string }) {
+  return (
+    <WithTexts>
+      <Internal contactId={contactid} ticket={internaluser} />
+    </WithTexts>
   );
 }
 

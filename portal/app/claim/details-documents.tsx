@@ -26,18 +26,7 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
       <CardHead>
         <h2 id="documents-title">{t('details.documents')}</h2>
         {mayAct && (
-          <Button
-            look="text"
-            flush="end"
-            icon={Plus}
-            className={css.headButton}
-            aria-expanded={adding === 'shown'}
-            aria-controls="add-documents"
-            aria-label={t('details.add_documents')}
-            onPress={() => setAdding(adding === 'shown' ? 'hidden' : 'shown')}
-          >
-            {t('details.add')}
-          </Button>
+          <AddButton isAdding={adding === 'shown'} onPress={() => setAdding(adding === 'shown' ? 'hidden' : 'shown')} />
         )}
       </CardHead>
       {mayAct && (
@@ -63,5 +52,24 @@ export function DetailsDocuments({ claim, mayAct }: { claim: ClaimDetail; mayAct
         )}
       </CardBody>
     </Card>
+  );
+}
+
+/** Shows and hides the upload area. */
+function AddButton({ isAdding, onPress }: { isAdding: boolean; onPress: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      look="text"
+      flush="end"
+      icon={Plus}
+      className={css.headButton}
+      aria-expanded={isAdding}
+      aria-controls="add-documents"
+      aria-label={t('details.add_documents')}
+      onPress={onPress}
+    >
+      {t('details.add')}
+    </Button>
   );
 }

@@ -40,15 +40,94 @@ type DocumentFileProps = {
 
 /** DOC-2, DOC-4 to DOC-6: one file of the claim with what it is and the button that shows, reads or downloads it. */
 export function DocumentFile(props: DocumentFileProps) {
-  const { document, fileRole: role, claim, withMessage = false, dated = false, beside, below } = props;
-  const { t } = useTexts();
-  const claimType = claim.ClaimType;
+  const { document, fileRole: role, claim, withMessage = false, below } = props;
   const { view } = useViewer();
   const [reading, setReading] = useState(false);
-  const name = document.Name?.trim() || documentTitle(document, claimType);
+  const kinds = useKindNames(document);
+  const name = document.Name?.trim() || documentTitle(document, claim.ClaimType);
   const email = isEMail(document) && role !== 'power-of-attorney';
-  const size = document.FileSize === null ? '' : sizeText(document.FileSize);
-  const kinds = holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
+  const meta = useMeta(props, { name, kinds, email });
+  const show = () => {
+    if (email) return setReading(true);
+    const caption = [...kinds, fileSize(document)].filter(Boolean).join(' · ');
+    view({ fileId: document.Id, name, contentType: document.ContentType, ...(caption && { caption }) });
+  };
+  const file = { document, name, email, onShow: show };
+  const message = withMessage && document.Message && <Message document={document} title={name} />;
+  return (
+    <FileRow
+      name={name}
+      meta={meta}
+      icon={iconOf(document, role)}
+      icons={role === 'own' && <OwnFileButtons {...file} claim={claim} />}
+      button={role !== 'own' && !document.IsBeingChecked && <ShowButton {...file} role={role} beside={props.beside} />}
+    >
+      {(message || below || email) && (
+        <>
+          {message}
+          {below}
+          {email && (
+            <EmailDialog
+              document={document}
+              claimType={claim.ClaimType}
+              isOpen={reading}
+              onClose={() => setReading(false)}
+            />
+          )}
+        </>
+      )}
+    </FileRow>
+  );
+}
+
+/** A file with its name, and the action that shows or reads it. */
+type ShownFile = { document: ClaimDocument; name: string; email: boolean; onShow: () => void };
+
+/** The buttons of a file that the row holds as icons: to open it, and to delete one's own upload. */
+function OwnFileButtons({ document, name, email, onShow, claim }: ShownFile & { claim: ClaimDetail }) {
+  const { t } = useTexts();
+  const opens = email || viewableType(document.ContentType) !== null;
+  return (
+    <>
+      {!document.IsBeingChecked && <OpenFileButton name={name} shows={opens} onPress={onShow} />}
+      {isOwnUpload(document) && (
+        <DeleteButton
+          claim={claim}
+          file={{ isOwn: true, at: document.TimeStamp }}
+          name={name}
+          title={t('files.delete_title')}
+          text={t('files.delete_text', { name })}
+          onDelete={() => api(documentCalls.deleteDocument, { documentId: document.Id })}
+        />
+      )}
+    </>
+  );
+}
+
+type ShowButtonProps = ShownFile & { role: Exclude<FileRole, 'own'>; beside: ReactNode };
+
+function ShowButton({ name, email, onShow, role, beside }: ShowButtonProps) {
+  const { t } = useTexts();
+  return (
+    <Buttons fill>
+      {beside}
+      <Button look="second" size="s" onPress={onShow}>
+        <span>
+          {t(email ? 'status.read_email' : words[role])}
+          {/* The file name distinguishes several buttons with the same text. */}
+          <span className="vh"> {name}</span>
+        </span>
+      </Button>
+    </Buttons>
+  );
+}
+
+/** The line below the name: what the file is, its size or date, and until when it can be deleted. */
+function useMeta(
+  { document, fileRole: role, claim, withMessage = false, dated = false }: DocumentFileProps,
+  { name, kinds, email }: { name: string; kinds: readonly string[]; email: boolean },
+) {
+  const { t } = useTexts();
   // FILES-1: the description if there is one, else the kinds; the item's heading already shows its title.
   const ownWords = document.Description?.trim() ?? '';
   const description = (withMessage || dated) && ownWords !== name ? ownWords : '';
@@ -59,70 +138,25 @@ export function DocumentFile(props: DocumentFileProps) {
       holdOf(claim),
       new Date(serverNow()).toISOString(),
     );
-  const meta = [
+  return [
     role === 'to-sign' && t('status.not_signed'),
     role === 'signed' && t('status.signed'),
     email && t('status.email'),
     description || kinds.join(', '),
-    dated ? dateText(document.TimeStamp) : size,
+    dated ? dateText(document.TimeStamp) : fileSize(document),
     document.IsBeingChecked && t('files.being_checked'),
     isDeletable && t('files.delete_until', { when: dateTimeText(deleteUntil(document.TimeStamp)) }),
   ];
-  const show = () => {
-    if (email) return setReading(true);
-    const caption = [...kinds, size].filter(Boolean).join(' · ');
-    view({ fileId: document.Id, name, contentType: document.ContentType, ...(caption && { caption }) });
-  };
-  const opens = email || viewableType(document.ContentType) !== null;
-  return (
-    <FileRow
-      name={name}
-      meta={meta}
-      icon={iconOf(document, role)}
-      icons={
-        role === 'own' && (
-          <>
-            {!document.IsBeingChecked && <OpenFileButton name={name} shows={opens} onPress={show} />}
-            {isOwnUpload(document) && (
-              <DeleteButton
-                claim={claim}
-                file={{ isOwn: true, at: document.TimeStamp }}
-                name={name}
-                title={t('files.delete_title')}
-                text={t('files.delete_text', { name })}
-                onDelete={() => api(documentCalls.deleteDocument, { documentId: document.Id })}
-              />
-            )}
-          </>
-        )
-      }
-      button={
-        role !== 'own' &&
-        !document.IsBeingChecked && (
-          <Buttons fill>
-            {beside}
-            <Button look="second" size="s" onPress={show}>
-              <span>
-                {t(email ? 'status.read_email' : words[role])}
-                {/* The file name distinguishes several buttons with the same text. */}
-                <span className="vh"> {name}</span>
-              </span>
-            </Button>
-          </Buttons>
-        )
-      }
-    >
-      {((withMessage && document.Message) || below || email) && (
-        <>
-          {withMessage && document.Message && <Message document={document} title={name} />}
-          {below}
-          {email && (
-            <EmailDialog document={document} claimType={claimType} isOpen={reading} onClose={() => setReading(false)} />
-          )}
-        </>
-      )}
-    </FileRow>
-  );
+}
+
+function fileSize({ FileSize: bytes }: ClaimDocument): string {
+  return bytes === null ? '' : sizeText(bytes);
+}
+
+/** The names of the document's own kinds. */
+function useKindNames(document: ClaimDocument): string[] {
+  const { t } = useTexts();
+  return holdsItsKinds(document) ? kindsOf(document).map((kind) => t(`document_types.${kind}`)) : [];
 }
 
 const words = {

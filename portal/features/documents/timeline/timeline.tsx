@@ -28,12 +28,7 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
   const left = timeline.tasks.length;
   return (
     <>
-      <p role="status" className="vh">
-        {lastDone.map(({ document }) => (
-          <span key={document.Id}>{`${t('status.finished_task')}: ${documentTitle(document, claim.ClaimType)} `}</span>
-        ))}
-        {lastDone.length > 0 && <span>{left > 0 ? t('status.actions', { count: left }) : t('home.need_nothing')}</span>}
-      </p>
+      <FinishedTasks tasks={lastDone} claimType={claim.ClaimType} left={left} />
       {tasks.length > 0 && (
         <section className={css.section} aria-labelledby="needed">
           <h2 id="needed">
@@ -67,6 +62,21 @@ export function StatusTimeline({ claim, timeline, mayAct }: StatusTimelineProps)
         )}
       </section>
     </>
+  );
+}
+
+type FinishedTasksProps = { tasks: readonly TimelineItem[]; claimType: string; left: number };
+
+/** Announces the tasks that were just done, and how many are left, to screen readers. */
+function FinishedTasks({ tasks, claimType, left }: FinishedTasksProps) {
+  const { t } = useTexts();
+  return (
+    <p role="status" className="vh">
+      {tasks.map(({ document }) => (
+        <span key={document.Id}>{`${t('status.finished_task')}: ${documentTitle(document, claimType)} `}</span>
+      ))}
+      {tasks.length > 0 && <span>{left > 0 ? t('status.actions', { count: left }) : t('home.need_nothing')}</span>}
+    </p>
   );
 }
 

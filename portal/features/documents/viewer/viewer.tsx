@@ -6,6 +6,7 @@ import { isImageType, type ViewableType, viewableType } from '../../../lib/parts
 import { saveFile } from '../../../lib/storage/save-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
+import type { ZoomTexts } from '../../../ui/viewer/viewer-tools.tsx';
 import { ViewerImage } from './viewer-image.tsx';
 import { type ViewerNote, ViewerNotice } from './viewer-notice.tsx';
 import { hasOwnViewer, ViewerPdf } from './viewer-pdf.tsx';
@@ -38,13 +39,32 @@ const Context = createContext<Viewer | null>(null);
 /** Opens the viewer; only below a ViewerProvider. */
 export function useViewer(): Viewer {
   const viewer = useContext(Context);
-  if (!viewer) throw new Error('useViewer stands outside a ViewerProvider');
+  if (!viewer) throw new Error('useViewer is called outside a ViewerProvider');
   return viewer;
 }
 
 /** Provides the only viewer of the screen, and reports files that it could not show. */
 export function ViewerProvider({ children }: { children: ReactNode }) {
-  const { t } = useTexts();
+  const { viewer, shown, isOpen, close, note, setNote } = useViewerState();
+  return (
+    <Context value={viewer}>
+      {children}
+      <FileFrame
+        shown={shown}
+        isOpen={isOpen}
+        onClose={close}
+        onDamaged={() => {
+          setNote({ is: 'damaged' });
+          close();
+        }}
+      />
+      <ViewerNotice note={note} onGone={() => setNote(null)} />
+    </Context>
+  );
+}
+
+/** The file that is shown, the note about one that was not, and the viewer that changes them. */
+function useViewerState() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [note, setNote] = useState<ViewerNote | null>(null);
@@ -58,17 +78,14 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
       setShown(next);
       setOpen(true);
     }
-    async function view({ fileId, name, contentType, caption, index = -1 }: ViewedFile) {
+    async function view(file: ViewedFile) {
+      const { name, caption } = file;
       open({ name, caption, content: null });
       const controller = new AbortController();
       loading.current = controller;
-      const type = viewableType(contentType);
+      const type = viewableType(file.contentType);
       try {
-        const asked = { fileId, fileType: contentType, fileName: name };
-        const how = { signal: controller.signal };
-        const blob = await (index > -1
-          ? apiFile(documentCalls.downloadAttachment, { ...asked, documentId: fileId, index }, how)
-          : apiFile(documentCalls.download, asked, how));
+        const blob = await download(file, controller.signal);
         if (type)
           return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
         saveFile(blob, name);
@@ -90,52 +107,62 @@ export function ViewerProvider({ children }: { children: ReactNode }) {
     loading.current?.abort();
     setOpen(false);
   }
-  function damaged() {
-    setNote({ is: 'damaged' });
-    close();
-  }
+  return { viewer, shown, isOpen, close, note, setNote };
+}
 
+/** Fetches a file of the server, or an attachment of an e-mail. */
+function download({ fileId, name, contentType, index = -1 }: ViewedFile, signal: AbortSignal): Promise<Blob> {
+  const input = { fileId, fileType: contentType, fileName: name };
+  return index > -1
+    ? apiFile(documentCalls.downloadAttachment, { ...input, documentId: fileId, index }, { signal })
+    : apiFile(documentCalls.download, input, { signal });
+}
+
+type FileFrameProps = { shown: Shown | null; isOpen: boolean; onClose: () => void; onDamaged: () => void };
+
+/** The frame with the file, or with its name while it is being fetched. */
+function FileFrame({ shown, isOpen, onClose, onDamaged }: FileFrameProps) {
+  const { t } = useTexts();
   const { content, name = '', caption } = shown ?? { content: null };
   const isImage = content !== null && isImageType(content.type);
   const zooms = isImage || (content !== null && !hasOwnViewer());
+  const zoom = useZoomTexts(name, isImage);
   return (
-    <Context value={viewer}>
-      {children}
-      <ViewerFrame
-        isOpen={isOpen}
-        onClose={close}
-        name={name}
-        caption={caption}
-        closeText={t('claim_details.details.documents.fileview_close')}
-        kind={kindOf(content?.type)}
-        zoom={
-          zooms
-            ? {
-                group: t('viewer.zoom'),
-                area: t('viewer.content', { name }),
-                zoomIn: t('viewer.zoom_in'),
-                zoomOut: t('viewer.zoom_out'),
-                fit: t('viewer.zoom_fit'),
-                rotate: isImage ? t('viewer.rotate') : undefined,
-                level: (scale) => scale.toLocaleString(pageData.culture, { style: 'percent' }),
-              }
-            : undefined
-        }
-        {...(!content && { busyText: t('viewer.loading') })}
-        {...(content &&
-          !content.isLocal && {
-            download: {
-              text: t('claim_details.details.documents.fileview_download'),
-              onPress: () => saveFile(content.blob, name),
-            },
-          })}
-      >
-        {isImage && <ViewerImage blob={content.blob} name={name} onDamaged={damaged} />}
-        {content?.type === 'application/pdf' && <ViewerPdf blob={content.blob} name={name} onDamaged={damaged} />}
-      </ViewerFrame>
-      <ViewerNotice note={note} onGone={() => setNote(null)} />
-    </Context>
+    <ViewerFrame
+      isOpen={isOpen}
+      onClose={onClose}
+      name={name}
+      caption={caption}
+      closeText={t('claim_details.details.documents.fileview_close')}
+      kind={kindOf(content?.type)}
+      zoom={zooms ? zoom : undefined}
+      {...(!content && { busyText: t('viewer.loading') })}
+      {...(content &&
+        !content.isLocal && {
+          download: {
+            text: t('claim_details.details.documents.fileview_download'),
+            onPress: () => saveFile(content.blob, name),
+          },
+        })}
+    >
+      {isImage && <ViewerImage blob={content.blob} name={name} onDamaged={onDamaged} />}
+      {content?.type === 'application/pdf' && <ViewerPdf blob={content.blob} name={name} onDamaged={onDamaged} />}
+    </ViewerFrame>
   );
+}
+
+/** The texts of the zoom; only an image can be rotated. */
+function useZoomTexts(name: string, isImage: boolean): ZoomTexts {
+  const { t } = useTexts();
+  return {
+    group: t('viewer.zoom'),
+    area: t('viewer.content', { name }),
+    zoomIn: t('viewer.zoom_in'),
+    zoomOut: t('viewer.zoom_out'),
+    fit: t('viewer.zoom_fit'),
+    rotate: isImage ? t('viewer.rotate') : undefined,
+    level: (scale) => scale.toLocaleString(pageData.culture, { style: 'percent' }),
+  };
 }
 
 function kindOf(type: ViewableType | undefined): 'image' | 'document' | 'free' {

@@ -59,23 +59,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
         beside={isPlain && respond}
       />
       <FreshNote document={document} />
-      {files.length > 0 && (
-        <FileList boxed>
-          {files.map(({ file, role }) =>
-            role === 'power-of-attorney' && acts ? (
-              <PowerOfAttorneyFile key={file.Id} document={file} claim={claim} />
-            ) : (
-              <DocumentFile
-                key={file.Id}
-                document={file}
-                fileRole={role}
-                claim={claim}
-                withMessage={file !== document}
-              />
-            ),
-          )}
-        </FileList>
-      )}
+      <EntryFiles files={files} claim={claim} document={document} acts={acts} />
       {upload && <Uploads claim={claim} request={document} mayAct={mayAct} />}
       {related !== null && <SubmittedClaim claimId={related} />}
       {Panel && <Panel claim={claim} open={mayAct && document.DocumentActionPerformedDateTime === null} />}
@@ -85,6 +69,31 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
       {replying && <Reply replying={replying} claimType={claim.ClaimType} />}
       <ReplyThread replies={item.children.filter((child) => !child.ContainsFile)} claimType={claim.ClaimType} />
     </>
+  );
+}
+
+type EntryFile = { file: ClaimDocument; role: FileRole };
+
+type EntryFilesProps = {
+  files: readonly EntryFile[];
+  claim: ClaimDetail;
+  /** The item's own document, whose message is shown above. */
+  document: ClaimDocument;
+  acts: boolean;
+};
+
+function EntryFiles({ files, claim, document, acts }: EntryFilesProps) {
+  if (files.length === 0) return null;
+  return (
+    <FileList boxed>
+      {files.map(({ file, role }) =>
+        role === 'power-of-attorney' && acts ? (
+          <PowerOfAttorneyFile key={file.Id} document={file} claim={claim} />
+        ) : (
+          <DocumentFile key={file.Id} document={file} fileRole={role} claim={claim} withMessage={file !== document} />
+        ),
+      )}
+    </FileList>
   );
 }
 
@@ -129,11 +138,7 @@ function submittedClaim(document: ClaimDocument): string | null {
  * D-4: the item's own file, then those of its children. Files that the reader sent for a request are listed in its
  * upload area.
  */
-function filesOf(
-  claim: ClaimDetail,
-  { document, children }: TimelineItem,
-  upload: boolean,
-): { file: ClaimDocument; role: FileRole }[] {
+function filesOf(claim: ClaimDetail, { document, children }: TimelineItem, upload: boolean): EntryFile[] {
   const kind = fileKind(document, children);
   const signing = kind === 'e-signature' && (document.DocumentActionPerformedDateTime === null ? 'to-sign' : 'signed');
   const own = document.ContainsFile ? [{ file: document, role: ownRole(document, kind) }] : [];

@@ -31,62 +31,67 @@ type ReceiptFieldsProps = {
 };
 
 /** UPLOAD-1, UPLOAD-10: the descriptions and the amount of a receipt, with the amount in euros beside it. */
-export function ReceiptFields({
-  name,
-  metadata,
-  inEuros,
-  lacksDescription,
-  lacksAmount,
-  refusal,
-  ...on
-}: ReceiptFieldsProps) {
+export function ReceiptFields(props: ReceiptFieldsProps) {
+  const { name, metadata, inEuros, lacksDescription, refusal, onChange } = props;
   const { t } = useTexts();
-  const { descriptions, currency, amount } = metadata;
-  const named = (label: string) => (
-    <>
-      {label}
-      <span className="vh"> {name}</span>
-    </>
-  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser
     <div role="group" aria-label={name} className={css.fields}>
       <MultiSelect
         className={css.description}
-        label={named(t('receipts.description'))}
+        label={<OfFile name={name}>{t('receipts.description')}</OfFile>}
         placeholder={t('receipts.choose')}
         options={receiptDescriptions.map((value) => ({
           value,
           label: t(`dropzone_strings.receipt_description_list.${value}`, { ns: 'general' }),
         }))}
-        value={descriptions}
-        onChange={(chosen) => on.onChange({ ...metadata, descriptions: chosen }, 'descriptions')}
+        value={metadata.descriptions}
+        onChange={(descriptions) => onChange({ ...metadata, descriptions }, 'descriptions')}
         error={lacksDescription && t('receipts.no_description')}
       />
       <Select
-        label={named(t('receipts.currency'))}
+        label={<OfFile name={name}>{t('receipts.currency')}</OfFile>}
         placeholder={t('receipts.choose')}
         options={currencies.map((value) => ({ value, label: isoOf(value), note: currencyName(value) }))}
-        value={currency}
-        onChange={(value) => on.onChange({ ...metadata, currency: value }, null)}
+        value={metadata.currency}
+        onChange={(currency) => onChange({ ...metadata, currency }, null)}
       />
-      <TextField
-        label={named(t('receipts.amount'))}
-        inputMode="decimal"
-        autoComplete="off"
-        placeholder="0,00"
-        value={amount}
-        onChange={(value) => on.onChange({ ...metadata, amount: value }, null)}
-        onBlur={on.onAmountLeft}
-        error={
-          lacksAmount &&
-          (amount.trim() === ''
-            ? t('receipts.no_amount')
-            : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString('nl-NL') }))
-        }
-      />
+      <AmountField {...props} />
       <Euros inEuros={inEuros} refusal={refusal} />
     </div>
+  );
+}
+
+/** A label with the file name for screen readers, which distinguishes the fields of several receipts. */
+function OfFile({ name, children }: { name: string; children: string }) {
+  return (
+    <>
+      {children}
+      <span className="vh"> {name}</span>
+    </>
+  );
+}
+
+type AmountFieldProps = Pick<ReceiptFieldsProps, 'name' | 'metadata' | 'lacksAmount' | 'onChange' | 'onAmountLeft'>;
+
+function AmountField({ name, metadata, lacksAmount, onChange, onAmountLeft }: AmountFieldProps) {
+  const { t } = useTexts();
+  const { amount, currency } = metadata;
+  const fault =
+    amount.trim() === ''
+      ? t('receipts.no_amount')
+      : t('receipts.wrong_amount', { most: largestAmountIn(currency).toLocaleString('nl-NL') });
+  return (
+    <TextField
+      label={<OfFile name={name}>{t('receipts.amount')}</OfFile>}
+      inputMode="decimal"
+      autoComplete="off"
+      placeholder="0,00"
+      value={amount}
+      onChange={(next) => onChange({ ...metadata, amount: next }, null)}
+      onBlur={onAmountLeft}
+      error={lacksAmount && fault}
+    />
   );
 }
 
