@@ -1,7 +1,7 @@
 import { Check, Copy, Download } from 'lucide-react';
 import { useState } from 'react';
 import { pageData } from '../../../lib/page/page-data.ts';
-import { saveFile } from '../../../lib/storage/save-file.ts';
+import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import css from '../account.module.css';
@@ -38,7 +38,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           icon={Download}
           onPress={() => {
             const words = `${pageData.brand.name}: ${t('account.second_ways.codes')}\n\n${lines}\n`;
-            saveFile(new Blob([words]), `${pageData.brand.slug}-${t('account.second_ways.codes_file')}.txt`);
+            downloadFile(new Blob([words]), `${pageData.brand.slug}-${t('account.second_ways.codes_file')}.txt`);
           }}
         >
           {t('account.second_ways.download')}

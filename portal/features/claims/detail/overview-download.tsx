@@ -5,7 +5,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { useAction } from '../../../lib/api/use-action.ts';
 import { FailureNotice } from '../../../lib/parts/failure-notice.tsx';
-import { saveFile } from '../../../lib/storage/save-file.ts';
+import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 
@@ -20,7 +20,7 @@ export function OverviewDownload({ claim }: { claim: Pick<ClaimDetail, 'Id' | 'R
     setDone(
       await act(async () => {
         const overview = await apiFile(claimCalls.downloadOverview, { claimId: claim.Id });
-        saveFile(overview, `claim-${claim.ReferenceNumber}-summary-report.pdf`);
+        downloadFile(overview, `claim-${claim.ReferenceNumber}-summary-report.pdf`);
       }),
     );
   }

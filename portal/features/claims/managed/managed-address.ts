@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ManagedView, viewOf, viewText } from './managed-view.ts';
+import { type ManagedView, parseView, viewText } from './managed-view.ts';
 
 /** The key of the view in `history.state`. */
 const entryKey = 'managedList';
@@ -41,8 +41,8 @@ export function useManagedView(contact: string): [ManagedView, (change: Change, 
 
 function read(contact: string): ManagedView {
   const kept = (history.state as Record<string, unknown> | null)?.[entryKey];
-  if (typeof kept === 'string') return viewOf(kept);
-  return viewOf(last.contact === contact ? last.text : '');
+  if (typeof kept === 'string') return parseView(kept);
+  return parseView(last.contact === contact ? last.text : '');
 }
 
 function write(view: ManagedView, as: 'replace' | 'push'): void {

@@ -1,5 +1,5 @@
 import { ArrowRight, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { PartnerPlate } from '../../../data/partner-plate.tsx';
 import { timeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
@@ -55,11 +55,16 @@ export function Partner({ entry: { claim } }: { entry: ManagedEntry }) {
   if (!claim.LeadGenerator) return null;
   const { Name: name, Image: image } = claim.LeadGenerator;
   return (
-    <span className={css.partner}>
+    <CellNote className={css.partner}>
       <span className="vh">{t('claims.via')} </span>
       {image === null ? name : <PartnerPlate Name={name} Image={image} />}
-    </span>
+    </CellNote>
   );
+}
+
+/** A small line of its own in a cell, cut off where the cell ends. */
+export function CellNote({ className, children }: { className?: string | undefined; children: ReactNode }) {
+  return <span className={classes(css.note, className)}>{children}</span>;
 }
 
 /** LIST-8 in a dense list: one link per open task, or the status with its icon. */
@@ -68,14 +73,14 @@ export function StatusCell({ entry }: { entry: ManagedEntry }) {
   const { claim, tasks } = entry;
   if (tasks.length === 0) {
     return (
-      <span className={classes(css.standing, claim.ClaimClosed && css.closed)}>
+      <span className={classes(css.status, claim.ClaimClosed && css.closed)}>
         <Icon of={claim.ClaimClosed ? CircleCheck : Clock} size="sm" />
         <span>{entry.status || t('claims.no_status')}</span>
       </span>
     );
   }
   return (
-    <span className={classes(css.standing, css.act)}>
+    <span className={classes(css.status, css.act)}>
       <Icon of={TriangleAlert} size="sm" />
       <ul aria-label={t('managed.action_needed')}>
         {tasks.map((task) => (

@@ -5,7 +5,7 @@ import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { StatusNote } from '../detail/status/status-facts.tsx';
-import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
+import { CellNote, FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-table.module.css';
 import { columnTexts, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
@@ -73,7 +73,7 @@ function Row({ entry }: { entry: ManagedEntry }) {
       <td className="num">{dateText(claim.DepartureFlightDateTime)}</td>
       <td>
         <FlightCell entry={entry} />
-        <span className={css.sub}>{entry.flight}</span>
+        <CellNote>{entry.flight}</CellNote>
       </td>
       <td>
         {entry.incident}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstView, type ManagedView, viewOf, viewText } from './managed-view.ts';
+import { firstView, type ManagedView, parseView, viewText } from './managed-view.ts';
 
 const other: ManagedView = {
   query: 'Özgür & co=1',
@@ -12,11 +12,11 @@ const other: ManagedView = {
 };
 
 test('a view comes back as it was written, and the first one takes no words', () => {
-  expect(viewOf(viewText(other))).toEqual(other);
+  expect(parseView(viewText(other))).toEqual(other);
   expect(viewText(firstView)).toBe('');
-  expect(viewOf('')).toEqual(firstView);
+  expect(parseView('')).toEqual(firstView);
 });
 
 test('what a view does not know falls back to the first one', () => {
-  expect(viewOf('show=mine&kind=boat&departure=soon&sort=colour-desc&page=-4')).toEqual(firstView);
+  expect(parseView('show=mine&kind=boat&departure=soon&sort=colour-desc&page=-4')).toEqual(firstView);
 });

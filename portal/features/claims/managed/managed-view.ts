@@ -54,7 +54,7 @@ export function viewText(view: ManagedView): string {
 }
 
 /** Parses the text of `viewText`; unknown values fall back to the default. */
-export function viewOf(text: string): ManagedView {
+export function parseView(text: string): ManagedView {
   const given = new URLSearchParams(text);
   const [sort, direction] = (given.get('sort') ?? 'departure-desc').split('-');
   return {

@@ -31,7 +31,7 @@ export function emptyMetadata(flow: Flow, onlyKind: DocumentKind | null): FileMe
 }
 
 /** UPLOAD-7: the parts of the metadata that are still missing. */
-export function missingFields(metadata: FileMetadata): MetadataField[] {
+export function missingMetadata(metadata: FileMetadata): MetadataField[] {
   if (metadata.is === 'document') return metadata.kinds.length === 0 ? ['kinds'] : [];
   return [
     ...(metadata.descriptions.length === 0 ? ['descriptions' as const] : []),

@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { WrongField } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, mostFiles } from '#contract/values/constants.ts';
 import type { Pause } from './chunks/retry.ts';
-import { type FileMetadata, isAboutMetadata, type MetadataField, missingFields } from './file-metadata.ts';
+import { type FileMetadata, isAboutMetadata, type MetadataField, missingMetadata } from './file-metadata.ts';
 import { isPicture, type PreparedPicture } from './pictures/preparing.ts';
 
 /** UPLOAD-2: the steps of an upload, by the numbers of the specification. */
@@ -247,7 +247,7 @@ export interface ReviewStatus {
 
 export function reviewStatus(files: readonly ChosenFile[]): ReviewStatus {
   const whole = files.filter((one) => one.fault === null);
-  const ready = whole.filter((one) => missingFields(one.metadata).length === 0).length;
+  const ready = whole.filter((one) => missingMetadata(one.metadata).length === 0).length;
   const preparing = whole.filter((one) => one.preparing).length;
   const tooMuch = preparing === 0 && bytesOf(whole) > largestUploads;
   return {
@@ -272,5 +272,5 @@ export function bytesOf(files: readonly ChosenFile[]): number {
 export function fieldsToMark(files: readonly ChosenFile[], one: ChosenFile): MetadataField[] {
   if (one.fault !== null) return [];
   const wentOn = files.slice(files.indexOf(one) + 1).some((below) => below.touched.length > 0);
-  return missingFields(one.metadata).filter((field) => wentOn || one.touched.includes(field));
+  return missingMetadata(one.metadata).filter((field) => wentOn || one.touched.includes(field));
 }

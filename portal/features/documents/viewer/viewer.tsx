@@ -3,7 +3,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import { apiFile } from '../../../lib/api/api.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { isImageType, type ViewableType, viewableType } from '../../../lib/parts/viewer-types.ts';
-import { saveFile } from '../../../lib/storage/save-file.ts';
+import { downloadFile } from '../../../lib/storage/download-file.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { ViewerFrame } from '../../../ui/viewer/viewer-frame.tsx';
 import type { ZoomTexts } from '../../../ui/viewer/viewer-tools.tsx';
@@ -88,7 +88,7 @@ function useViewerState() {
         const blob = await download(file, controller.signal);
         if (type)
           return setShown({ name, caption, content: { blob: new Blob([blob], { type }), type, isLocal: false } });
-        saveFile(blob, name);
+        downloadFile(blob, name);
         setNote({ is: 'downloaded' });
       } catch (error) {
         if (controller.signal.aborted) return;
@@ -141,7 +141,7 @@ function FileFrame({ shown, isOpen, onClose, onDamaged }: FileFrameProps) {
         !content.isLocal && {
           download: {
             text: t('claim_details.details.documents.fileview_download'),
-            onPress: () => saveFile(content.blob, name),
+            onPress: () => downloadFile(content.blob, name),
           },
         })}
     >

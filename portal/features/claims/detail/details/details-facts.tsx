@@ -6,6 +6,7 @@ import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Card, CardBody, CardHead } from '../../../../ui/layout/card.tsx';
 import { Fact, Facts } from '../../../../ui/layout/facts.tsx';
 import { incidentText } from '../../shared/incident-text.ts';
+import { Eyebrow } from '../eyebrow.tsx';
 import css from './details.module.css';
 
 /** DETAILS-1 to DETAILS-3: the subject of the claim, its passengers, its amount, and the client's remarks. */
@@ -24,7 +25,7 @@ export function DetailsFacts({ claim }: { claim: ClaimDetail }) {
       <CardBody className={css.facts}>
         {compensation && (
           <div>
-            <p className={css.eyebrow}>{t(`details.compensation.${claimKind(claim.ClaimType)}`)}</p>
+            <Eyebrow>{t(`details.compensation.${claimKind(claim.ClaimType)}`)}</Eyebrow>
             <p className={css.amount}>
               {euros(compensation.amount)}
               {compensation.perPassenger && ' '}

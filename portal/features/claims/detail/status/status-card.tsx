@@ -3,6 +3,7 @@ import { SafeHtml } from '../../../../lib/parts/safe-html.tsx';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { Card } from '../../../../ui/layout/card.tsx';
+import { Eyebrow } from '../eyebrow.tsx';
 import { ProgressPath } from './progress-path.tsx';
 import css from './status-card.module.css';
 import { StatusFacts } from './status-facts.tsx';
@@ -12,9 +13,7 @@ export function StatusCard({ claim, openTasks }: { claim: ClaimDetail; openTasks
   const { t } = useTexts();
   return (
     <Card as="section" className={css.card} aria-labelledby="current-status">
-      <p id="current-status" className={css.eyebrow}>
-        {t('status.current')}
-      </p>
+      <Eyebrow id="current-status">{t('status.current')}</Eyebrow>
       <h2>{claim.ClaimStatusTitle ?? t('claims.no_status')}</h2>
       {claim.ClaimStatus && <SafeHtml html={claim.ClaimStatus} newTabText={t('frame.new_tab')} className="read" />}
       <p className={css.updated}>

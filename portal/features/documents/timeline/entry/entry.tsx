@@ -4,9 +4,9 @@ import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
 import { nodeKind, TimelineNode } from '../timeline-node.tsx';
-import { UnseenMark } from '../unseen.tsx';
 import css from './entry.module.css';
 import { EntryContent, type ItemProps, isBare } from './entry-content.tsx';
+import { EntryTime } from './entry-time.tsx';
 
 /** STATUS-6: one item of the story: icon, title, time and content. An item without content has no card. */
 export function Entry({ id, ...props }: ItemProps & { id: string }) {
@@ -23,10 +23,7 @@ export function Entry({ id, ...props }: ItemProps & { id: string }) {
       <article className={classes(css.card, plain && css.plain)}>
         <header className={css.head}>
           <h3>{documentTitle(document, claim.ClaimType)}</h3>
-          <p className={css.when}>
-            <UnseenMark documentId={document.Id} />
-            <time dateTime={document.TimeStamp}>{dateTimeText(document.TimeStamp)}</time>
-          </p>
+          <EntryTime as="p" document={document} />
         </header>
         <div className={css.content}>
           {performed !== null && (

@@ -1,10 +1,9 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { documentTitle } from '../../../../data/document-title.ts';
 import { pageData } from '../../../../lib/page/page-data.ts';
-import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
 import { classes } from '../../../../ui/classes.ts';
-import { UnseenMark } from '../unseen.tsx';
+import { EntryTime } from './entry-time.tsx';
 import { FreshNote } from './fresh-note.tsx';
 import { Message } from './message.tsx';
 import css from './reply-thread.module.css';
@@ -37,10 +36,7 @@ function Reply({ reply, claimType }: { reply: ClaimDocument; claimType: string }
     <li className={classes(css.reply, own && css.own)}>
       <p className={css.head}>
         <b>{from}</b>
-        <span className={css.when}>
-          <UnseenMark documentId={reply.Id} />
-          <time dateTime={reply.TimeStamp}>{dateTimeText(reply.TimeStamp)}</time>
-        </span>
+        <EntryTime as="span" document={reply} />
       </p>
       {reply.Message?.trim() ? <Message document={reply} title={from} /> : <p>{documentTitle(reply, claimType)}</p>}
       <FreshNote document={reply} />

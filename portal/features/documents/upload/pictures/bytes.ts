@@ -7,7 +7,7 @@ export function bytesOfWord(word: string): number[] {
   return Array.from(word, (letter) => letter.charCodeAt(0));
 }
 
-export function viewOf(bytes: Uint8Array<ArrayBuffer>): DataView<ArrayBuffer> {
+export function dataViewOf(bytes: Uint8Array<ArrayBuffer>): DataView<ArrayBuffer> {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 

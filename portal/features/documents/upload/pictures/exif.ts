@@ -1,9 +1,9 @@
-import { viewOf } from './bytes.ts';
+import { dataViewOf } from './bytes.ts';
 
 /** The Exif orientation of a picture, 1 (upright) to 8, from its Exif data (a TIFF); null when it is missing. */
 export function orientationIn(tiff: Uint8Array<ArrayBuffer>): number | null {
   if (tiff.length < 8) return null;
-  const view = viewOf(tiff);
+  const view = dataViewOf(tiff);
   const little = view.getUint16(0) === 0x4949;
   const first = view.getUint32(4, little);
   if (first + 2 > view.byteLength) return null;

@@ -1,4 +1,4 @@
-import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
+import { bytesOfWord, dataViewOf, joined, wordAt } from './bytes.ts';
 import { orientationIn, turnedBy } from './exif.ts';
 
 /**
@@ -6,7 +6,7 @@ import { orientationIn, turnedBy } from './exif.ts';
  * bytes, and a rotated picture keeps its orientation. A file that is not a complete JPEG is returned unchanged.
  */
 export function withoutJpegExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   if (bytes.length < 4 || view.getUint16(0) !== 0xffd8) return bytes;
   const kept: Uint8Array<ArrayBuffer>[] = [bytes.subarray(0, 2)];
   let orientation = 1;

@@ -1,4 +1,4 @@
-import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
+import { bytesOfWord, dataViewOf, joined, wordAt } from './bytes.ts';
 import { orientationIn, turnedBy } from './exif.ts';
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -15,7 +15,7 @@ const ofPicture = new Set([
  */
 export function withoutPngExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (signature.some((byte, place) => bytes[place] !== byte)) return bytes;
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const kept = [bytes.subarray(0, signature.length)];
   let isTurned = false;
   let at = signature.length;
@@ -42,8 +42,8 @@ export function pngPart(type: string, content: readonly number[]): Uint8Array<Ar
   const checked = [...bytesOfWord(type), ...content];
   const chunk = new Uint8Array(checked.length + 8);
   chunk.set(checked, 4);
-  viewOf(chunk).setUint32(0, content.length);
-  viewOf(chunk).setUint32(chunk.length - 4, checkSum(checked));
+  dataViewOf(chunk).setUint32(0, content.length);
+  dataViewOf(chunk).setUint32(chunk.length - 4, checkSum(checked));
   return chunk;
 }
 

@@ -1,4 +1,4 @@
-import { bytesOfWord, joined, viewOf, wordAt } from './bytes.ts';
+import { bytesOfWord, dataViewOf, joined, wordAt } from './bytes.ts';
 import { orientationIn, turnedBy } from './exif.ts';
 
 /** The chunks that belong to the picture: pixels, transparency, colours, and animation. */
@@ -13,7 +13,7 @@ const [saysExif, saysXmp] = [0x08, 0x04];
  */
 export function withoutWebpExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.length < 20 || wordAt(bytes, 0, 4) !== 'RIFF' || wordAt(bytes, 8, 4) !== 'WEBP') return bytes;
-  const view = viewOf(bytes);
+  const view = dataViewOf(bytes);
   const over = 8 + view.getUint32(4, true);
   if (over > bytes.length) return bytes;
   const kept: Uint8Array<ArrayBuffer>[] = [];
@@ -41,7 +41,7 @@ export function withoutWebpExtras(bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
     at = next;
   }
   const clean = joined([bytes.slice(0, 12), ...kept]);
-  viewOf(clean).setUint32(4, clean.length - 8, true);
+  dataViewOf(clean).setUint32(4, clean.length - 8, true);
   return clean;
 }
 
@@ -56,6 +56,6 @@ function tiffOf(exif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 
 function chunkOf(type: string, content: readonly number[]): Uint8Array<ArrayBuffer> {
   const chunk = Uint8Array.from([...bytesOfWord(type), 0, 0, 0, 0, ...content]);
-  viewOf(chunk).setUint32(4, content.length, true);
+  dataViewOf(chunk).setUint32(4, content.length, true);
   return chunk;
 }

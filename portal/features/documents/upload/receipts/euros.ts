@@ -7,7 +7,7 @@ import { api } from '../../../../lib/api/api.ts';
 import { refusalCode } from '../../../../lib/api/failure.ts';
 
 /** An amount as it is typed, with its currency. */
-export interface Typed {
+export interface TypedAmount {
   readonly amount: string;
   readonly currency: Currency;
 }
@@ -24,9 +24,9 @@ export type InEuros =
 const settleAfter = 350;
 
 /** UPLOAD-6: each typed amount in euros, fetched after a pause in typing. */
-export function useEuros(typed: readonly Typed[]): InEuros[] {
+export function useEuros(typed: readonly TypedAmount[]): InEuros[] {
   const settled = useSettled(JSON.stringify(typed.filter(isForeign)));
-  const asked = useMemo(() => distinct(JSON.parse(settled) as Typed[]), [settled]);
+  const asked = useMemo(() => distinct(JSON.parse(settled) as TypedAmount[]), [settled]);
   const answers = useQueries({ queries: asked.map(inEurosQuery) });
   return typed.map((one) => {
     const hundredths = receiptAmount(one.amount, one.currency);
@@ -40,19 +40,19 @@ export function useEuros(typed: readonly Typed[]): InEuros[] {
 }
 
 /** Whether the server must convert the amount. */
-function isForeign({ amount, currency }: Typed): boolean {
+function isForeign({ amount, currency }: TypedAmount): boolean {
   return currency !== 'EURO' && receiptAmount(amount, currency) !== null;
 }
 
-function keyOf({ amount, currency }: Typed): string {
+function keyOf({ amount, currency }: TypedAmount): string {
   return `${currency} ${receiptAmount(amount, currency)}`;
 }
 
-function distinct(typed: readonly Typed[]): Typed[] {
+function distinct(typed: readonly TypedAmount[]): TypedAmount[] {
   return [...new Map(typed.map((one) => [keyOf(one), one])).values()];
 }
 
-function inEurosQuery({ amount, currency }: Typed) {
+function inEurosQuery({ amount, currency }: TypedAmount) {
   return queryOptions({
     queryKey: ['euros', keyOf({ amount, currency })] as const,
     // The rate of a day does not change, and a review is seldom open for longer than this.

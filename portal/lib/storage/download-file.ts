@@ -1,5 +1,5 @@
 /** Downloads a file to the reader's device under its name. */
-export function saveFile(blob: Blob, name: string): void {
+export function downloadFile(blob: Blob, name: string): void {
   // A type that no browser renders, so that the address cannot open as a page of our origin (W13).
   const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }));
   const link = document.createElement('a');
