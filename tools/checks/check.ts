@@ -5,6 +5,7 @@
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
 import { printFigures } from './figures.ts';
+import { checkFileRoles } from './file-roles.ts';
 import { checkDirections } from './import-directions.ts';
 import { checkLock } from './lock.ts';
 import { checkRequirements } from './requirements.ts';
@@ -30,6 +31,7 @@ const steps: Step[] = [
   { name: 'types', holds: types },
   { name: 'unused code', holds: () => script('node_modules/knip/bin/knip.js') },
   { name: 'import directions', holds: async () => checkDirections() },
+  { name: 'file roles', holds: async () => checkFileRoles() },
   { name: 'requirements', holds: async () => checkRequirements() },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },
