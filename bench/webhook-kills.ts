@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { addEvent } from '../server/changes/events.ts';
 import { openDatabase } from '../server/database/open.ts';
-import { addWebhook, allWebhooks, deadLetters } from '../server/desk/webhooks/webhooks.ts';
+import { addWebhook, allWebhooks, deadLetters } from '../server/desk/webhooks/webhook-store.ts';
 import { systemClock } from '../server/platform/clock.ts';
 import { systemRandom } from '../server/platform/random.ts';
 import { freePort } from '../tools/testing/free-port.ts';

@@ -1,8 +1,15 @@
 import { parseArgs } from 'node:util';
 import { type DeskScope, deskScopes } from '#contract/call.ts';
-import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/keys.ts';
+import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/key-store.ts';
 import { addressProblem } from './webhooks/addresses.ts';
-import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks/webhooks.ts';
+import {
+  addWebhook,
+  allWebhooks,
+  deadLetters,
+  removeWebhook,
+  replayDead,
+  replaySince,
+} from './webhooks/webhook-store.ts';
 
 /** The dependencies of the command besides keys and webhooks: output, import of a file, settings of webhooks. */
 export interface DeskCommandContext extends KeyContext {

@@ -3,7 +3,8 @@ import { type FileRow, fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
 import type { Context } from '../context.ts';
 import { recordVerdict } from '../features/documents/file-verdict.ts';
-import { PermanentFailure, type TakenJob } from '../platform/jobs/jobs.ts';
+import type { TakenJob } from '../platform/jobs/jobs.ts';
+import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './mail-texts.ts';
 

@@ -13,7 +13,7 @@ import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import { recordBounce } from '../changes/bounces.ts';
-import { PermanentFailure } from '../platform/jobs/jobs.ts';
+import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { type MailContent, mailHtml, mailText } from '../platform/mail/mail-content.ts';
 import { MailFailure } from '../platform/mail/mailer.ts';
 import { momentText } from '../platform/moment.ts';

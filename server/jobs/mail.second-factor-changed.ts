@@ -1,6 +1,7 @@
 import { contactById } from '../access/contact-store.ts';
 import { factorChanges } from '../features/second-factor/jobs.ts';
-import { PermanentFailure, type TakenJob } from '../platform/jobs/jobs.ts';
+import type { TakenJob } from '../platform/jobs/jobs.ts';
+import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';

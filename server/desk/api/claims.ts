@@ -12,7 +12,7 @@ import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
 import type { DeskContext } from './context.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { claimNamed, claimOr404, contactNamed } from './references.ts';
+import { claimNamed, claimOr404, contactNamed } from './reference-store.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';

@@ -11,7 +11,7 @@ import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
-import { contactNamed } from './references.ts';
+import { contactNamed } from './reference-store.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';

@@ -37,7 +37,7 @@ import { fileCheck } from '../../uploads/jobs.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { claimNamed, claimOr404, documentNamed } from './references.ts';
+import { claimNamed, claimOr404, documentNamed } from './reference-store.ts';
 import { invalid, wrongFields } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';

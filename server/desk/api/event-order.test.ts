@@ -7,7 +7,7 @@ import { systemRandom } from '../../platform/random.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { WebhookDelivery } from '../webhooks/webhook-delivery.ts';
-import { addWebhook } from '../webhooks/webhooks.ts';
+import { addWebhook } from '../webhooks/webhook-store.ts';
 
 /** Writes so many events that have no position yet, as an import leaves them. */
 async function unplaced({ db, engine }: Pick<World, 'db' | 'engine'>, count: number, actor = 'contact'): Promise<void> {

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema.ts';
 import { refuse } from '../../access/refusals.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { claimOr404, contactNamed } from './references.ts';
+import { type EventRow, findEvents, lastPosition } from './event-store.ts';
+import { claimOr404, contactNamed } from './reference-store.ts';
 
 /** The filter of the event feed. */
 export interface EventFilter {
@@ -29,50 +29,19 @@ export async function eventsAfter(db: Db, wanted: EventFilter) {
   const last = await lastPosition(db);
   if (wanted.after === 'latest') return { Events: [], Next: cursorOf(last), More: false };
   const after = wanted.after === undefined ? 0 : positionOf(wanted.after);
-  const rows = await eventRows(db)
-    .where('event.position', '>', after)
-    .$if(wanted.own !== '1', (query) => query.where('event.actor', '!=', 'desk'))
-    .$if(contact !== undefined, (query) => query.where('event.contact_id', '=', contact?.id ?? ''))
-    .$if(claim !== undefined, (query) => query.where('event.claim_id', '=', claim?.id ?? ''))
-    .$if(wanted.kinds !== undefined, (query) => query.where('event.kind', 'in', [...(wanted.kinds ?? [])]))
-    .orderBy('event.position')
-    .limit(wanted.limit + 1)
-    .execute();
+  const rows = await findEvents(db, {
+    after,
+    most: wanted.limit + 1,
+    own: wanted.own === '1',
+    contactId: contact?.id,
+    claimId: claim?.id,
+    kinds: wanted.kinds,
+  });
   const events = rows.slice(0, wanted.limit).map(presentEvent);
   const more = rows.length > wanted.limit;
   const reached = Math.max(after, more ? (rows[wanted.limit - 1]?.position ?? 0) : last, rows.at(-1)?.position ?? 0);
   return { Events: events, Next: more ? (events.at(-1)?.Cursor ?? '') : cursorOf(reached), More: more || unplaced };
 }
-
-/** The last assigned position. */
-export async function lastPosition(db: Db): Promise<number> {
-  const { last_position } = await db
-    .selectFrom('event_order')
-    .select('last_position')
-    .where('name', '=', 'events')
-    .executeTakeFirstOrThrow();
-  return last_position;
-}
-
-/** Events with the external ids of their claims and contacts. */
-export function eventRows(db: Db) {
-  return db
-    .selectFrom('event')
-    .leftJoin('claim', 'claim.id', 'event.claim_id')
-    .leftJoin('contact', 'contact.id', 'event.contact_id')
-    .select([
-      'event.id',
-      'event.at',
-      'event.kind',
-      'event.actor',
-      'event.claim_id',
-      'event.contact_id',
-      'event.payload',
-    ])
-    .select(['claim.external_id as claim_external', 'contact.external_id as contact_external'])
-    .select(sql<number>`event.position`.as('position'));
-}
-export type EventRow = Awaited<ReturnType<ReturnType<typeof eventRows>['execute']>>[number];
 
 /** An event as sent in the feed and to webhooks. */
 export function presentEvent(row: EventRow): DeskEvent {

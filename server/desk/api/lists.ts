@@ -8,7 +8,7 @@ import { shownClaim } from './claims.ts';
 import { presentDeskContact } from './contacts.ts';
 import { type FileFacts, presentDeskDocument } from './documents.ts';
 import { presentDeskPerson } from './persons.ts';
-import { claimOr404, contactNamed } from './references.ts';
+import { claimOr404, contactNamed } from './reference-store.ts';
 
 interface Page {
   readonly after?: string | undefined;

@@ -11,7 +11,7 @@ import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
-import { claimOr404, personNamed } from './references.ts';
+import { claimOr404, personNamed } from './reference-store.ts';
 import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';

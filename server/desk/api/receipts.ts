@@ -6,7 +6,7 @@ import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import { versioned } from './fields.ts';
-import { claimOr404 } from './references.ts';
+import { claimOr404 } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 

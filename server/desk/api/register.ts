@@ -19,7 +19,7 @@ import { interpolate } from '../../platform/server-texts.ts';
 import { CallLimit } from './call-limit.ts';
 import type { DeskContext } from './context.ts';
 import { deskDocument } from './document.ts';
-import { callerOf } from './keys.ts';
+import { callerOf } from './key-store.ts';
 import type { DeskAsked, DeskRoute } from './route.ts';
 
 /** The size limit of a JSON body, and of the JSON part beside a file. */

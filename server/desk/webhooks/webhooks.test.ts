@@ -15,7 +15,7 @@ import { eventsAfter } from '../api/events.ts';
 import { addressProblem, isPublicAddress } from './addresses.ts';
 import { postDelivery, signDelivery } from './post-delivery.ts';
 import { type Sender, WebhookDelivery } from './webhook-delivery.ts';
-import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhooks.ts';
+import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhook-store.ts';
 
 const context = (here: World) => ({ db: here.db, clock: here.clock, chance: testChance });
 const silent = () => ({ error: () => undefined, warn: () => undefined });

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { testChance } from '../../testing/chance.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { Jobs, PermanentFailure, type TakenJob, type Work } from './jobs.ts';
+import { Jobs, type TakenJob, type Work } from './jobs.ts';
+import { PermanentFailure } from './leased-queue.ts';
 
 /** A process of its own on the world's database, that knows one kind of work. */
 function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {

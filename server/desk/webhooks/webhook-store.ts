@@ -3,8 +3,9 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { placeAllEvents } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { lastPosition } from '../api/events.ts';
-import type { KeyContext } from '../api/keys.ts';
+import { lastPosition } from '../api/event-store.ts';
+import type { KeyContext } from '../api/key-store.ts';
+import { createDeliveriesSince } from './delivery-store.ts';
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
 export async function addWebhook(
@@ -79,51 +80,16 @@ export async function replayDead({ db, clock }: { db: Db; clock: Clock }, id: st
 export async function replaySince({ db, clock }: { db: Db; clock: Clock }, id: string, since: string): Promise<number> {
   const now = instantOf(clock);
   await placeAllEvents(db);
-  return db.transaction().execute(async (db) => {
-    const webhook = await db
-      .updateTable('webhook')
-      .set((row) => ({ last_position: row.ref('last_position') }))
-      .where('id', '=', id)
-      .where('removed_at', 'is', null)
-      .returning('last_position')
-      .executeTakeFirst();
-    if (!webhook) return 0;
-    const { numInsertedOrUpdatedRows } = await createDeliveries(
-      db,
-      id,
-      now,
-      sql<boolean>`event.at >= ${since} and event.position <= ${webhook.last_position}`,
-    );
-    return Number(numInsertedOrUpdatedRows ?? 0n);
-  });
+  return createDeliveriesSince(db, id, since, now);
 }
 
-/** Creates deliveries of events to a webhook; existing ones are sent again. */
-export function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
-  return db
-    .insertInto('webhook_delivery')
-    .columns(['webhook_id', 'position', 'event_id', 'lane', 'state', 'attempts', 'due_at'])
-    .expression((from) =>
-      from
-        .selectFrom('event')
-        .select([
-          sql.val(webhookId).$castTo<string>().as('webhook_id'),
-          sql<number>`event.position`.as('position'),
-          'event.id as event_id',
-          // The ordering key: events of one claim, or of one contact outside claims, are sent one after another.
-          sql<string>`coalesce(event.claim_id, event.contact_id, '')`.as('lane'),
-          sql.lit('waiting').as('state'),
-          sql.lit(0).as('attempts'),
-          sql<string>`${sql.val(now)}`.as('due_at'),
-        ])
-        .where('event.actor', '!=', 'desk')
-        .where('event.position', 'is not', null)
-        .where(which),
-    )
-    .onConflict((conflict) =>
-      conflict
-        .columns(['webhook_id', 'position'])
-        .doUpdateSet({ state: 'waiting', attempts: 0, due_at: now, ended_at: null, failure: null }),
-    )
-    .executeTakeFirstOrThrow();
+/** Whether there is any webhook. */
+export async function hasWebhooks(db: Db): Promise<boolean> {
+  const any = await db.selectFrom('webhook').select('id').where('removed_at', 'is', null).limit(1).execute();
+  return any.length > 0;
+}
+
+/** The address and the signing secret of a webhook, also of a removed one. */
+export function webhookTarget(db: Db, id: string): Promise<{ url: string; secret: string } | undefined> {
+  return db.selectFrom('webhook').select(['url', 'secret']).where('id', '=', id).executeTakeFirst();
 }

@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { engineOf } from '../../database/open.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
+import { lastPosition } from '../api/event-store.ts';
+
+/** Deliveries created for a webhook in one transaction; the next run continues. */
+const mostCreated = 5_000;
+
+/** A delivery that this process has taken. */
+export interface LeasedDelivery extends Leased {
+  readonly webhook_id: string;
+  readonly position: number;
+  readonly event_id: string;
+}
+
+/** Creates one delivery for each new event and webhook. The webhook's last position advances in the same transaction. */
+export async function createNewDeliveries(db: Db, now: string): Promise<void> {
+  const webhooks = await db
+    .selectFrom('webhook')
+    .innerJoin('event_order', (join) => join.on('event_order.name', '=', 'events'))
+    .select('webhook.id')
+    .where('removed_at', 'is', null)
+    .whereRef('webhook.last_position', '<', 'event_order.last_position')
+    .execute();
+  for (const { id } of webhooks) {
+    await db.transaction().execute(async (db) => {
+      const before = await lockedPosition(db, id);
+      if (before === undefined) return;
+      const last = Math.min(await lastPosition(db), before + mostCreated);
+      if (last <= before) return;
+      await createDeliveries(db, id, now, sql<boolean>`event.position > ${before} and event.position <= ${last}`);
+      await db.updateTable('webhook').set({ last_position: last }).where('id', '=', id).execute();
+    });
+  }
+}
+
+/** Locks a webhook until the transaction ends. Returns its last position; undefined if it was removed. */
+async function lockedPosition(db: Db, id: string): Promise<number | undefined> {
+  const webhook = await db
+    .updateTable('webhook')
+    .set((row) => ({ last_position: row.ref('last_position') }))
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .returning('last_position')
+    .executeTakeFirst();
+  return webhook?.last_position;
+}
+
+/** Creates deliveries of the events since an instant that the webhook has passed. Returns how many; 0 for an unknown webhook. */
+export function createDeliveriesSince(db: Db, webhookId: string, since: string, now: string): Promise<number> {
+  return db.transaction().execute(async (db) => {
+    const position = await lockedPosition(db, webhookId);
+    if (position === undefined) return 0;
+    const passed = sql<boolean>`event.at >= ${since} and event.position <= ${position}`;
+    const { numInsertedOrUpdatedRows } = await createDeliveries(db, webhookId, now, passed);
+    return Number(numInsertedOrUpdatedRows ?? 0n);
+  });
+}
+
+/** Creates deliveries of events to a webhook; existing ones are sent again. */
+function createDeliveries(db: Db, webhookId: string, now: string, which: ReturnType<typeof sql<boolean>>) {
+  return db
+    .insertInto('webhook_delivery')
+    .columns(['webhook_id', 'position', 'event_id', 'lane', 'state', 'attempts', 'due_at'])
+    .expression((from) =>
+      from
+        .selectFrom('event')
+        .select([
+          sql.val(webhookId).$castTo<string>().as('webhook_id'),
+          sql<number>`event.position`.as('position'),
+          'event.id as event_id',
+          // The ordering key: events of one claim, or of one contact outside claims, are sent one after another.
+          sql<string>`coalesce(event.claim_id, event.contact_id, '')`.as('lane'),
+          sql.lit('waiting').as('state'),
+          sql.lit(0).as('attempts'),
+          sql<string>`${sql.val(now)}`.as('due_at'),
+        ])
+        .where('event.actor', '!=', 'desk')
+        .where('event.position', 'is not', null)
+        .where(which),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .columns(['webhook_id', 'position'])
+        .doUpdateSet({ state: 'waiting', attempts: 0, due_at: now, ended_at: null, failure: null }),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Takes the first waiting delivery of an ordering key that is due, and leases it until `until`; later ones of the same key wait
+ * for it.
+ */
+export function takeDelivery(db: Db, now: string, until: string): Promise<LeasedDelivery | undefined> {
+  return db
+    .updateTable('webhook_delivery')
+    .set((row) => ({ attempts: row('attempts', '+', 1), locked_until: until }))
+    .where((where) =>
+      where(
+        where.refTuple('webhook_id', 'position'),
+        'in',
+        where
+          .selectFrom('webhook_delivery as head')
+          .select(['head.webhook_id', 'head.position'])
+          .where('head.state', '=', 'waiting')
+          .where('head.due_at', '<=', now)
+          .where((free) => free.or([free('head.locked_until', 'is', null), free('head.locked_until', '<=', now)]))
+          .where((first) =>
+            first.not(
+              first.exists(
+                first
+                  .selectFrom('webhook_delivery as earlier')
+                  .select('earlier.position')
+                  .whereRef('earlier.webhook_id', '=', 'head.webhook_id')
+                  .whereRef('earlier.lane', '=', 'head.lane')
+                  .where('earlier.state', '=', 'waiting')
+                  .whereRef('earlier.position', '<', 'head.position'),
+              ),
+            ),
+          )
+          .orderBy('head.due_at')
+          .orderBy('head.position')
+          .limit(1)
+          .$if(engineOf(db) === 'postgres', (query) => query.forUpdate().skipLocked())
+          .$asTuple('webhook_id', 'position'),
+      ),
+    )
+    .returning(['webhook_id', 'position', 'event_id', 'attempts'])
+    .executeTakeFirst();
+}
+
+/** Records the outcome of a delivery under its lease: delivered, due again, or a dead letter. */
+export async function settleDelivery(
+  db: Db,
+  { webhook_id, position, attempts }: LeasedDelivery,
+  outcome: Outcome,
+): Promise<void> {
+  const failure = outcome.state === 'done' ? null : outcome.failure.slice(0, 300);
+  const columns =
+    outcome.state === 'waiting'
+      ? { due_at: outcome.at }
+      : { state: outcome.state === 'done' ? ('delivered' as const) : ('dead' as const), ended_at: outcome.at };
+  await db
+    .updateTable('webhook_delivery')
+    .set({ locked_until: null, failure, ...columns })
+    .where('webhook_id', '=', webhook_id)
+    .where('position', '=', position)
+    .where('attempts', '=', attempts)
+    .execute();
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FailureLog, OutageLog } from '../log/outage-log.ts';
+import { stopPatience, waitAtMost } from '../process/patience.ts';
+
+interface Parts {
+  /** One round. Returns true if the next one should follow at once. */
+  readonly round: (stopped: AbortSignal) => Promise<boolean>;
+  /** Milliseconds between rounds. */
+  readonly every: number;
+  readonly log: () => FailureLog;
+  /** The log message for a failed round. */
+  readonly failure: string;
+}
+
+/** Repeats rounds of work until it is stopped. A failed round is logged, and the next one follows after the usual time. */
+export class PollingLoop {
+  readonly #parts: Parts;
+  readonly #outage: OutageLog;
+  #loops: Promise<void>[] = [];
+  #stopped = new AbortController();
+  #woken = Promise.withResolvers<void>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#outage = new OutageLog(parts.log);
+  }
+
+  /** Starts the rounds, with the given concurrency. */
+  start(concurrency = 1): void {
+    this.#stopped = new AbortController();
+    this.#loops = Array.from({ length: concurrency }, () => this.#repeat(this.#stopped.signal));
+  }
+
+  /** Starts the next round at once. */
+  wake(): void {
+    this.#woken.resolve();
+    this.#woken = Promise.withResolvers();
+  }
+
+  /** Starts no more rounds and waits for the running ones, up to a time limit in milliseconds. */
+  async stop(patience = stopPatience): Promise<void> {
+    this.#stopped.abort();
+    this.wake();
+    await waitAtMost(Promise.all(this.#loops), patience);
+    this.#loops = [];
+  }
+
+  async #repeat(stopped: AbortSignal): Promise<void> {
+    while (!stopped.aborted) {
+      // Taken before the round: a wake during the round counts.
+      const woken = this.#woken.promise;
+      const isMore = await this.#round(stopped);
+      if (isMore || stopped.aborted) continue;
+      const rest = new AbortController();
+      const timer = sleep(this.#parts.every, undefined, { signal: rest.signal, ref: false }).catch(() => undefined);
+      await Promise.race([woken, timer]);
+      rest.abort();
+    }
+  }
+
+  #round(stopped: AbortSignal): Promise<boolean> {
+    const { round, failure } = this.#parts;
+    return round(stopped).then(
+      (isMore) => {
+        this.#outage.worked();
+        return isMore;
+      },
+      (error: unknown) => {
+        this.#outage.failed(error, failure);
+        return false;
+      },
+    );
+  }
+}
