@@ -1,12 +1,31 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import { type Driver, SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { SqliteDriver } from './sqlite-driver.ts';
 
 // The declared type of a column determines the type of its values, so that both engines return the same values.
-const decoders: Readonly<Record<string, (value: unknown) => unknown>> = {
-  BOOLEAN: (value) => value !== 0,
-  JSONB: (value) => JSON.parse(String(value)),
+const decoders: Readonly<Record<string, (value: SQLOutputValue) => unknown>> = {
+  BOOLEAN: (value) => (value === null ? null : value !== 0),
+  JSONB: (value) => (value === null ? null : JSON.parse(String(value))),
 };
+
+type Row = Record<string, unknown>;
+type Values = readonly SQLOutputValue[];
+
+/**
+ * Compiles a function that makes a row object of the values of a statement's columns. The objects of one statement share a hidden
+ * class, so that creating and reading them costs a fraction of what the objects of node:sqlite cost, which are dictionaries.
+ * Column names come from the product's own statements and are quoted.
+ */
+function rowMaker(columns: ReturnType<StatementSync['columns']>): (values: Values) => Row {
+  const decode = columns.map(({ type }) => decoders[(type ?? '').toUpperCase()]);
+  // Of columns with the same name the last one counts.
+  const positions = new Map(columns.map(({ name }, position) => [name, position]));
+  const fields = [...positions].map(([name, position]) => {
+    const value = `values[${position}]`;
+    return `${JSON.stringify(name)}: ${decode[position] ? `decode[${position}](${value})` : value}`;
+  });
+  return new Function('decode', `return (values) => ({ ${fields.join(', ')} })`)(decode) as (values: Values) => Row;
+}
 
 function encode(value: unknown): SQLInputValue {
   if (typeof value === 'boolean') return Number(value);
@@ -19,34 +38,29 @@ function encode(value: unknown): SQLInputValue {
 class Statement {
   readonly reader: boolean;
   readonly #statement: StatementSync;
-  readonly #decode: readonly [string, (value: unknown) => unknown][];
+  readonly #make: (values: Values) => Row;
 
   constructor(statement: StatementSync) {
     this.#statement = statement;
     const columns = statement.columns();
     this.reader = columns.length > 0;
-    this.#decode = columns.flatMap(({ name, type }) => {
-      const decoder = decoders[(type ?? '').toUpperCase()];
-      return decoder ? [[name, decoder] as [string, typeof decoder]] : [];
-    });
+    this.#make = rowMaker(columns);
+    statement.setReturnArrays(true);
   }
 
-  #row = (row: Record<string, unknown>) => {
-    for (const [name, decode] of this.#decode) if (row[name] !== null) row[name] = decode(row[name]);
-    return row;
-  };
-
-  all(parameters: readonly unknown[]) {
-    const rows = this.#statement.all(...parameters.map(encode));
-    return this.#decode.length > 0 ? rows.map(this.#row) : rows;
+  all(parameters: readonly unknown[]): Row[] {
+    // With setReturnArrays the rows are arrays, which the types of Node.js do not know.
+    const rows = this.#statement.all(...parameters.map(encode)) as unknown as Values[];
+    return rows.map(this.#make);
   }
 
   run(parameters: readonly unknown[]) {
     return this.#statement.run(...parameters.map(encode));
   }
 
-  *iterate(parameters: readonly unknown[]) {
-    for (const row of this.#statement.iterate(...parameters.map(encode))) yield this.#row(row);
+  *iterate(parameters: readonly unknown[]): IterableIterator<Row> {
+    const rows = this.#statement.iterate(...parameters.map(encode)) as unknown as Iterable<Values>;
+    for (const values of rows) yield this.#make(values);
   }
 }
 
