@@ -18,8 +18,10 @@ export interface NumberPart {
   readonly Bankleitzahl: string;
   readonly PayPalEMailAccount: string;
 }
-export type PayoutForm = PlainPart & NumberPart;
+/** The values of the form, as typed. */
+export type PayoutValues = PlainPart & NumberPart;
 
+/** The stored bank and account holder, for the form. */
 export function plainPartOf({ BankAccount: account }: ClaimDetail): PlainPart {
   return {
     CountryCode: account.CountryCode || defaultBankCountry,
@@ -30,6 +32,7 @@ export function plainPartOf({ BankAccount: account }: ClaimDetail): PlainPart {
   };
 }
 
+/** The stored account number or wallet, for the form. */
 export function numberPartOf({ BankAccount: account, PayPalEMailAccount }: ClaimDetail): NumberPart {
   return {
     IBAN: groupedIban(account.IBAN ?? ''),
@@ -40,18 +43,18 @@ export function numberPartOf({ BankAccount: account, PayPalEMailAccount }: Claim
 }
 
 /** The empty fields of the form, in their order (BANK-6). */
-export function missingIn(form: PayoutForm, fields: readonly PayoutField[]): readonly PayoutField[] {
+export function missingPayoutFields(form: PayoutValues, fields: readonly PayoutField[]): readonly PayoutField[] {
   return fields.filter((field) => form[field].trim() === '');
 }
 
 /** The validation error of a filled field; an empty field has none yet (UI-9). */
-export function faultIn(form: PayoutForm, field: PayoutField): AccountFault | null {
+export function payoutFault(form: PayoutValues, field: PayoutField): AccountFault | null {
   const text = form[field].trim();
   return text === '' ? null : accountFault(field, text, form.CountryCode);
 }
 
 /** The request body (BANK-6): the country and its required fields. */
-export function accountOf(claimId: string, form: PayoutForm, fields: readonly AccountField[]) {
+export function accountOf(claimId: string, form: PayoutValues, fields: readonly AccountField[]) {
   const sent = fields.map((field) => [field, field === 'IBAN' ? plainIban(form.IBAN) : form[field].trim()]);
   return { Id: claimId, CountryCode: form.CountryCode, ...Object.fromEntries(sent) };
 }

@@ -7,15 +7,15 @@ import { Button } from '../../ui/button.tsx';
 import { Card, CardBody, CardHead } from '../../ui/layout/card.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
 import css from './payout.module.css';
+import { type PayoutEditing, usePayoutEditing } from './payout-editing.ts';
 import { PayoutPanel } from './payout-panel.tsx';
-import { type PayoutState, usePayoutState } from './payout-state.ts';
 
 /** DETAILS-4, BANK-1 to BANK-8: the payout of the claim, shown or edited; `lock` is why it cannot be changed. */
 export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock: string | null }) {
   const { t } = useTexts();
   const held = claim.PayoutHeldUntil && t('payout.held', { until: dateTimeText(claim.PayoutHeldUntil) });
   const lock = claimLock ?? held;
-  const state = usePayoutState(claim, lock === null);
+  const state = usePayoutEditing(claim, lock === null);
   return (
     <Card as="section" id="bank" aria-labelledby="bank-title">
       <CardHead>
@@ -32,7 +32,7 @@ export function BankCard({ claim, lock: claimLock }: { claim: ClaimDetail; lock:
 /**
  * The button that opens the form, named after what is to do; a disabled one shows why on hover, focus and tap (BANK-3).
  */
-function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string | null; state: PayoutState }) {
+function HeadButton({ claim, lock, state }: { claim: ClaimDetail; lock: string | null; state: PayoutEditing }) {
   const { t } = useTexts();
   const { text, name, look } = lock === null ? ways[payoutState(claim)] : ways.payable;
   const button = (

@@ -4,9 +4,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as payoutCalls from '#contract/payout/calls.ts';
 import type { PaymentMethod, PayoutField } from '#contract/payout/schema.ts';
 import { refreshClaim } from '../../data/claims.ts';
-import { api } from '../../lib/api/api.ts';
-import { useRetryKey } from '../../lib/api/retry-key.ts';
-import { useAction } from '../../lib/api/use-action.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Segments } from '../../ui/choices/segments.tsx';
@@ -26,8 +24,7 @@ export type PayoutEditProps = {
 export function PayoutEdit(props: PayoutEditProps) {
   const { t } = useTexts();
   const { claim } = props;
-  const { busy, failure, act } = useAction();
-  const retry = useRetryKey();
+  const { busy, failure, submit } = useSubmit();
   const [isSwitched, setSwitched] = useState(false);
   const [isReview, setReview] = useState(false);
   const method = claim.ClaimerPaymentMethod;
@@ -35,10 +32,8 @@ export function PayoutEdit(props: PayoutEditProps) {
   async function choose(paymentMethod: PaymentMethod) {
     if (busy || paymentMethod === method) return;
     setSwitched(false);
-    const done = await act(async () => {
-      const input = { claimId: claim.Id, paymentMethod };
-      await api(payoutCalls.updatePaymentMethod, input, { retryKey: retry.keyOf(input) });
-      retry.spent();
+    const done = await submit(async (send) => {
+      await send(payoutCalls.updatePaymentMethod, { claimId: claim.Id, paymentMethod });
       await refreshClaim(claim.Id);
     });
     setSwitched(done);

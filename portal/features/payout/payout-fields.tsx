@@ -8,14 +8,14 @@ import { CountrySelect } from '../../lib/parts/country-select.tsx';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import type { PayoutForm } from './account-form.ts';
+import type { PayoutValues } from './account-form.ts';
 import { IbanField } from './iban-field.tsx';
 import css from './payout.module.css';
 import { useCountryName } from './payout-facts.tsx';
 
 type PayoutFieldsProps = {
   fields: readonly PayoutField[];
-  written: PayoutForm;
+  written: PayoutValues;
   /** The fields of another country are loading. */
   busy: boolean;
   startAt: PayoutField | null;
@@ -107,7 +107,7 @@ function Iban({ written, startAt, errorOf, onWrite, onLeave }: FieldProps) {
   );
 }
 
-function OtherCountry({ written, onChoose }: { written: PayoutForm; onChoose: (code: string) => void }) {
+function OtherCountry({ written, onChoose }: { written: PayoutValues; onChoose: (code: string) => void }) {
   const { t } = useTexts();
   const code = plainIban(written.IBAN).slice(0, 2);
   const name = useCountryName(code);

@@ -6,13 +6,13 @@ import { useTexts } from '../../lib/texts/texts.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import css from './payout.module.css';
 import { PayoutEdit } from './payout-edit.tsx';
+import type { PayoutEditing } from './payout-editing.ts';
 import { PayoutFacts } from './payout-facts.tsx';
-import type { PayoutState } from './payout-state.ts';
 
 type PayoutPanelProps = {
   claim: ClaimDetail;
   editable: boolean;
-  state: PayoutState;
+  state: PayoutEditing;
   /** The id of the heading that labels the form. */
   labelledBy: string;
   /** Shown below the read-only view. */

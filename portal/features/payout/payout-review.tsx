@@ -3,12 +3,12 @@ import type { PayoutField } from '#contract/payout/schema.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Fact, Facts } from '../../ui/layout/facts.tsx';
-import type { PayoutForm } from './account-form.ts';
+import type { PayoutValues } from './account-form.ts';
 import css from './payout.module.css';
 import { useCountryName } from './payout-facts.tsx';
 
 type PayoutReviewProps = {
-  form: PayoutForm;
+  form: PayoutValues;
   fields: readonly PayoutField[];
   busy: boolean;
   failed: ReactNode;

@@ -6,8 +6,8 @@ import { useLock } from '../../data/claim-lock.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../ui/button.tsx';
 import { Tooltip } from '../../ui/overlays/tooltip.tsx';
+import { type PayoutEditing, usePayoutEditing } from './payout-editing.ts';
 import { PayoutPanel } from './payout-panel.tsx';
-import { type PayoutState, usePayoutState } from './payout-state.ts';
 
 type PayoutTaskProps = {
   claim: ClaimDetail;
@@ -23,7 +23,7 @@ export function PayoutTask({ claim, open: isOpen }: PayoutTaskProps) {
   const id = useId();
   const lock = useLock(claim);
   const editable = open && lock === null;
-  const state = usePayoutState(claim, editable);
+  const state = usePayoutEditing(claim, editable);
   return (
     <section aria-labelledby={id}>
       <h4 id={id} className="vh">
@@ -41,7 +41,7 @@ export function PayoutTask({ claim, open: isOpen }: PayoutTaskProps) {
 }
 
 /** The button that opens the form; on a claim that another manages it shows why it is disabled (PERM-2). */
-function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutState; lock: string | null }) {
+function EditButton({ claim, state, lock }: { claim: ClaimDetail; state: PayoutEditing; lock: string | null }) {
   const { t } = useTexts();
   const button = (
     <Button icon={Pencil} autoFocus={state.closed} unavailable={lock !== null} onPress={() => state.edit()}>

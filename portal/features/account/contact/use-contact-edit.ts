@@ -5,7 +5,7 @@ import { dossierQuery } from '../../../data/claims.ts';
 import { api } from '../../../lib/api/api.ts';
 import { queryClient } from '../../../lib/api/queries.ts';
 import { fieldRefusals } from '../../../lib/forms/field-refusals.ts';
-import { useFormFields } from '../../../lib/forms/use-form-fields.ts';
+import { useCheckedFields } from '../../../lib/forms/use-checked-fields.ts';
 import { useSubmit } from '../../../lib/forms/use-submit.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { textOf, useTexts } from '../../../lib/texts/texts.ts';
@@ -27,17 +27,16 @@ const allFields: readonly ContactField[] = contactRows.flat();
 export function useContactEdit(contact: Contact, onClose: (saved: boolean) => void) {
   const { t } = useTexts();
   const { written, write, drop, restored } = useDraft(contact.Id, contactDraft, toContactForm(contact));
-  const fields = useFormFields<ContactField>();
-  const saving = useSubmit<ContactField>({ refusalsOf: contactRefusals });
-  const missing = fields.tried ? missingContactFields(written) : [];
-  const faulty = allFields.filter((field) => contactFault(field, written) !== null);
-
-  function errorOf(field: ContactField): string | undefined {
-    if (missing.includes(field)) return t('general:no_input_warning');
-    const fault = contactFault(field, written);
-    if (fault && fields.left.has(field)) return t(`validatorMessages.${fault}`);
-    return saving.refused[field];
-  }
+  const { busy, failure, dismiss, refused, clearRefusal, submit } = useSubmit({ refusalsOf: contactRefusals });
+  const { check, ...fields } = useCheckedFields<ContactField>({
+    fields: allFields,
+    missing: missingContactFields(written),
+    faultTextOf(field) {
+      const fault = contactFault(field, written);
+      return fault && t(`validatorMessages.${fault}`);
+    },
+    refused,
+  });
 
   async function save() {
     await api(accountCalls.updateAccount, updateOf(contact, written));
@@ -49,25 +48,18 @@ export function useContactEdit(contact: Contact, onClose: (saved: boolean) => vo
 
   return {
     ...fields,
-    ...saving,
     written,
     restored,
-    missing,
-    isFaulty: faulty.length > 0,
-    /** A field that the reader has left is wrong. */
-    showsFault: faulty.some((field) => fields.left.has(field)),
-    errorOf,
+    busy,
+    failure,
+    dismiss,
     write(field: ContactField, text: string) {
       write({ ...written, [field]: text });
-      saving.clearRefusal(field);
+      clearRefusal(field);
     },
     async submit(event: SyntheticEvent) {
       event.preventDefault();
-      if (saving.busy || faulty.length > 0) return;
-      fields.markTried();
-      const [first] = missingContactFields(written);
-      if (first) return fields.focusField(first);
-      await saving.submit(save);
+      if (!busy && check()) await submit(save);
     },
     cancel() {
       drop();

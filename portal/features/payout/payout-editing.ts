@@ -8,7 +8,7 @@ import { draftOf } from '../../lib/storage/drafts.ts';
 export const payoutDraft = (claimId: string) => `payout.${claimId}`;
 
 /** The state of a payout panel: shown or edited, the field where the form starts, and the result. */
-export interface PayoutState {
+export interface PayoutEditing {
   readonly contactId: string | undefined;
   readonly editing: boolean;
   readonly startAt: PayoutField | null;
@@ -21,7 +21,7 @@ export interface PayoutState {
 }
 
 /** Opens the form at first when there is an unsaved draft (STATE-3). */
-export function usePayoutState({ Id }: ClaimDetail, editable: boolean): PayoutState {
+export function usePayoutEditing({ Id }: ClaimDetail, editable: boolean): PayoutEditing {
   const contactId = useContactId();
   const [editing, setEditing] = useState<boolean | null>(null);
   const [startAt, setStartAt] = useState<PayoutField | null>(null);
