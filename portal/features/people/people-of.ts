@@ -5,7 +5,7 @@ import type { Person } from '#contract/people/schema.ts';
 export type PersonKind = 'Passenger' | 'NonPassenger';
 
 /** The fields of the other people of a claim that a form needs. */
-export type Listed = Pick<Person, 'Id' | 'FullName' | 'BirthDate' | 'EMailAddress'>;
+export type ListedPerson = Pick<Person, 'Id' | 'FullName' | 'BirthDate' | 'EMailAddress'>;
 
 /** All people of a claim, passengers first. */
 export function peopleOf({ Passengers, NonPassengers }: Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>): Person[] {

@@ -2,7 +2,7 @@ import { isAdult } from '#contract/people/age.ts';
 import type { LinkValue } from '#contract/people/required.ts';
 import type { Person } from '#contract/people/schema.ts';
 import type { ValidatorName } from '#contract/values/validators.ts';
-import { type FormField, faultOf, isLink, type PersonForm } from './person-form.ts';
+import { type FormField, isLink, type PersonForm, personTextFault } from './person-form.ts';
 
 /**
  * The error of a filled field: a failed validator, a representative who is a minor, or a date that the picker explains.
@@ -26,7 +26,7 @@ export function personFault(field: FormField, judged: Judged): Fault | null {
     if (birth.fault) return 'date';
     return asRepresentative && birth.date && !isAdult(birth.date, today) ? 'DOBLegalPerson' : null;
   }
-  return isLink(field) ? linkFault(form[field], judged) : faultOf(field, form);
+  return isLink(field) ? linkFault(form[field], judged) : personTextFault(field, form);
 }
 
 /** PERSON-9: a legal representative must be an adult; a person who is not listed has to be chosen again (PERSON-15). */

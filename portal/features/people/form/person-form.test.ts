@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newPerson } from '#contract/people/new-person.ts';
 import { canBeLookedUp } from './address-place.ts';
-import { faultOf, formOf, rebased, valuesOf, wasOf } from './person-form.ts';
+import { personTextFault, rebased, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
 
 const write = (date: string) => date.split('-').reverse().join('-');
 const henk = {
@@ -13,8 +13,8 @@ const henk = {
 };
 
 test('[PERSON-14] the middle name stands once in front of the last name', () => {
-  expect(formOf(henk, write)).toMatchObject({ LastName: 'van den Berg', BirthDate: '11-08-1955' });
-  expect(formOf({ ...henk, LastName: 'Berg' }, write).LastName).toBe('van den Berg');
+  expect(toPersonForm(henk, write)).toMatchObject({ LastName: 'van den Berg', BirthDate: '11-08-1955' });
+  expect(toPersonForm({ ...henk, LastName: 'Berg' }, write).LastName).toBe('van den Berg');
 });
 
 test.each([
@@ -23,14 +23,14 @@ test.each([
   ['Bergh', '', 'Bergh', 'the middle name is gone'],
   ['vandenBergh', '', 'vandenBergh', 'it is no prefix without its space'],
 ])('[PERSON-13] [PERSON-14] "%s" is sent as "%s" and "%s": %s', (LastName, MiddleName, sent) => {
-  const form = { ...formOf(henk, write), LastName };
-  expect(valuesOf(form, '1955-08-11', wasOf(henk))).toMatchObject({ MiddleName, LastName: sent });
+  const form = { ...toPersonForm(henk, write), LastName };
+  expect(toPersonValues(form, '1955-08-11', wasOf(henk))).toMatchObject({ MiddleName, LastName: sent });
 });
 
 test('[PERSON-17] a birth date is sent with its time, or as null', () => {
-  const form = formOf(newPerson, write);
-  expect(valuesOf(form, '1986-03-07', null).BirthDate).toBe('1986-03-07T00:00:00');
-  expect(valuesOf(form, null, null).BirthDate).toBeNull();
+  const form = toPersonForm(newPerson, write);
+  expect(toPersonValues(form, '1986-03-07', null).BirthDate).toBe('1986-03-07T00:00:00');
+  expect(toPersonValues(form, null, null).BirthDate).toBeNull();
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['PostalCode', '1234', 'postcodeNL'],
   ['EMailAddress', 'a@b', 'email'],
 ] as const)('[VALID-14] [UI-9] in the Netherlands the fault of %s "%s" is %s', (field, text, fault) => {
-  expect(faultOf(field, { ...formOf(newPerson, write), CountryCode: 'NL', [field]: text })).toBe(fault);
+  expect(personTextFault(field, { ...toPersonForm(newPerson, write), CountryCode: 'NL', [field]: text })).toBe(fault);
 });
 
 test('[PERSON-11] after another change, what was typed stays and the rest becomes what it is now', () => {
-  const draft = { form: { ...formOf(henk, write), City: 'Zeist' }, was: wasOf(henk) };
+  const draft = { form: { ...toPersonForm(henk, write), City: 'Zeist' }, was: wasOf(henk) };
   const now = { ...henk, City: 'Breda', FirstName: 'Hendrik' };
   const after = rebased(draft, now, write);
   expect(after.form).toMatchObject({ City: 'Zeist', FirstName: 'Hendrik' });

@@ -26,7 +26,7 @@ export type FormField = keyof PersonForm;
 export type PersonDraft = { readonly form: PersonForm; readonly was: PersonBefore | null };
 
 /** The form values of a person; `write` formats a date for the reader. */
-export function formOf(person: PersonValues, write: (date: string) => string): PersonForm {
+export function toPersonForm(person: PersonValues, write: (date: string) => string): PersonForm {
   const text = (field: Exclude<TextFieldName, 'LastName'>) => person[field] ?? '';
   return {
     FirstName: text('FirstName'),
@@ -55,7 +55,7 @@ export function wasOf(person: PersonValues): PersonBefore {
 /**
  * The form as a person for the validation rules and the server (PERSON-11, PERSON-17); `birthDate` is the parsed date.
  */
-export function valuesOf(form: PersonForm, birthDate: string | null, was: PersonBefore | null): PersonValues {
+export function toPersonValues(form: PersonForm, birthDate: string | null, was: PersonBefore | null): PersonValues {
   const kept = { ...newPerson, ...(was as Partial<EditedPerson> | null) };
   const written = Object.fromEntries(textFields.map((field) => [field, form[field].trim()]));
   const name = { MiddleName: kept.MiddleName ?? '', LastName: kept.LastName ?? '' };
@@ -82,7 +82,7 @@ export function sentOf(values: PersonValues, { birthPlaceRequired }: { birthPlac
 }
 
 /** The validator that a filled-in field fails (VALID-14), or null; an empty field fails none (UI-9). */
-export function faultOf(field: TextFieldName, form: PersonForm): ValidatorName | null {
+export function personTextFault(field: TextFieldName, form: PersonForm): ValidatorName | null {
   const text = form[field].trim();
   return text === '' ? null : validatorFailed(field, text, form.CountryCode || null);
 }
@@ -92,8 +92,8 @@ export function faultOf(field: TextFieldName, form: PersonForm): ValidatorName |
  * values. The next save is then based on that change.
  */
 export function rebased(draft: PersonDraft, person: PersonValues, write: (date: string) => string): PersonDraft {
-  const before = formOf({ ...newPerson, ...(draft.was as Partial<EditedPerson> | null) }, write);
-  const now = formOf(person, write);
+  const before = toPersonForm({ ...newPerson, ...(draft.was as Partial<EditedPerson> | null) }, write);
+  const now = toPersonForm(person, write);
   const form = Object.fromEntries(
     (Object.keys(now) as FormField[]).map((field) => {
       const isTyped = JSON.stringify(draft.form[field]) !== JSON.stringify(before[field]);

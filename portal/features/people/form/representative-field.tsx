@@ -4,8 +4,9 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Select } from '../../../ui/fields/select.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import css from '../people.module.css';
-import type { Listed } from '../people-of.ts';
+import type { ListedPerson } from '../people-of.ts';
 import type { PersonFieldsProps } from './person-fields.tsx';
+import type { PersonFormState } from './use-person-form.ts';
 
 const other = 'other';
 const add = 'add';
@@ -16,12 +17,13 @@ export function RepresentativeField(props: PersonFieldsProps & { field: LinkFiel
   const { t } = useTexts();
   const link = state.form[field];
   const isOther = link?.LegalRepresentativeLinkType === 'Other';
-  const locked = state.canEdit(field) ? {} : { lockedBy: lockId };
+  const shared = {
+    ...(state.canEdit(field) ? {} : { lockedBy: lockId }),
+    isRequired: true,
+    onBlur: () => onLeave(field),
+  };
   const error = errorOf(field);
   const chosen = state.people.find(({ Id }) => Id === link?.PersonId);
-  const adults = representatives(state.people, state.personId, state.today);
-  // A linked person who may not be chosen is still listed, so that the error makes sense.
-  const listed = chosen && !adults.includes(chosen) ? [...adults, chosen] : adults;
 
   function choose(value: string) {
     if (value === add) return onAddPerson(field);
@@ -32,36 +34,37 @@ export function RepresentativeField(props: PersonFieldsProps & { field: LinkFiel
   return (
     <div className={css.representative}>
       <Select
-        {...locked}
+        {...shared}
         label={t(`fields.${field}`)}
         placeholder={t('frame.choose')}
-        isRequired
         options={[
-          ...listed.map((person) => ({ value: person.Id, label: nameOf(person) })),
+          ...offered(state, chosen).map(({ Id, FullName }) => ({
+            value: Id,
+            label: FullName.trim() || t('frame.unknown'),
+          })),
           { value: other, label: t('frame.other') },
           { value: add, label: t('people.add_person') },
         ]}
         value={isOther ? other : (chosen?.Id ?? null)}
         error={isOther ? undefined : error}
         onChange={choose}
-        onBlur={() => onLeave(field)}
       />
       {isOther && (
         <TextField
-          {...locked}
+          {...shared}
           label={t('people.reason')}
-          isRequired
           maxLength={500}
           value={link.RemarksOther ?? ''}
           error={error}
           onChange={(text) => state.link(field, otherLink(text))}
-          onBlur={() => onLeave(field)}
         />
       )}
     </div>
   );
+}
 
-  function nameOf({ FullName }: Listed): string {
-    return FullName.trim() || t('frame.unknown');
-  }
+/** The people to choose from; a linked person who may not be chosen is still listed, so that the error makes sense. */
+function offered(state: PersonFormState, chosen: ListedPerson | undefined): readonly ListedPerson[] {
+  const adults = representatives(state.people, state.personId, state.today);
+  return chosen && !adults.includes(chosen) ? [...adults, chosen] : adults;
 }

@@ -3,7 +3,7 @@ import { lastNameInOne } from '#contract/people/full-name.ts';
 import type { PersonBefore } from '#contract/people/person-input.ts';
 import type { PersonValues } from '#contract/people/required.ts';
 import { api } from '../../../lib/api/api.ts';
-import type { useRetryKey } from '../../../lib/api/retry-key.ts';
+import type { SendOnce } from '../../../lib/forms/use-submit.ts';
 import { sentOf } from './person-form.ts';
 import type { PersonSubject } from './use-person-form.ts';
 
@@ -13,7 +13,7 @@ type Sent = { values: PersonValues; was: PersonBefore | null; birthPlaceRequired
 export async function savePerson(
   { claim, kind, person }: PersonSubject,
   { values: whole, was, birthPlaceRequired }: Sent,
-  retry: ReturnType<typeof useRetryKey>,
+  send: SendOnce,
 ): Promise<string> {
   const values = sentOf(whole, { birthPlaceRequired });
   if (person) {
@@ -24,9 +24,6 @@ export async function savePerson(
     kind === 'Passenger'
       ? { claimId: claim.Id, ...values }
       : { claimId: claim.Id, ...values, LastName: lastNameInOne(values) };
-  const { Id } = await api(kind === 'Passenger' ? peopleCalls.addPassenger : peopleCalls.addNonPassenger, input, {
-    retryKey: retry.keyOf(input),
-  });
-  retry.spent();
+  const { Id } = await send(kind === 'Passenger' ? peopleCalls.addPassenger : peopleCalls.addNonPassenger, input);
   return Id;
 }

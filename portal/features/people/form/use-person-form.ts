@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { Contact } from '#contract/account/schema.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { type LayoutName, layoutOf, rowsOf, showsEmail } from '#contract/people/layouts.ts';
 import { withLink } from '#contract/people/links.ts';
 import { newPerson } from '#contract/people/new-person.ts';
+import type { PersonBefore } from '#contract/people/person-input.ts';
 import { type LinkField, type LinkValue, missingFields } from '#contract/people/required.ts';
 import { isEditable, isEmailLocked } from '#contract/people/rights.ts';
 import type { Person } from '#contract/people/schema.ts';
@@ -11,10 +12,10 @@ import { type AddressField, addressFields } from '#contract/values/address.ts';
 import { useDraft } from '../../../lib/storage/drafts.ts';
 import { serverToday } from '../../../lib/texts/date-words.ts';
 import { useDateText } from '../../../ui/dates/date-picker.tsx';
-import { kindOf, type Listed, type PersonKind, peopleOf } from '../people-of.ts';
+import { kindOf, type ListedPerson, type PersonKind, peopleOf } from '../people-of.ts';
 import { useAddressLookup } from './address-lookup.ts';
 import { personFault } from './person-faults.ts';
-import { type FormField, formOf, type PersonForm, valuesOf, wasOf } from './person-form.ts';
+import { type FormField, type PersonForm, toPersonForm, toPersonValues, wasOf } from './person-form.ts';
 
 export type PersonSubject = {
   claim: ClaimDetail;
@@ -35,99 +36,146 @@ export function personDraft(claimId: string, person: Pick<Person, 'Id'> | null, 
 export type PersonFormState = ReturnType<typeof usePersonForm>;
 
 /** The state of a person's form: its values, its current layout, and which fields are editable, missing or wrong. */
-export function usePersonForm({ claim, contact, kind, person, asRepresentative = false }: PersonSubject) {
+export function usePersonForm(subject: PersonSubject) {
+  const { claim, contact, kind, person, asRepresentative = false } = subject;
   const today = serverToday();
   const dates = useDateText({ today, max: today });
-  const kept = person ?? newPerson;
+  const { form, was, latest, change, restored, drop } = usePersonDraft(subject, dates.write);
+  const canEdit = (field: FormField) => !person || isEditable(field, person, claim, contact.EMailAddress);
+  const address = usePersonAddress({ contact, form, latest, change, canEdit });
+  const listed = useListedPeople(claim);
+  const birth = dates.read(form.BirthDate);
+  const { layout, rows, toValues } = personLayout(subject, {
+    ...{ form, was, today },
+    birthDate: birth.date,
+    ...address,
+  });
+  const asked = { birthPlaceRequired: claim.IsPassengerBirthPlaceRequired };
+  const missing = missingFields(toValues(form), layout, asked).filter(
+    (field) => canEdit(field as FormField) && (field !== 'BirthDate' || form.BirthDate.trim() === ''),
+  ) as FormField[];
+  const fault = (field: FormField) =>
+    canEdit(field) ? personFault(field, { form, birth, people: listed.people, asRepresentative, today }) : null;
+
+  return {
+    ...{ today, kind, form, layout, rows, missing, fault, canEdit, restored, drop },
+    ...listed,
+    personId: person?.Id ?? null,
+    faulty: rows.flat().filter((field) => fault(field) !== null),
+    isEmailLocked: person !== null && isEmailLocked(person.EMailAddress, contact.EMailAddress),
+    lookup: address.lookup,
+    considerAddress: address.consider,
+    copyAddress: address.copy,
+    settled: address.settled,
+    /** UI-11: only a form that requires an address can be submitted with errors, which it then lists. */
+    saysWhatIsMissing: kind === 'Passenger' && claim.IsPassengerAddressRequired,
+    /** The request body, and the person as the form loaded it (PERSON-11, W15). */
+    sent: () => ({ values: toValues(latest.current), was, ...asked }),
+    write: (field: Exclude<FormField, LinkField>, text: string) => change({ [field]: text }),
+    link: (field: LinkField, link: LinkValue | null) => change(withLink(latest.current, field, link)),
+  };
+}
+
+/** The typed values and their draft. */
+function usePersonDraft({ claim, contact, kind, person }: PersonSubject, write: (date: string) => string) {
   const draft = useDraft(contact.Id, personDraft(claim.Id, person, kind), {
-    form: formOf(kept, dates.write),
+    form: toPersonForm(person ?? newPerson, write),
     was: person && wasOf(person),
   });
   const { form, was } = draft.written;
   // Answers that arrive later must change the latest form, not the one of this render.
   const latest = useRef(form);
   latest.current = form;
-  const [addressKnown, setAddressKnown] = useState(Boolean(form.StreetName || form.City));
-  const [added, setAdded] = useState<Listed[]>([]);
-  const everybody = peopleOf(claim);
-  const people: Listed[] = [...everybody, ...added.filter(({ Id }) => !everybody.some((one) => one.Id === Id))];
+  return {
+    form,
+    was,
+    latest,
+    restored: draft.restored,
+    drop: draft.drop,
+    change(part: Partial<PersonForm>) {
+      latest.current = { ...latest.current, ...part };
+      draft.write({ form: latest.current, was });
+    },
+  };
+}
 
-  const canEdit = (field: FormField) => !person || isEditable(field, person, claim, contact.EMailAddress);
+type AddressOptions = {
+  contact: Contact;
+  form: PersonForm;
+  latest: RefObject<PersonForm>;
+  change: (part: Partial<PersonForm>) => void;
+  canEdit: (field: FormField) => boolean;
+};
 
-  function change(part: Partial<PersonForm>) {
-    latest.current = { ...latest.current, ...part };
-    draft.write({ form: latest.current, was });
-  }
+/** The address of a person: looked up by its postal code, or copied from the account. */
+function usePersonAddress({ contact, form, latest, change, canEdit }: AddressOptions) {
+  const [isKnown, setKnown] = useState(Boolean(form.StreetName || form.City));
 
   /** Fills in the given texts where their field is editable. */
   function fill(texts: Partial<Record<AddressField, string | null>>) {
+    setKnown(true);
     const allowed = addressFields.filter((field) => texts[field] !== undefined && canEdit(field));
     change(Object.fromEntries(allowed.map((field) => [field, texts[field] ?? ''])));
   }
-
-  const lookup = useAddressLookup(form, (street) => {
-    setAddressKnown(true);
-    fill(street);
-  });
-
-  const birth = dates.read(form.BirthDate);
-  const abroad = form.CountryCode !== '' && form.CountryCode !== 'NL';
-  // No layout of a minor shows the e-mail address (PERSON-7): a typed one is dropped, a stored one stays.
-  const hidesEmail = !showsEmail({ kind, birthDate: birth.date, today });
-  const email = hidesEmail ? (was?.EMailAddress ?? '') : form.EMailAddress;
-  const sendable = (typed: PersonForm) =>
-    valuesOf({ ...typed, EMailAddress: hidesEmail ? email : typed.EMailAddress }, birth.date, was);
-  const layout: LayoutName = layoutOf({
-    kind,
-    birthDate: birth.date,
-    email,
-    accountEmail: contact.EMailAddress,
-    addressRequired: claim.IsPassengerAddressRequired,
-    addressShown: addressKnown || abroad,
-    today,
-  });
-  const asked = { birthPlaceRequired: claim.IsPassengerBirthPlaceRequired };
-  const rows = rowsOf(layout, asked) as readonly (readonly FormField[])[];
-  const values = sendable(form);
-  const missing = missingFields(values, layout, asked).filter(
-    (field) => canEdit(field as FormField) && (field !== 'BirthDate' || form.BirthDate.trim() === ''),
-  ) as FormField[];
-  const fault = (field: FormField) =>
-    canEdit(field) ? personFault(field, { form, birth, people, asRepresentative, today }) : null;
-
+  const lookup = useAddressLookup(form, fill);
   return {
-    today,
-    kind,
-    personId: person?.Id ?? null,
-    isPassenger: (id: string) => kindOf(claim, id) === 'Passenger' && !added.some(({ Id }) => Id === id),
-    form,
-    layout,
-    rows,
-    people,
-    missing,
-    faulty: rows.flat().filter((field) => fault(field) !== null),
-    fault,
-    canEdit,
-    isEmailLocked: person !== null && isEmailLocked(person.EMailAddress, contact.EMailAddress),
+    /** Street and town are filled in, or a look-up has found none. */
+    isKnown,
     lookup: lookup.result,
-    /** UI-11: only a form that requires an address can be submitted with errors, which it then lists. */
-    saysWhatIsMissing: kind === 'Passenger' && claim.IsPassengerAddressRequired,
-    restored: draft.restored,
-    drop: draft.drop,
     settled: lookup.settled,
-    /** The request body, and the person as the form loaded it (PERSON-11, W15). */
-    sent: () => ({ values: sendable(latest.current), was, ...asked }),
-    write: (field: Exclude<FormField, LinkField>, text: string) => change({ [field]: text }),
-    link: (field: LinkField, link: LinkValue | null) => change(withLink(latest.current, field, link)),
     /** PERSON-18: called after an address field was typed. */
-    considerAddress: () => lookup.consider(latest.current),
+    consider: () => lookup.consider(latest.current),
     /** PERSON-6: copies the address of the account. */
-    copyAddress() {
-      setAddressKnown(true);
+    copy() {
       fill(contact);
       lookup.know(latest.current);
     },
-    /** Adds a person created from within the form, who may be missing in the cached claim. */
-    addPerson: (one: Listed) => setAdded([...added, one]),
+  };
+}
+
+/** The people of the claim, with those who were created from within the form and may be missing in the cached claim. */
+function useListedPeople(claim: ClaimDetail) {
+  const [added, setAdded] = useState<ListedPerson[]>([]);
+  const everybody = peopleOf(claim);
+  const people: ListedPerson[] = [...everybody, ...added.filter(({ Id }) => !everybody.some((one) => one.Id === Id))];
+  return {
+    people,
+    isPassenger: (id: string) => kindOf(claim, id) === 'Passenger' && !added.some(({ Id }) => Id === id),
+    addPerson: (one: ListedPerson) => setAdded([...added, one]),
+  };
+}
+
+type LayoutOptions = {
+  form: PersonForm;
+  was: PersonBefore | null;
+  birthDate: string | null;
+  /** Street and town are known. */
+  isKnown: boolean;
+  today: string;
+};
+
+/** PERSON-7: the layout of the form for what is typed, its rows, and the conversion of its values to a person. */
+function personLayout({ claim, contact, kind }: PersonSubject, options: LayoutOptions) {
+  const { form, was, birthDate, isKnown, today } = options;
+  // No layout of a minor shows the e-mail address: a typed one is dropped, a stored one stays.
+  const hidesEmail = !showsEmail({ kind, birthDate, today });
+  const email = hidesEmail ? (was?.EMailAddress ?? '') : form.EMailAddress;
+  const isAbroad = form.CountryCode !== '' && form.CountryCode !== 'NL';
+  const layout: LayoutName = layoutOf({
+    kind,
+    birthDate,
+    email,
+    accountEmail: contact.EMailAddress,
+    addressRequired: claim.IsPassengerAddressRequired,
+    addressShown: isKnown || isAbroad,
+    today,
+  });
+  return {
+    layout,
+    rows: rowsOf(layout, {
+      birthPlaceRequired: claim.IsPassengerBirthPlaceRequired,
+    }) as readonly (readonly FormField[])[],
+    toValues: (typed: PersonForm) =>
+      toPersonValues({ ...typed, EMailAddress: hidesEmail ? email : typed.EMailAddress }, birthDate, was),
   };
 }

@@ -11,87 +11,103 @@ import { Tooltip } from '../../../ui/overlays/tooltip.tsx';
 import { PersonEdit } from '../form/person-edit.tsx';
 import { personDraft } from '../form/use-person-form.ts';
 import css from '../people.module.css';
-import type { Listed, PersonKind } from '../people-of.ts';
+import type { ListedPerson, PersonKind } from '../people-of.ts';
 
 type AddPersonProps = {
   claim: ClaimDetail;
   contact: Contact;
   kind: PersonKind;
   lock: string | null;
-  onAddRepresentative: (then: (added: Listed) => void) => void;
+  onAddRepresentative: (then: (added: ListedPerson) => void) => void;
 };
 
 /**
  * PERSON-12, PERSON-13, PERSON-22: the buttons to add a passenger or a non-passenger; an unsaved draft opens its form
  * again.
  */
-export function AddPerson({ claim, contact, kind, lock, onAddRepresentative }: AddPersonProps) {
+export function AddPerson(props: AddPersonProps) {
+  const { claim, contact, kind, lock } = props;
   const { t } = useTexts();
-  const titleId = useId();
-  const [adding, setAdding] = useState(
+  const [isOpen, setOpen] = useState(
     () => lock === null && draftOf(contact.Id, personDraft(claim.Id, null, kind)) !== undefined,
   );
-  const [pressed, setPressed] = useState(false);
-  const [added, setAdded] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const [isAdded, setAdded] = useState(false);
+  const title = kind === 'Passenger' ? t('people.add_passenger') : t('people.add_person');
+
+  function close(added: boolean) {
+    if (added) setAdded(true);
+    setOpen(false);
+  }
+  function open() {
+    setPressed(true);
+    setAdded(false);
+    setOpen(true);
+  }
+
+  if (isOpen && lock === null) return <NewPerson {...props} title={title} autoFocus={isPressed} onClose={close} />;
+  return (
+    <div className={css.add}>
+      <AddButton title={title} lock={lock} autoFocus={isPressed} onPress={open} />
+      <p role="status" className={css.saved}>
+        {isAdded && t('people.added')}
+      </p>
+    </div>
+  );
+}
+
+type NewPersonProps = AddPersonProps & {
+  title: string;
+  autoFocus: boolean;
+  /** Gets whether the person was added. */
+  onClose: (added: boolean) => void;
+};
+
+/** The form of a new person. */
+function NewPerson({ claim, contact, kind, title, autoFocus, onClose, onAddRepresentative }: NewPersonProps) {
+  const { t } = useTexts();
+  const titleId = useId();
   const [failure, setFailure] = useState<unknown>(null);
-  const words = kind === 'Passenger' ? t('people.add_passenger') : t('people.add_person');
+  return (
+    <div className={css.adding}>
+      <h3 id={titleId}>{title}</h3>
+      <FailureNotice title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
+      <PersonEdit
+        claim={claim}
+        contact={contact}
+        kind={kind}
+        person={null}
+        titleId={titleId}
+        autoFocus={autoFocus}
+        words={{ save: title, saving: t('people.saving') }}
+        onSaved={() => onClose(true)}
+        onFailed={(error) => {
+          // PERSON-13: for a non-passenger a failure is only logged; the typed text stays in the form.
+          if (kind === 'NonPassenger') reportError('add non-passenger', error);
+          else setFailure(error);
+        }}
+        onCancel={() => onClose(false)}
+        onAddRepresentative={onAddRepresentative}
+      />
+    </div>
+  );
+}
 
-  function close() {
-    setFailure(null);
-    setAdding(false);
-  }
+type AddButtonProps = { title: string; lock: string | null; autoFocus: boolean; onPress: () => void };
 
-  if (adding && lock === null) {
-    return (
-      <div className={css.adding}>
-        <h3 id={titleId}>{words}</h3>
-        <FailureNotice title={t('people.add_failed')} text={t('people.failed_text')} failure={failure} />
-        <PersonEdit
-          claim={claim}
-          contact={contact}
-          kind={kind}
-          person={null}
-          titleId={titleId}
-          autoFocus={pressed}
-          words={{ save: words, saving: t('people.saving') }}
-          onSaved={() => {
-            setAdded(true);
-            close();
-          }}
-          onFailed={(error) => {
-            // PERSON-13: for a non-passenger a failure is only logged; the typed text stays in the form.
-            if (kind === 'NonPassenger') reportError('add non-passenger', error);
-            else setFailure(error);
-          }}
-          onCancel={close}
-          onAddRepresentative={onAddRepresentative}
-        />
-      </div>
-    );
-  }
-
+/** The button that opens the form; on a claim that is locked it shows why it is disabled (PERM-2). */
+function AddButton({ title, lock, autoFocus, onPress }: AddButtonProps) {
   const button = (
     <Button
       look="text"
       flush={lock === null ? 'start' : undefined}
       icon={Plus}
-      autoFocus={pressed}
+      autoFocus={autoFocus}
       unavailable={lock !== null}
-      onPress={() => {
-        setPressed(true);
-        setAdded(false);
-        setAdding(true);
-      }}
+      onPress={onPress}
     >
-      {words}
+      {title}
     </Button>
   );
-  return (
-    <div className={css.add}>
-      {lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>}
-      <p role="status" className={css.saved}>
-        {added && t('people.added')}
-      </p>
-    </div>
-  );
+  return lock === null ? button : <Tooltip text={lock}>{button}</Tooltip>;
 }

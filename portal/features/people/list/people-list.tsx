@@ -8,7 +8,7 @@ import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/layout/fold.tsx';
 import css from '../people.module.css';
-import type { Listed, PersonKind } from '../people-of.ts';
+import type { ListedPerson, PersonKind } from '../people-of.ts';
 import { AddPerson } from './add-person.tsx';
 import { useToComplete } from './people-to-complete.ts';
 import { opensByItself, PersonItem } from './person-item.tsx';
@@ -29,7 +29,7 @@ type ListProps = {
   contact: Contact;
   lock: string | null;
   readOnly: boolean;
-  onAddRepresentative: (take: (added: Listed) => void) => void;
+  onAddRepresentative: (take: (added: ListedPerson) => void) => void;
 };
 
 /**
@@ -38,7 +38,7 @@ type ListProps = {
  */
 export function PeopleList({ claim, lock, readOnly = false, lackingFirst = false }: PeopleListProps) {
   const contact = useDossier().data?.contact;
-  const [taker, setTaker] = useState<{ take: (added: Listed) => void } | null>(null);
+  const [taker, setTaker] = useState<{ take: (added: ListedPerson) => void } | null>(null);
   if (!contact) return null;
   const List = lackingFirst ? LackingFirst : Everybody;
   return (

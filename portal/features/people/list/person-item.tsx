@@ -22,7 +22,7 @@ import { type PersonDraft, rebased } from '../form/person-form.ts';
 import { isToEdit, unmarkToEdit } from '../form/to-edit.ts';
 import { personDraft } from '../form/use-person-form.ts';
 import css from '../people.module.css';
-import { type Listed, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
+import { type ListedPerson, linksOf, type PersonKind, peopleOf } from '../people-of.ts';
 import { PersonFacts } from './person-facts.tsx';
 
 const { changedMeanwhile } = peopleRefusals;
@@ -36,76 +36,96 @@ type PersonItemProps = {
   lock: string | null;
   /** Leaves out the edit button. */
   readOnly: boolean;
-  onAddRepresentative: (then: (added: Listed) => void) => void;
+  onAddRepresentative: (then: (added: ListedPerson) => void) => void;
 };
 
 /** PERSON-1 to PERSON-3, PERSON-11: a person of a claim, shown or edited. */
-export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAddRepresentative }: PersonItemProps) {
+export function PersonItem({ onAddRepresentative, ...props }: PersonItemProps) {
+  const { claim, contact, person, kind } = props;
   const { t } = useTexts();
   const titleId = useId();
+  const editing = usePersonEditing(props);
+  const name = person.FullName.trim() || t('frame.unknown');
+  if (!editing.isOpen) return <PersonShown {...props} name={name} editing={editing} />;
+  return (
+    <li className={css.editing}>
+      <h3 id={titleId}>{t('people.title', { name })}</h3>
+      <PersonEdit
+        key={person.Id}
+        claim={claim}
+        contact={contact}
+        kind={kind}
+        person={person}
+        titleId={titleId}
+        autoFocus={editing.isPressed}
+        words={{ save: t('people.save'), saving: t('people.saving') }}
+        failure={editing.failure}
+        onSaved={editing.finish}
+        onFailed={editing.fail}
+        onCancel={editing.cancel}
+        onAddRepresentative={onAddRepresentative}
+      />
+    </li>
+  );
+}
+
+type EditablePerson = Omit<PersonItemProps, 'onAddRepresentative'>;
+
+/** Whether the form of a person is open, and how its last save ended. */
+function usePersonEditing(subject: EditablePerson) {
+  const { claim, contact, person, kind, readOnly } = subject;
   const { write } = useDateText();
   const mayChange = !readOnly && mayEdit(person, claim);
-  const [editing, setEditing] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
-  const [closed, setClosed] = useState(false);
-  const [saved, setSaved] = useState(false);
+  const [isOpen, setOpen] = useState(() => mayChange && opensByItself(claim, contact, person, kind));
+  const [isClosed, setClosed] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
-  const [pressed, setPressed] = useState(false);
+  const [isPressed, setPressed] = useState(false);
   useEffect(() => unmarkToEdit(person.Id), [person.Id]);
-  const name = person.FullName.trim() || t('frame.unknown');
 
-  function edit() {
-    if (refusalCode(failure) === changedMeanwhile.code) takeOver();
-    setSaved(false);
-    setPressed(true);
-    setEditing(true);
-  }
-
-  /** Somebody else changed this person: rebase the draft on the new values. */
-  function takeOver() {
-    const place = personDraft(claim.Id, person, kind);
-    const draft = draftOf<PersonDraft>(contact.Id, place);
-    if (draft) saveDraft(contact.Id, place, rebased(draft, person, write));
-  }
-
-  function close() {
-    setEditing(false);
+  function close(reason: unknown) {
+    setFailure(reason);
+    setOpen(false);
     setClosed(true);
   }
 
-  if (editing && mayChange) {
-    return (
-      <li className={css.editing}>
-        <h3 id={titleId}>{t('people.title', { name })}</h3>
-        <PersonEdit
-          key={person.Id}
-          claim={claim}
-          contact={contact}
-          kind={kind}
-          person={person}
-          titleId={titleId}
-          autoFocus={pressed}
-          words={{ save: t('people.save'), saving: t('people.saving') }}
-          failure={failure}
-          onSaved={() => {
-            setFailure(null);
-            setSaved(true);
-            close();
-          }}
-          onFailed={(error) => {
-            setFailure(error);
-            close();
-            if (refusalCode(error) === changedMeanwhile.code) void refreshClaim(claim.Id);
-          }}
-          onCancel={() => {
-            setFailure(null);
-            close();
-          }}
-          onAddRepresentative={onAddRepresentative}
-        />
-      </li>
-    );
-  }
+  return {
+    isOpen: isOpen && mayChange,
+    /** The form was closed, so focus returns to the button that opened it. */
+    isClosed,
+    isSaved,
+    failure,
+    /** The reader opened the form, so it takes the focus. */
+    isPressed,
+    edit() {
+      if (refusalCode(failure) === changedMeanwhile.code) rebaseDraft(subject, write);
+      setSaved(false);
+      setPressed(true);
+      setOpen(true);
+    },
+    finish() {
+      setSaved(true);
+      close(null);
+    },
+    fail(error: unknown) {
+      close(error);
+      if (refusalCode(error) === changedMeanwhile.code) void refreshClaim(claim.Id);
+    },
+    cancel: () => close(null),
+  };
+}
 
+/** Somebody else changed this person: rebases the draft on the new values. */
+function rebaseDraft({ claim, contact, person, kind }: EditablePerson, write: (date: string) => string): void {
+  const key = personDraft(claim.Id, person, kind);
+  const draft = draftOf<PersonDraft>(contact.Id, key);
+  if (draft) saveDraft(contact.Id, key, rebased(draft, person, write));
+}
+
+type PersonShownProps = EditablePerson & { name: string; editing: ReturnType<typeof usePersonEditing> };
+
+function PersonShown({ claim, contact, person, kind, lock, readOnly, name, editing }: PersonShownProps) {
+  const { t } = useTexts();
   const account = { accountEmail: contact.EMailAddress, today: serverToday() };
   // Yellow marks a task of the reader, so it is not used where the reader can change nothing.
   const lacks = kind === 'Passenger' && lock === null && isLacking(person, claim, account);
@@ -126,14 +146,14 @@ export function PersonItem({ claim, contact, person, kind, lock, readOnly, onAdd
           lacks={lacks}
           lock={lock}
           isThere={!readOnly && mayEdit(person, { ...claim, ClaimClosed: false, Locked: null })}
-          autoFocus={closed}
-          onPress={edit}
+          autoFocus={editing.isClosed}
+          onPress={editing.edit}
         />
       </div>
-      {failure !== null && <PersonFailed failure={failure} onGoOn={edit} />}
+      {editing.failure !== null && <PersonFailed failure={editing.failure} onGoOn={editing.edit} />}
       <PersonFacts claim={claim} person={person} kind={kind} />
       <p role="status" className={css.saved}>
-        {saved && t('people.saved')}
+        {editing.isSaved && t('people.saved')}
       </p>
     </li>
   );

@@ -6,12 +6,12 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PersonEdit } from '../form/person-edit.tsx';
 import type { PersonSubject } from '../form/use-person-form.ts';
 import css from '../people.module.css';
-import type { Listed } from '../people-of.ts';
+import type { ListedPerson } from '../people-of.ts';
 
 type RepresentativeDialogProps = Pick<PersonSubject, 'claim' | 'contact'> & {
   isOpen: boolean;
   onClose: () => void;
-  onAdded: (person: Listed) => void;
+  onAdded: (person: ListedPerson) => void;
 };
 
 /** PERSON-22, PERSON-9: adds a non-passenger as a legal representative from the form of a minor. */
