@@ -6,6 +6,7 @@ import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
 import { printFigures } from './figures.ts';
 import { checkFileRoles } from './file-roles.ts';
+import { checkIds } from './ids.ts';
 import { checkDirections } from './import-directions.ts';
 import { checkLock } from './lock.ts';
 import { checkRequirements } from './requirements.ts';
@@ -33,6 +34,7 @@ const steps: Step[] = [
   { name: 'import directions', holds: async () => checkDirections() },
   { name: 'file roles', holds: async () => checkFileRoles() },
   { name: 'requirements', holds: async () => checkRequirements() },
+  { name: 'ids', holds: async () => checkIds() },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),

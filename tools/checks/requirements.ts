@@ -14,13 +14,19 @@ export function clausesOf(text: string): Set<string> {
   return new Set(found.map(([, id]) => id as string));
 }
 
+/** The titles in a test file with their lines: the text a call begins with and goes on after, `test('…', …)`, also behind a table. */
+export function titlesIn(source: string): { title: string; line: number }[] {
+  const title = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs;
+  return [...source.matchAll(title)].map((match) => ({
+    title: match[2] ?? '',
+    line: source.slice(0, match.index).split('\n').length,
+  }));
+}
+
 /** The clause ids named in brackets in the titles of a test file; `[LIST-7, LIST-8]` names two. */
 export function namingsIn(file: string, source: string): Naming[] {
-  // A title is the text a call begins with and goes on after: test('…', …), also behind a table's brackets.
-  const title = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs;
-  return [...source.matchAll(title)].flatMap((match) => {
-    const line = source.slice(0, match.index).split('\n').length;
-    const brackets = [...(match[2] ?? '').matchAll(/\[([^\]]+)\]/g)].map(([, inner]) => inner ?? '');
+  return titlesIn(source).flatMap(({ title, line }) => {
+    const brackets = [...title.matchAll(/\[([^\]]+)\]/g)].map(([, inner]) => inner ?? '');
     const ids = brackets
       .flatMap((inner) => inner.split(/[,\s]+/))
       .filter((id) => new RegExp(`^${ID.source}$`).test(id));
