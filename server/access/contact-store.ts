@@ -23,6 +23,11 @@ export function contactById(db: Db, id: string): Promise<ContactRow> {
   return db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
+/** A contact by an id that may be unknown. */
+export function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
+  return db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
 /**
  * Locks the contact's row until the transaction ends, so concurrent transactions that count or replace rows of this contact see
  * each other's writes. A transaction that also locks a claim locks the claim first.

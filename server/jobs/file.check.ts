@@ -7,6 +7,7 @@ import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import { addresseeOf } from './mail-texts.ts';
+import { filesWaitingSince } from './store.ts';
 
 /** The dependencies of file checks. */
 export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs' | 'files' | 'scanner'> {
@@ -17,10 +18,10 @@ export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'chance
 export async function checkFile(context: FileCheckContext, { payload }: Pick<TakenJob, 'payload'>): Promise<void> {
   const { fileId = '', contactId = '' } = payload;
   const file = await fileById(context.db, fileId);
-  if (file?.verdict === 'waiting') await look(context, file, contactId);
+  if (file?.verdict === 'waiting') await scanFile(context, file, contactId);
 }
 
-async function look(context: FileCheckContext, file: FileRow, contactId: string): Promise<void> {
+async function scanFile(context: FileCheckContext, file: FileRow, contactId: string): Promise<void> {
   if (!context.scanner) throw new Error('no scanner is set');
   const kept = await context.files.open(file.stored_name);
   if (!kept) throw new PermanentFailure('the file is not there');
@@ -42,16 +43,9 @@ const overdue = 24 * 60 * 60_000;
  */
 export async function checkOverdue(context: FileCheckContext): Promise<void> {
   const before = new Date(context.clock.now().getTime() - overdue).toISOString();
-  const waiting = await context.db
-    .selectFrom('file')
-    .selectAll()
-    .where('verdict', '=', 'waiting')
-    .where('created_at', '<', before)
-    .orderBy('created_at')
-    .limit(100)
-    .execute();
+  const waiting = await filesWaitingSince(context.db, before);
   for (const file of waiting) {
-    await look(context, file, '').catch((error: unknown) => {
+    await scanFile(context, file, '').catch((error: unknown) => {
       // A missing file must not block the others; the sweep reports it.
       if (!(error instanceof PermanentFailure)) throw error;
     });

@@ -7,6 +7,7 @@ import type { TakenJob } from '../platform/jobs/jobs.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
+import { type BundledNotice, noticesOfBundle } from './store.ts';
 
 /** Order of the lines: requests first, status changes last. */
 const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress'];
@@ -18,7 +19,7 @@ const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress
 export async function mailNotices(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { bundleId = '', contactId = '' } = payload;
   const to = addresseeOf(context, await contactById(context.db, contactId));
-  const lines = linesOf(await noticesIn(context, bundleId));
+  const lines = linesOf(await noticesOfBundle(context.db, bundleId));
   const [first] = lines;
   if (!first) return;
   const said = to.said.notices;
@@ -52,27 +53,12 @@ interface Line {
   readonly answerTo: string | null;
 }
 
-function noticesIn({ db }: JobContext, bundleId: string) {
-  return db
-    .selectFrom('notice')
-    .innerJoin('claim', 'claim.id', 'notice.claim_id')
-    .leftJoin('document', 'document.id', 'notice.document_id')
-    .select(['notice.kind', 'notice.document_id', 'claim.id', 'claim.reference_number', 'claim.closed'])
-    .select(['document.can_react', 'document.action'])
-    .where('notice.bundle_id', '=', bundleId)
-    .where('notice.outcome', '=', 'mailed')
-    .orderBy('claim.reference_number')
-    .orderBy('notice.due_at')
-    .orderBy('notice.id')
-    .execute();
-}
-
 /** Whether the document accepts a reply (MSG-2); notices without a document are answered as messages to the claim. */
 function takesReply({ action, can_react }: { action: string | null; can_react: boolean | null }): boolean {
   return canReact({ action, can_react: can_react ?? false });
 }
 
-function linesOf(notices: Awaited<ReturnType<typeof noticesIn>>): readonly Line[] {
+function linesOf(notices: readonly BundledNotice[]): readonly Line[] {
   const groups = Map.groupBy(notices, ({ id, kind }) => `${order.indexOf(kind as NoticeKind)} ${id}`);
   return [...groups.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))

@@ -6,6 +6,7 @@ import { hashOfSecret } from '../platform/random.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
+import { hasLaterLink, replaceLinks } from './store.ts';
 
 /** FORGOT-5: the lifetime of a password link, in milliseconds. */
 const linkLife = 30 * 60_000;
@@ -20,25 +21,15 @@ export async function mailPasswordLink(context: JobContext, { id, payload, attem
   if (!contact) return;
   const secret = context.chance.secret();
   const isNewest = await context.db.transaction().execute(async (db) => {
-    const mine = db.selectFrom('password_request').where('contact_id', '=', contact.id);
     // A more recent request has been mailed already, so this one is dropped.
-    if (await mine.select('secret_hash').where('created_at', '>', askedAt).executeTakeFirst()) return false;
-    await db
-      .deleteFrom('password_request')
-      .where('contact_id', '=', contact.id)
-      .where('used_at', 'is', null)
-      .where('created_at', '<', askedAt)
-      .execute();
-    await db
-      .insertInto('password_request')
-      .values({
-        secret_hash: hashOfSecret(secret),
-        contact_id: contact.id,
-        created_at: askedAt,
-        expires_at: instantIn(context.clock, linkLife),
-        used_at: null,
-      })
-      .execute();
+    if (await hasLaterLink(db, contact.id, askedAt)) return false;
+    await replaceLinks(db, {
+      secret_hash: hashOfSecret(secret),
+      contact_id: contact.id,
+      created_at: askedAt,
+      expires_at: instantIn(context.clock, linkLife),
+      used_at: null,
+    });
     if (attempt === 1) await recordAudit(db, context.clock, { act: 'password.requested', contactId: contact.id });
     return true;
   });

@@ -5,6 +5,7 @@ import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo, momentOf } from './mail-texts.ts';
+import { referenceNumberOf } from './store.ts';
 
 /**
  * W23: tells a contact that the payout account of a claim has changed, to which account, who changed it, and what to do if it was
@@ -15,14 +16,11 @@ export async function mailPayoutChanged(context: JobContext, { id, payload }: Ta
   const by = changers.find((one) => one === payload.by);
   if (!by) throw new PermanentFailure(`nobody known changed the payout: ${payload.by}`);
   const to = addresseeOf(context, await contactById(context.db, contactId));
-  const claim = await context.db
-    .selectFrom('claim')
-    .select('reference_number')
-    .where('id', '=', claimId)
-    .executeTakeFirstOrThrow();
+  const claim = await referenceNumberOf(context.db, claimId);
+  if (claim === undefined) throw new Error(`there is no claim ${claimId}`);
   const said = to.said.payout_changed;
   const data = {
-    claim: claim.reference_number,
+    claim,
     brand: to.brand.name,
     moment: momentOf(at, to),
     address: address ?? '',

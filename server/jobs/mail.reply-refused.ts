@@ -4,6 +4,7 @@ import { PermanentFailure } from '../platform/jobs/leased-queue.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
+import { referenceNumberOf } from './store.ts';
 
 const reasons = ['closed', 'termsOpen', 'tooLong'] as const;
 
@@ -13,12 +14,7 @@ export async function mailReplyRefused(context: JobContext, { id, payload }: Tak
   const reason = reasons.find((one) => one === given);
   if (!reason) throw new PermanentFailure(`there are no words for ${given}`);
   const to = addresseeOf(context, await contactById(context.db, contactId));
-  const claim = await context.db
-    .selectFrom('claim')
-    .select('reference_number')
-    .where('id', '=', claimId)
-    .executeTakeFirst();
-  const number = claim?.reference_number ?? '';
+  const number = (await referenceNumberOf(context.db, claimId)) ?? '';
   const said = to.said.reply;
   await mailTo(context, to, id, {
     subject: interpolate(said.subject, { number }),

@@ -1,12 +1,17 @@
-import type { Selectable } from 'kysely';
 import { isBounced } from '../changes/bounce-store.ts';
 import type { Context } from '../context.ts';
-import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 import { noticeMail } from '../features/notices/jobs.ts';
+import { findKindsOff } from '../features/notices/store.ts';
 import { instantOf } from '../platform/clock.ts';
-
-type Notice = Selectable<NoticeTable>;
+import {
+  contactsWithDueNotices,
+  documentState,
+  dropNotice,
+  isClosed,
+  type NoticeRow,
+  takeNotices,
+} from './notice-store.ts';
 
 /** Maximum number of contacts in one run; the next run continues. */
 const mostContacts = 500;
@@ -16,62 +21,37 @@ const mostContacts = 500;
  * also with several servers.
  */
 export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>): Promise<void> {
-  const due = await context.db
-    .selectFrom('notice')
-    .select('contact_id')
-    .distinct()
-    .where('done_at', 'is', null)
-    .where('due_at', '<=', instantOf(context.clock))
-    .limit(mostContacts)
-    .execute();
-  for (const { contact_id } of due) {
-    await context.db.transaction().execute((db) => bundleOf({ ...context, db }, contact_id));
+  const contactIds = await contactsWithDueNotices(context.db, instantOf(context.clock), mostContacts);
+  for (const contactId of contactIds) {
+    await context.db.transaction().execute((db) => bundleNoticesOf({ ...context, db }, contactId));
   }
-  if (due.length > 0) context.jobs.wake();
+  if (contactIds.length > 0) context.jobs.wake();
 }
 
-async function bundleOf(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>, contactId: string): Promise<void> {
-  const { db, clock, chance, jobs } = context;
-  const now = instantOf(clock);
+async function bundleNoticesOf(
+  { db, clock, chance, jobs }: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>,
+  contactId: string,
+): Promise<void> {
   const bundleId = chance.id();
+  const taken = await takeNotices(db, contactId, { bundleId, now: instantOf(clock) });
   // A concurrent run has bundled them already.
-  const taken = await db
-    .updateTable('notice')
-    .set({ done_at: now, outcome: 'mailed', bundle_id: bundleId })
-    .where('contact_id', '=', contactId)
-    .where('done_at', 'is', null)
-    .where((where) => where.or([where('due_at', '<=', now), where('kind', '!=', 'reminder')]))
-    .returningAll()
-    .execute();
   if (taken.length === 0) return;
-  const left: Notice[] = [];
-  const unwanted = new Set((await offOf(db, contactId)).map(({ kind }) => kind));
+  const kindsOff = await findKindsOff(db, contactId);
   const bounced = await isBounced(db, contactId);
+  let bundled = 0;
   for (const notice of taken) {
-    const outcome =
-      bounced || unwanted.has(notice.kind) ? 'unwanted' : (await isSettled(db, notice)) ? 'settled' : null;
-    if (outcome === null) left.push(notice);
-    else await db.updateTable('notice').set({ outcome, bundle_id: null }).where('id', '=', notice.id).execute();
+    if (bounced || kindsOff.includes(notice.kind)) await dropNotice(db, notice.id, 'unwanted');
+    else if (await isSettled(db, notice)) await dropNotice(db, notice.id, 'settled');
+    else bundled += 1;
   }
-  if (left.length > 0) await jobs.add(db, noticeMail, { bundleId, contactId });
-}
-
-function offOf(db: Db, contactId: string) {
-  return db.selectFrom('notice_off').select('kind').where('contact_id', '=', contactId).execute();
+  if (bundled > 0) await jobs.add(db, noticeMail, { bundleId, contactId });
 }
 
 /** Whether a notice is obsolete: its document was removed, or its task is done. */
-async function isSettled(db: Db, { claim_id, document_id, kind }: Notice): Promise<boolean> {
-  const asks = kind === 'asked' || kind === 'reminder';
-  if (asks) {
-    const claim = await db.selectFrom('claim').select('closed').where('id', '=', claim_id).executeTakeFirst();
-    if (claim?.closed) return true;
-  }
+async function isSettled(db: Db, { claim_id, document_id, kind }: NoticeRow): Promise<boolean> {
+  const isTask = kind === 'asked' || kind === 'reminder';
+  if (isTask && (await isClosed(db, claim_id))) return true;
   if (document_id === null) return false;
-  const document = await db
-    .selectFrom('document')
-    .select(['removed_at', 'performed_at'])
-    .where('id', '=', document_id)
-    .executeTakeFirst();
-  return !document || document.removed_at !== null || (asks && document.performed_at !== null);
+  const document = await documentState(db, document_id);
+  return !document || document.removed_at !== null || (isTask && document.performed_at !== null);
 }

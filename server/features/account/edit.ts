@@ -12,6 +12,7 @@ import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';
 import { addressColumns } from '../../database/address.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { updateContactRow } from './store.ts';
 
 type Edit = InputOf<typeof accountCalls.updateAccount>;
 
@@ -87,14 +88,8 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
 async function save({ db, clock, chance }: Context, session: Session, changed: readonly Change[]): Promise<void> {
   const fields = changed.map(({ field }) => field).join(',');
   await db.transaction().execute(async (db) => {
-    await db
-      .updateTable('contact')
-      .set({
-        ...Object.fromEntries(changed.map(({ field, value }) => [columns[field], value])),
-        updated_at: instantOf(clock),
-      })
-      .where('id', '=', session.contactId)
-      .execute();
+    const written = Object.fromEntries(changed.map(({ field, value }) => [columns[field], value]));
+    await updateContactRow(db, session.contactId, { ...written, updated_at: instantOf(clock) });
     await recordAudit(db, clock, {
       act: 'account.changed',
       contactId: session.contactId,

@@ -6,6 +6,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { emailChanged } from './jobs.ts';
+import { updateContactRow } from './store.ts';
 
 /**
  * Follow-up of a change of a contact's e-mail address by the claims service, in its transaction (M7). The owner of the new
@@ -19,7 +20,7 @@ export async function afterEmailChange(
   { former, current }: { readonly former: string; readonly current: string },
 ): Promise<void> {
   const at = instantOf(context.clock);
-  await db.updateTable('contact').set({ email_changed_at: at }).where('id', '=', contactId).execute();
+  await updateContactRow(db, contactId, { email_changed_at: at });
   await endAllAccess(db, contactId, null);
   await recordAudit(db, context.clock, { act: 'contact.emailChanged', contactId });
   // The mail to the former address shows the new one masked, so that only its owner recognises it.

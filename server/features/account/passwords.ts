@@ -16,10 +16,10 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { hashOfSecret } from '../../platform/random.ts';
 import { forget, reserve } from '../../platform/rates.ts';
 import { passwordChanged, passwordRequested } from './jobs.ts';
 import { requireStrongPassword, weakAtLink, weakAtLogin } from './new-password.ts';
+import { contactOfLink, useLink } from './store.ts';
 
 /** ACCOUNT-5, ACCOUNT-6: changes the password after verifying the current one. */
 export async function changePassword(
@@ -67,7 +67,7 @@ export async function requestLink(
 /** NEWPW-1, W28: whether a link is still valid. The check does not use it up. */
 export async function isLinkOpen(context: Context, secret: string, address: string): Promise<boolean> {
   await requireWithinLimit(context, linkUsesFrom(address));
-  return (await contactOfLink(context, secret)) !== undefined;
+  return (await findContactOfLink(context, secret)) !== undefined;
 }
 
 /** NEWPW-3, W29, D-13: sets a new password with a link, which is valid once. */
@@ -77,22 +77,14 @@ export async function setPasswordByLink(
   address: string,
 ): Promise<void> {
   await requireWithinLimit(context, linkUsesFrom(address));
-  const contact = await contactOfLink(context, requestId);
+  const contact = await findContactOfLink(context, requestId);
   if (!contact) throw refuse(accountRefusals.requestExpired);
   requireStrongPassword(context, contact, password, weakAtLink);
 
   const hash = await context.passwords.hash(password);
   await context.db.transaction().execute(async (db) => {
-    const now = instantOf(context.clock);
-    const { numUpdatedRows } = await db
-      .updateTable('password_request')
-      .set({ used_at: now })
-      .where('secret_hash', '=', hashOfSecret(requestId))
-      .where('used_at', 'is', null)
-      .where('expires_at', '>', now)
-      .executeTakeFirst();
     // Of concurrent requests only one finds the link unused; the others are refused.
-    if (numUpdatedRows === 0n) throw refuse(accountRefusals.requestExpired);
+    if (!(await useLink(db, requestId, instantOf(context.clock)))) throw refuse(accountRefusals.requestExpired);
     await setPassword(db, context, contact.id, hash);
     await forget(db, [triesOnAccount(contact.email).key, triesOfCurrentPassword(contact.id).key]);
     await afterChange(db, context, contact, 'password.reset', null);
@@ -100,16 +92,8 @@ export async function setPasswordByLink(
   context.jobs.wake();
 }
 
-function contactOfLink({ db, clock, brand }: Context, secret: string): Promise<ContactRow | undefined> {
-  return db
-    .selectFrom('password_request')
-    .innerJoin('contact', 'contact.id', 'password_request.contact_id')
-    .selectAll('contact')
-    .where('secret_hash', '=', hashOfSecret(secret))
-    .where('contact.brand', '=', brand.id)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', instantOf(clock))
-    .executeTakeFirst();
+function findContactOfLink({ db, clock, brand }: Context, secret: string): Promise<ContactRow | undefined> {
+  return contactOfLink(db, secret, { brand, now: instantOf(clock) });
 }
 
 /** Follow-up of every new password in its transaction: ends sessions and links, mails a notice and writes the audit row. */

@@ -5,6 +5,7 @@ import { termsHash } from '../../brands/terms.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { saveTermsAcceptance } from './store.ts';
 
 /** TERMS-2, TERMS-4, W32: accepts the current version once, and stores version, hash of the text, time and culture. */
 export async function acceptTerms(
@@ -15,24 +16,15 @@ export async function acceptTerms(
   const version = brand.termsVersion;
   const hash = termsHash(brand, version, read.language);
   await db.transaction().execute(async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('contact')
-      .set({ terms_accepted: version })
-      .where('id', '=', session.contactId)
-      .where((where) => where.or([where('terms_accepted', 'is', null), where('terms_accepted', '!=', version)]))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await db
-      .insertInto('terms_acceptance')
-      .values({
-        id: chance.id(),
-        contact_id: session.contactId,
-        version,
-        text_hash: hash,
-        culture: read.culture,
-        accepted_at: instantOf(clock),
-      })
-      .execute();
+    const isNew = await saveTermsAcceptance(db, {
+      id: chance.id(),
+      contact_id: session.contactId,
+      version,
+      text_hash: hash,
+      culture: read.culture,
+      accepted_at: instantOf(clock),
+    });
+    if (!isNew) return;
     await recordAudit(db, clock, { act: 'terms.accepted', contactId: session.contactId, details: { version } });
   });
 }

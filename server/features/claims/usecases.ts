@@ -7,9 +7,10 @@ import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
+import { instantOf } from '../../platform/clock.ts';
 import { presentContact } from '../../presenters/contact.ts';
+import { markNoticesSeen } from './notice-store.ts';
 import { presentDetail, presentItem } from './present.ts';
-import { markNoticesSeen } from './seen-notices.ts';
 import { claimsOf, contentsOf } from './store.ts';
 
 /** The language and culture of a reader. */
@@ -39,10 +40,13 @@ export async function refreshDossier(context: Context, session: Session, reader:
   return dossierOf(context, await contactById(context.db, session.contactId), reader);
 }
 
-/** One claim in full, after the access check. */
+/**
+ * One claim in full, after the access check. NOTICE-3: notices that the contact has seen in the portal are not mailed; a reminder
+ * still is while the task is open. The portal requests a claim only while its page is visible. A view by staff does not count.
+ */
 export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
   const scope = await requireClaim(context.db, session, claimId);
   await recordViewing(context, scope, 'claim.viewed');
-  await markNoticesSeen(context, scope);
+  if (session.staffId === null) await markNoticesSeen(context.db, scope, instantOf(context.clock));
   return presentDetail(scope, await contentsOf(context.db, scope), context.clock.now());
 }

@@ -1,7 +1,7 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { lockClaims } from '../../access/claim-access.ts';
-import type { ContactRow } from '../../access/contact-store.ts';
+import { type ContactRow, findContact } from '../../access/contact-store.ts';
 import {
   addNotice,
   asTask,
@@ -22,6 +22,7 @@ import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { Finding } from '../../platform/viruses/scanner.ts';
 import { fileRefused } from '../../uploads/jobs.ts';
+import { ownerOfClaim } from './store.ts';
 
 /** The dependencies of recording a scan result. */
 export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'> {
@@ -46,7 +47,8 @@ export async function recordVerdict(
     await lockClaims(db, claimIds);
     if (!(await setVerdict(db, file.id, finding === null ? 'clean' : 'infected', at))) return;
     for (const document of await documentsOfFile(db, file.id)) {
-      if (finding === null) await told(db, context, document, { kind: 'document.changed', subjectId: document.id });
+      if (finding === null)
+        await recordPortalChange(db, context, document, { kind: 'document.changed', subjectId: document.id });
       else await removeInfected(db, context, document, file, contactId);
     }
   });
@@ -63,12 +65,16 @@ async function removeInfected(
   const at = instantOf(context.clock);
   if (!(await removeDocument(db, document.id, at))) return;
   for (const id of await removeReceiptsOf(db, document.id, at)) {
-    await told(db, context, document, { kind: 'receipt.removed', subjectId: id });
+    await recordPortalChange(db, context, document, { kind: 'receipt.removed', subjectId: id });
   }
-  await told(db, context, document, { kind: 'document.refused', subjectId: document.id, details: { reason: 'virus' } });
+  await recordPortalChange(db, context, document, {
+    kind: 'document.refused',
+    subjectId: document.id,
+    details: { reason: 'virus' },
+  });
   const parent = document.parent_document_id === null ? undefined : await documentById(db, document.parent_document_id);
   if (parent?.perform_required && !isOpenTask(asTask(parent)) && (await reopenUnanswered(db, parent.id))) {
-    await told(db, context, document, {
+    await recordPortalChange(db, context, document, {
       kind: 'task.asked',
       subjectId: parent.id,
       details: { action: parent.action ?? '' },
@@ -76,7 +82,7 @@ async function removeInfected(
   }
   // For a file from the claims service, the event is enough; the contact gets no message.
   if (document.action !== 'DocumentCustomer') return;
-  const reader = await readerOf(db, contactId, document.claim_id);
+  const reader = (await findContact(db, contactId)) ?? (await ownerOfClaim(db, document.claim_id));
   const { brand, subject, text } = context.refusedWords(reader, file.name);
   await addNotice(db, {
     id: context.chance.id(),
@@ -89,20 +95,8 @@ async function removeInfected(
   await context.jobs.add(db, fileRefused, { contactId: reader.id, claimId: document.claim_id, name: file.name });
 }
 
-/** The recipient: the uploader, otherwise the owner of the claim. */
-async function readerOf(db: Db, contactId: string, claimId: string): Promise<ContactRow> {
-  const uploader = await db.selectFrom('contact').selectAll().where('id', '=', contactId).executeTakeFirst();
-  if (uploader) return uploader;
-  return db
-    .selectFrom('contact')
-    .innerJoin('claim', 'claim.contact_id', 'contact.id')
-    .selectAll('contact')
-    .where('claim.id', '=', claimId)
-    .executeTakeFirstOrThrow();
-}
-
 /** Records a change made by the portal itself: version, audit row and event. The actor `system` causes no notice. */
-async function told(
+async function recordPortalChange(
   db: Db,
   context: FileVerdictContext,
   { claim_id: claimId }: DocumentRow,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { texts } from '#texts/texts.ts';
+import { findContact } from '../../access/contact-store.ts';
 import type { Context } from '../../context.ts';
 import { type SmallPageContext, sendSmallPage, withWay } from '../../pages/small-page.ts';
 import { html } from '../../pages/small-page-html.ts';
 import type { Signing } from '../../platform/credentials/signing.ts';
 import { stopAll } from './settings.ts';
 import { contactOfToken } from './stop.ts';
-import { contactExists } from './store.ts';
 
 /**
  * NOTICE-5, RFC 8058: the unsubscribe URL in every notice. GET shows a confirmation page, because mail programs open links by
@@ -43,5 +43,5 @@ export function registerStopPages(
 
 /** A deleted contact gets no mails. */
 async function stopFor(context: Pick<Context, 'db' | 'clock'>, contactId: string): Promise<void> {
-  if (await contactExists(context.db, contactId)) await stopAll(context, contactId);
+  if ((await findContact(context.db, contactId)) !== undefined) await stopAll(context, contactId);
 }

@@ -13,9 +13,3 @@ export async function replaceKindsOff(db: Db, contactId: string, kinds: readonly
   const rows = kinds.map((kind) => ({ contact_id: contactId, kind }));
   if (rows.length > 0) await db.insertInto('notice_off').values(rows).execute();
 }
-
-/** Whether a contact exists. */
-export async function contactExists(db: Db, contactId: string): Promise<boolean> {
-  const found = await db.selectFrom('contact').select('id').where('id', '=', contactId).executeTakeFirst();
-  return found !== undefined;
-}

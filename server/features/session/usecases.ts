@@ -15,6 +15,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
+import { staffName } from './store.ts';
 
 interface LoginTry extends Browser {
   readonly email: string;
@@ -81,14 +82,11 @@ export async function cancelPendingLogin({ db, clock }: Context, pending: Pendin
 export async function sessionInfo({ db, clock }: Context, session: Session): Promise<SessionInfo> {
   const now = clock.now().getTime();
   const secondsTo = (end: number) => Math.max(0, Math.floor((end - now) / 1_000));
-  const staff = session.staffId
-    ? await db.selectFrom('staff').select('name').where('id', '=', session.staffId).executeTakeFirst()
-    : undefined;
   const endsIn = secondsTo(Date.parse(session.endsAt));
   return {
     IdleEndsIn: Math.min(endsIn, secondsTo(Date.parse(session.seenAt) + sessionLifetime(session).idle)),
     EndsIn: endsIn,
-    InternalUser: staff?.name ?? null,
+    InternalUser: session.staffId === null ? null : ((await staffName(db, session.staffId)) ?? null),
   };
 }
 

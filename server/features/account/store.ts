@@ -1,0 +1,94 @@
+import type { ContactRow } from '../../access/contact-store.ts';
+import type { Brand } from '../../brands/brand.ts';
+import type { Db } from '../../database/tables.ts';
+import { hashOfSecret } from '../../platform/random.ts';
+
+/** Writes the given columns of a contact. */
+export async function updateContactRow(db: Db, contactId: string, columns: Partial<ContactRow>): Promise<void> {
+  await db.updateTable('contact').set(columns).where('id', '=', contactId).execute();
+}
+
+/** The contact of a password link that is valid at this instant, at the brand it was made for. */
+export function contactOfLink(
+  db: Db,
+  secret: string,
+  { brand, now }: { readonly brand: Pick<Brand, 'id'>; readonly now: string },
+): Promise<ContactRow | undefined> {
+  return db
+    .selectFrom('password_request')
+    .innerJoin('contact', 'contact.id', 'password_request.contact_id')
+    .selectAll('contact')
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('contact.brand', '=', brand.id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+}
+
+/** Marks a password link as used. Returns false if it was used already or is expired: of concurrent calls only one succeeds. */
+export async function useLink(db: Db, secret: string, now: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('password_request')
+    .set({ used_at: now })
+    .where('secret_hash', '=', hashOfSecret(secret))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The contact's own sessions that are active, newest first; those of staff are left out. */
+export function ownSessions(
+  db: Db,
+  contactId: string,
+  { now, seenSince }: { readonly now: string; readonly seenSince: string },
+) {
+  return db
+    .selectFrom('session')
+    .select(['id_hash', 'user_agent', 'created_at', 'seen_at'])
+    .where('contact_id', '=', contactId)
+    .where('staff_id', 'is', null)
+    .where('stage', '=', 'whole')
+    .where('seen_at', '>=', seenSince)
+    .where('ends_at', '>=', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('id_hash')
+    .execute();
+}
+
+/** The last hundred times that staff opened the portal as this contact, newest first. */
+export function staffVisits(db: Db, contactId: string) {
+  return db
+    .selectFrom('staff_ticket')
+    .innerJoin('staff', 'staff.id', 'staff_ticket.staff_id')
+    .select(['staff_ticket.used_at', 'staff.name', 'staff_ticket.reason'])
+    .where('staff_ticket.contact_id', '=', contactId)
+    .where('staff_ticket.used_at', 'is not', null)
+    .orderBy('staff_ticket.used_at', 'desc')
+    .limit(100)
+    .execute();
+}
+
+/** An accepted version of the terms: the hash of the text that was shown, the culture and the instant. */
+export interface TermsAcceptance {
+  readonly id: string;
+  readonly contact_id: string;
+  readonly version: string;
+  readonly text_hash: string;
+  readonly culture: string;
+  readonly accepted_at: string;
+}
+
+/** Stores an accepted version of the terms. Returns false if the contact had accepted this version before. */
+export async function saveTermsAcceptance(db: Db, acceptance: TermsAcceptance): Promise<boolean> {
+  const { contact_id: contactId, version } = acceptance;
+  const { numUpdatedRows } = await db
+    .updateTable('contact')
+    .set({ terms_accepted: version })
+    .where('id', '=', contactId)
+    .where((where) => where.or([where('terms_accepted', 'is', null), where('terms_accepted', '!=', version)]))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await db.insertInto('terms_acceptance').values(acceptance).execute();
+  return true;
+}

@@ -1,0 +1,63 @@
+import type { Insertable } from 'kysely';
+import type { FileRow } from '../access/document-store.ts';
+import type { PasswordRequestTable } from '../database/tables/contacts.ts';
+import type { Db } from '../database/tables.ts';
+
+/** The first hundred files that have waited for their virus check since before this instant, oldest first. */
+export function filesWaitingSince(db: Db, before: string): Promise<FileRow[]> {
+  return db
+    .selectFrom('file')
+    .selectAll()
+    .where('verdict', '=', 'waiting')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .limit(100)
+    .execute();
+}
+
+/** A notice of a bundle, with its claim and, if it has one, its document. */
+export type BundledNotice = Awaited<ReturnType<typeof noticesOfBundle>>[number];
+
+/** The notices of a bundle that are to be mailed, by claim and time. */
+export function noticesOfBundle(db: Db, bundleId: string) {
+  return db
+    .selectFrom('notice')
+    .innerJoin('claim', 'claim.id', 'notice.claim_id')
+    .leftJoin('document', 'document.id', 'notice.document_id')
+    .select(['notice.kind', 'notice.document_id', 'claim.id', 'claim.reference_number', 'claim.closed'])
+    .select(['document.can_react', 'document.action'])
+    .where('notice.bundle_id', '=', bundleId)
+    .where('notice.outcome', '=', 'mailed')
+    .orderBy('claim.reference_number')
+    .orderBy('notice.due_at')
+    .orderBy('notice.id')
+    .execute();
+}
+
+/** The reference number of a claim; undefined for an unknown one. */
+export async function referenceNumberOf(db: Db, claimId: string): Promise<string | undefined> {
+  const found = await db.selectFrom('claim').select('reference_number').where('id', '=', claimId).executeTakeFirst();
+  return found?.reference_number;
+}
+
+/** Whether a contact has a password link that was requested after this instant. */
+export async function hasLaterLink(db: Db, contactId: string, askedAt: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('password_request')
+    .select('secret_hash')
+    .where('contact_id', '=', contactId)
+    .where('created_at', '>', askedAt)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** Adds a password link in place of the contact's unused links of earlier requests. */
+export async function replaceLinks(db: Db, link: Insertable<PasswordRequestTable>): Promise<void> {
+  await db
+    .deleteFrom('password_request')
+    .where('contact_id', '=', link.contact_id)
+    .where('used_at', 'is', null)
+    .where('created_at', '<', link.created_at)
+    .execute();
+  await db.insertInto('password_request').values(link).execute();
+}

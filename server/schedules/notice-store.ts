@@ -1,0 +1,61 @@
+import type { Selectable } from 'kysely';
+import type { DocumentRow } from '../access/document-store.ts';
+import type { NoticeTable } from '../database/tables/notices.ts';
+import type { Db } from '../database/tables.ts';
+
+export type NoticeRow = Selectable<NoticeTable>;
+
+/** The ids of contacts with a waiting notice that is due, up to a maximum. */
+export async function contactsWithDueNotices(db: Db, now: string, most: number): Promise<readonly string[]> {
+  const due = await db
+    .selectFrom('notice')
+    .select('contact_id')
+    .distinct()
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now)
+    .limit(most)
+    .execute();
+  return due.map(({ contact_id }) => contact_id);
+}
+
+/**
+ * Takes a contact's waiting notices into a bundle: those that are due, and all others except reminders. Of concurrent calls one
+ * gets them; the others get none.
+ */
+export function takeNotices(
+  db: Db,
+  contactId: string,
+  { bundleId, now }: { readonly bundleId: string; readonly now: string },
+): Promise<NoticeRow[]> {
+  return db
+    .updateTable('notice')
+    .set({ done_at: now, outcome: 'mailed', bundle_id: bundleId })
+    .where('contact_id', '=', contactId)
+    .where('done_at', 'is', null)
+    .where((where) => where.or([where('due_at', '<=', now), where('kind', '!=', 'reminder')]))
+    .returningAll()
+    .execute();
+}
+
+/** Takes a notice out of its bundle; `outcome` is the reason why it is not mailed. */
+export async function dropNotice(db: Db, noticeId: string, outcome: 'unwanted' | 'settled'): Promise<void> {
+  await db.updateTable('notice').set({ outcome, bundle_id: null }).where('id', '=', noticeId).execute();
+}
+
+/** Whether a claim is closed. */
+export async function isClosed(db: Db, claimId: string): Promise<boolean> {
+  const found = await db.selectFrom('claim').select('closed').where('id', '=', claimId).executeTakeFirst();
+  return found?.closed ?? false;
+}
+
+/** When a document was removed and performed; undefined for an unknown one. */
+export function documentState(
+  db: Db,
+  documentId: string,
+): Promise<Pick<DocumentRow, 'removed_at' | 'performed_at'> | undefined> {
+  return db
+    .selectFrom('document')
+    .select(['removed_at', 'performed_at'])
+    .where('id', '=', documentId)
+    .executeTakeFirst();
+}
