@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely';
+
 /** A claim. Flight moments are the airport's wall clock (YYYY-MM-DDTHH:mm:ss), instants UTC, money integer cents. */
 export interface ClaimTable {
   id: string;
@@ -100,6 +102,9 @@ export interface PayoutTable {
   /** W23: when a contact, or staff on their behalf, last changed it, so that payments can wait a day after a change. */
   changed_at: string | null;
 }
+
+/** A row of the payout table. */
+export type PayoutRow = Selectable<PayoutTable>;
 
 /** The values of a payout before each change. Rows are only added. */
 export interface PayoutHistoryTable {

@@ -11,8 +11,9 @@ import { canReact } from '../../access/document-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
+import type { PayoutRow } from '../../database/tables/claims.ts';
 import { presentPerson } from '../../presenters/person.ts';
-import type { DocumentRow, ListedClaim, NameRow, PayoutRow, ReceiptRow } from './store.ts';
+import type { ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 /** The fields of a claim that list and detail share. */
 function common(claim: ClaimRow) {
@@ -69,8 +70,8 @@ export function presentDetail(
   scope: ClaimScope,
   contents: {
     people: readonly PersonRow[];
-    documents: readonly DocumentRow[];
-    receipts: readonly ReceiptRow[];
+    documents: readonly TimelineDocumentRow[];
+    receipts: readonly ReceiptWithFileRow[];
     payout: PayoutRow | undefined;
   },
   now: Date,
@@ -107,7 +108,7 @@ export function presentDetail(
  * The documents of the timeline. Nothing on a closed claim can be answered (D-28). The rows are ordered newest first, so the ids
  * of children are reversed.
  */
-function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimDocument[] {
+function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean): ClaimDocument[] {
   const children = Map.groupBy(rows, (row) => row.parent_document_id);
   return rows.map((row) => ({
     Id: row.id,
@@ -132,7 +133,7 @@ function presentDocuments(rows: readonly DocumentRow[], closed: boolean): ClaimD
 }
 
 /** A receipt, field by field. FILES-3: its file is that of its document. */
-export function presentReceipt(row: ReceiptRow): Receipt {
+export function presentReceipt(row: ReceiptWithFileRow): Receipt {
   return {
     Id: row.id,
     ClaimId: row.claim_id,

@@ -10,11 +10,12 @@ import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
+import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { type Changer, payoutChanged } from './jobs.ts';
 import { countChange } from './limits.ts';
-import { lockPayout, openRequests, type PayoutRow, replacePayout } from './store.ts';
+import { lockPayout, openRequests, replacePayout } from './store.ts';
 
 /** A change of a payout. `after` may throw. With `settles`, the change performs open requests even if it changes no field. */
 export interface PayoutChange {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { ibanCountryOf, ibanLengths } from '#contract/payout/iban-countries.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import table from '../../data/payout-fields.json' with { type: 'json' };
-import { countryAsked, fieldsOf } from './fields.ts';
+import { accountFieldsOf, countryAsked } from './fields.ts';
 
 const iban = ['Holder', 'IBAN'];
 const withBic = [...iban, 'BIC'];
@@ -24,7 +24,7 @@ test.each([
   ['', number],
   ['constructor', number],
 ])('[DATA-3] [BANK-4] a bank account in %s needs %j', (country, fields) => {
-  expect(fieldsOf(country)).toEqual(fields);
+  expect(accountFieldsOf(country)).toEqual(fields);
 });
 
 test('[DATA-3] every SEPA country is in the table, each a country of ISO 3166 with IBANs', () => {

@@ -6,7 +6,7 @@ const sets = table.sets as Readonly<Record<string, readonly AccountField[]>>;
 const countries = new Map<string, string>(Object.entries(table.countries));
 
 /** D-20: the fields of a bank account in a country, besides the country itself. */
-export function fieldsOf(countryCode: string): readonly AccountField[] {
+export function accountFieldsOf(countryCode: string): readonly AccountField[] {
   return sets[countries.get(countryCode) ?? table.elsewhere] ?? [];
 }
 

@@ -1,11 +1,8 @@
-import type { Selectable } from 'kysely';
 import { defaultBankCountry } from '#contract/payout/schema.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
-import type { PayoutTable } from '../../database/tables/claims.ts';
+import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
-
-export type PayoutRow = Selectable<PayoutTable>;
 
 /**
  * The payout of a claim. Creates its row if necessary and locks it until the transaction ends, so concurrent changes run one

@@ -3,9 +3,9 @@ import type { Culture } from '#contract/values/culture.ts';
 import { requireClaim } from '../../access/claim-access.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
+import type { PayoutRow } from '../../database/tables/claims.ts';
 import { changePayout } from './change.ts';
-import { countryAsked, fieldsOf } from './fields.ts';
-import type { PayoutRow } from './store.ts';
+import { accountFieldsOf, countryAsked } from './fields.ts';
 import { type SentAccount, validateAccount, validatePayPal } from './validate-account.ts';
 
 /** BANK-4: the fields of a bank account in a country, CountryCode first. */
@@ -16,7 +16,7 @@ export async function accountFieldsFor(
   culture: Culture,
 ): Promise<{ BankAccountField: string[] }> {
   await requireClaim(db, session, claimId);
-  return { BankAccountField: ['CountryCode', ...fieldsOf(countryAsked(countryCode, culture))] };
+  return { BankAccountField: ['CountryCode', ...accountFieldsOf(countryAsked(countryCode, culture))] };
 }
 
 /** The reader of a refusal, and the function that stores the answer. */

@@ -5,7 +5,7 @@ import { type AccountField, defaultBankCountry, type PayoutField } from '#contra
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { plainIban } from '#contract/values/iban.ts';
 import { refuse } from '../../access/refusals.ts';
-import { fieldsOf } from './fields.ts';
+import { accountFieldsOf } from './fields.ts';
 
 /** A bank account as sent. */
 export type SentAccount = Readonly<Partial<Record<AccountField | 'CountryCode', string | undefined>>>;
@@ -22,7 +22,7 @@ export interface ValidatedAccount {
  */
 export function validateAccount(sent: SentAccount): ValidatedAccount {
   const country = clean(sent.CountryCode ?? '').toUpperCase() || defaultBankCountry;
-  const needed = fieldsOf(country);
+  const needed = accountFieldsOf(country);
   const values = Object.fromEntries(needed.map((field) => [field, asKept(field, sent[field] ?? '')]));
   refuseWrong([
     ['CountryCode', accountFault('CountryCode', country, country)],

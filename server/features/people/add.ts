@@ -2,11 +2,12 @@ import type { InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { showsEmail } from '#contract/people/layouts.ts';
 import { newPerson } from '#contract/people/new-person.ts';
+import type { PersonGiven } from '#contract/people/person-input.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import { isFilled, type PersonValues } from '#contract/people/required.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { mostPeople } from '#contract/values/constants.ts';
-import { requireEditable } from '../../access/claim-access.ts';
+import { type ClaimScope, requireEditable } from '../../access/claim-access.ts';
 import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
@@ -16,10 +17,10 @@ import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';
 import { afterSave } from './after-save.ts';
-import { columnsOf, fieldsOf, normalize, type Values } from './columns.ts';
-import { represented } from './representation.ts';
+import { givenFields, normalize, personColumns, type Values } from './columns.ts';
+import { withRepresentatives } from './representation.ts';
 import { insertPerson } from './store.ts';
-import { validatePerson } from './validate-person.ts';
+import { type PersonValidation, validatePerson, validationFor } from './validate-person.ts';
 
 /** The result of adding a person. */
 interface Added {
@@ -42,50 +43,65 @@ export async function addPerson(
   const added = { ok: true, Id: context.chance.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId, keep);
-    const { claim } = scope;
-    if (kind === 'Passenger' && !claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
+    if (kind === 'Passenger' && !scope.claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);
     const people = await peopleIn(db, scope);
     if (people.length >= mostPeople) throw refuse(peopleRefusals.full);
     const { email: accountEmail } = await contactById(db, session.contactId);
-    const values = { ...normalize(given, null) };
-    if (!claim.passenger_birth_place_required) delete values.BirthPlace;
-    if (!showsEmail({ kind, birthDate: values.BirthDate ?? null, today })) delete values.EMailAddress;
-
-    const missing = needed.filter((field) => !isFilled(values[field]));
-    if (missing.length > 0) {
-      const fields = missing.map((field) => ({ field, code: 'no_input_warning' }));
-      throw refuse(generalRefusals.invalid, { fields });
-    }
-    const judging = {
-      kind,
-      addressRequired: claim.passenger_address_required,
-      birthPlaceRequired: claim.passenger_birth_place_required,
-      accountEmail,
-      today,
-    };
-    const written = represented(values, nobody, people, { personId: null, today });
-    validatePerson(values, nobody, judging, () => true);
-    if (people.some((one) => isSamePerson(one, values))) throw refuse(peopleRefusals.duplicate);
-    await insertPerson(db, scope, {
-      ...(columnsOf({ ...nobody, ...written }) as PersonRow),
-      id: added.Id,
-      kind,
-      place: Math.max(0, ...people.map(({ place }) => place)) + 1,
-      can_modify: true,
-      can_complete: true,
-      passport_check_complete: false,
-      external_id: null,
-    });
-    const fields = fieldsOf(written).filter((field) => isFilled(written[field]));
+    const values = valuesToAdd(given, scope, people, { kind, accountEmail, today });
+    await insertPerson(db, scope, newRow(added.Id, kind, values, people));
+    const fields = givenFields(values).filter((field) => isFilled(values[field]));
     await recordChange(db, context, scope, {
       kind: 'person.added',
       subjectId: added.Id,
       details: { fields: fields.join(',') },
     });
     await afterSave(db, context, scope, accountEmail);
-    await keep(db, added, [subjects.people(claim.id)]);
+    await keep(db, added, [subjects.people(scope.claim.id)]);
   });
   return added;
+}
+
+/**
+ * The values to store of a new person. Throws without a name, for wrong values and for a person that the claim already has. A
+ * birth place is stored only if the claim asks for it, and an e-mail address only if the layout shows it.
+ */
+function valuesToAdd(
+  given: PersonGiven,
+  { claim }: ClaimScope,
+  people: readonly PersonRow[],
+  { kind, accountEmail, today }: Pick<PersonValidation, 'kind' | 'accountEmail' | 'today'>,
+): Values {
+  const values = { ...normalize(given, null) };
+  if (!claim.passenger_birth_place_required) delete values.BirthPlace;
+  if (!showsEmail({ kind, birthDate: values.BirthDate ?? null, today })) delete values.EMailAddress;
+  const missing = needed.filter((field) => !isFilled(values[field]));
+  if (missing.length > 0) {
+    const fields = missing.map((field) => ({ field, code: 'no_input_warning' }));
+    throw refuse(generalRefusals.invalid, { fields });
+  }
+  const stored = withRepresentatives(values, nobody, people, { personId: null, today });
+  validatePerson(values, nobody, validationFor(claim, { kind, accountEmail, today }), () => true);
+  if (people.some((one) => isSamePerson(one, values))) throw refuse(peopleRefusals.duplicate);
+  return stored;
+}
+
+/** The row of a new person, after the others of the claim. */
+function newRow(
+  id: string,
+  kind: PersonRow['kind'],
+  values: Values,
+  people: readonly PersonRow[],
+): Omit<PersonRow, 'claim_id'> {
+  return {
+    ...(personColumns({ ...nobody, ...values }) as PersonRow),
+    id,
+    kind,
+    place: Math.max(0, ...people.map(({ place }) => place)) + 1,
+    can_modify: true,
+    can_complete: true,
+    passport_check_complete: false,
+    external_id: null,
+  };
 }
 
 /** W16: two people are equal if their names match without case and accents and they have the same birth date, or neither has one. */

@@ -27,8 +27,8 @@ export const linkFields = ['LegalRepresentativeLink1', 'LegalRepresentativeLink2
 export type Values = Partial<PersonValues>;
 
 /** The columns of these fields. */
-export function columnsOf(values: Values): Partial<PersonRow> {
-  return Object.assign({}, ...fieldsOf(values).map((field) => columnsOfField(field, values)));
+export function personColumns(values: Values): Partial<PersonRow> {
+  return Object.assign({}, ...givenFields(values).map((field) => columnsOfField(field, values)));
 }
 
 function columnsOfField(field: PersonField, values: Values): Partial<PersonRow> {
@@ -46,12 +46,12 @@ function columnsOfField(field: PersonField, values: Values): Partial<PersonRow> 
 }
 
 /** The names of the given fields, in the order of §3. */
-export function fieldsOf(values: Values): PersonField[] {
+export function givenFields(values: Values): PersonField[] {
   return personFields.filter((field) => values[field] !== undefined);
 }
 
 /** The stored values of a person, normalized for comparison. */
-export function valuesOf(person: Person): PersonValues {
+export function storedValues(person: Person): PersonValues {
   return normalize(person, null) as PersonValues;
 }
 
@@ -96,7 +96,7 @@ function plainLink(value: unknown): LinkValue | null {
 }
 
 /** Whether two values are equal. Links to persons are compared by the person they refer to. */
-export function isSame(one: string | LinkValue | null | undefined, other: typeof one): boolean {
+export function isSameValue(one: string | LinkValue | null | undefined, other: typeof one): boolean {
   return keyOf(one) === keyOf(other);
 }
 

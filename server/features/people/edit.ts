@@ -3,22 +3,24 @@ import type * as peopleCalls from '#contract/people/calls.ts';
 import { showsEmail } from '#contract/people/layouts.ts';
 import type { PersonField } from '#contract/people/person-input.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
+import type { PersonValues } from '#contract/people/required.ts';
 import { isEditable, mayEdit } from '#contract/people/rights.ts';
 import type { Refusal } from '#contract/refusal.ts';
+import type { ClaimRow, ClaimScope } from '../../access/claim-access.ts';
 import { contactById } from '../../access/contact-store.ts';
-import { peopleIn } from '../../access/person-store.ts';
+import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import { afterSave } from './after-save.ts';
-import { columnsOf, fieldsOf, valuesOf } from './columns.ts';
+import { givenFields, personColumns, storedValues, type Values } from './columns.ts';
 import { type IntendedChanges, intendedChanges, pickChanges } from './intended-changes.ts';
 import { lockClaimOfPerson } from './person-access.ts';
-import { represented } from './representation.ts';
+import { withRepresentatives } from './representation.ts';
 import { writePerson } from './store.ts';
-import { type PersonValidation, validatePerson } from './validate-person.ts';
+import { type PersonValidation, validatePerson, validationFor } from './validate-person.ts';
 
 type Given = InputOf<typeof peopleCalls.updatePassengers>;
 
@@ -29,59 +31,83 @@ interface Edited {
 }
 
 /** PERSON-11, W15: writes only the fields that the editor intended to change and may change. Returns their names. */
-export async function editPerson(context: Context, session: Session, { Id, Was, ...given }: Given): Promise<Edited> {
+export async function editPerson(context: Context, session: Session, given: Given): Promise<Edited> {
   const now = context.clock.now();
   const today = now.toISOString();
   return context.db.transaction().execute(async (db) => {
-    const scope = await lockClaimOfPerson(db, session, Id);
-    const { claim } = scope;
+    const scope = await lockClaimOfPerson(db, session, given.Id);
     const people = await peopleIn(db, scope);
-    const row = people.find(({ id }) => id === Id);
+    const row = people.find(({ id }) => id === given.Id);
     if (!row) throw refuse(peopleRefusals.notFound);
-    const person = presentPerson(row, claim, now);
-    const kept = valuesOf(person);
     const { email: accountEmail } = await contactById(db, session.contactId);
-    const edited = {
-      ClaimClosed: claim.closed,
-      Locked: scope.lock,
-      IsPassengerAddressRequired: claim.passenger_address_required,
-    };
-    const mayWrite = (field: PersonField) => isEditable(field, { ...person, ...kept }, edited, accountEmail);
-
-    // PERSON-16: a birth place is stored only if the claim asks for it.
-    const { BirthPlace: _, ...withoutBirthPlace } = given;
-    const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
-    const layout = { kind: row.kind, keptBirthDate: kept.BirthDate, today, mayWrite };
-    const { changes: meant, crossed } = withoutHiddenEmail(intendedChanges(asked, Was, kept), layout);
-    const forbidden = fieldsOf(meant).filter((field) => !mayWrite(field));
-    const changes = pickChanges(meant, fieldsOf(meant).filter(mayWrite));
-    if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
-    // Without `Was`, an intended change cannot be distinguished from an outdated form, so fields that the contact may not write
-    // are ignored.
-    const hopeless = forbidden.length > 0 && (Was !== undefined || fieldsOf(changes).length === 0);
-    if (hopeless || !mayEdit(person, edited)) throw inFields(peopleRefusals.notEditable, forbidden);
-
-    const judging = {
-      kind: row.kind,
-      addressRequired: claim.passenger_address_required,
-      birthPlaceRequired: claim.passenger_birth_place_required,
-      accountEmail,
-      today,
-    };
-    const written = represented(changes, kept, people, { personId: Id, today });
-    validatePerson(changes, kept, judging, mayWrite);
-    const fields = fieldsOf(written);
+    const before = editedPerson(row, scope, { accountEmail, now });
+    const changes = permittedChanges(given, before, scope.claim, { kind: row.kind, today });
+    const values = withRepresentatives(changes, before.stored, people, { personId: row.id, today });
+    const validation = validationFor(scope.claim, { kind: row.kind, accountEmail, today });
+    validatePerson(changes, before.stored, validation, before.mayWrite);
+    const fields = givenFields(values);
     if (fields.length > 0) {
-      await writePerson(db, scope, Id, columnsOf(written));
+      await writePerson(db, scope, row.id, personColumns(values));
       await recordChange(db, context, scope, {
         kind: 'person.changed',
-        subjectId: Id,
+        subjectId: row.id,
         details: { fields: fields.join(',') },
       });
     }
     await afterSave(db, context, scope, accountEmail);
     return { ok: true, Written: fields };
   });
+}
+
+/** A person before an edit: the stored values, and what the contact may change. */
+interface EditedPerson {
+  readonly stored: PersonValues;
+  readonly isEditable: boolean;
+  readonly mayWrite: (field: PersonField) => boolean;
+}
+
+function editedPerson(
+  row: PersonRow,
+  { claim, lock }: ClaimScope,
+  { accountEmail, now }: { readonly accountEmail: string; readonly now: Date },
+): EditedPerson {
+  const person = presentPerson(row, claim, now);
+  const stored = storedValues(person);
+  const state = {
+    ClaimClosed: claim.closed,
+    Locked: lock,
+    IsPassengerAddressRequired: claim.passenger_address_required,
+  };
+  return {
+    stored,
+    isEditable: mayEdit(person, state),
+    mayWrite: (field) => isEditable(field, { ...person, ...stored }, state, accountEmail),
+  };
+}
+
+/**
+ * The intended changes that the contact may make. Throws 409 for conflicts with a change by somebody else, and refuses changes
+ * that the contact may not make.
+ */
+function permittedChanges(
+  { Was: was, Id: _, ...given }: Given,
+  { stored, isEditable, mayWrite }: EditedPerson,
+  claim: Pick<ClaimRow, 'passenger_birth_place_required'>,
+  { kind, today }: Pick<PersonValidation, 'kind' | 'today'>,
+): Values {
+  // PERSON-16: a birth place is stored only if the claim asks for it.
+  const { BirthPlace: __, ...withoutBirthPlace } = given;
+  const asked = claim.passenger_birth_place_required ? given : withoutBirthPlace;
+  const layout = { kind, keptBirthDate: stored.BirthDate, today, mayWrite };
+  const { changes: intended, crossed } = withoutHiddenEmail(intendedChanges(asked, was, stored), layout);
+  const forbidden = givenFields(intended).filter((field) => !mayWrite(field));
+  const changes = pickChanges(intended, givenFields(intended).filter(mayWrite));
+  if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
+  // Without `Was`, an intended change cannot be distinguished from an outdated form, so fields that the contact may not write are
+  // ignored.
+  const isRejected = forbidden.length > 0 && (was !== undefined || givenFields(changes).length === 0);
+  if (isRejected || !isEditable) throw inFields(peopleRefusals.notEditable, forbidden);
+  return changes;
 }
 
 /** PERSON-7: if the layout hides the e-mail address, it is not changed. */

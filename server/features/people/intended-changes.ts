@@ -1,6 +1,6 @@
 import type { PersonBefore, PersonField, PersonGiven } from '#contract/people/person-input.ts';
 import type { PersonValues } from '#contract/people/required.ts';
-import { fieldsOf, isSame, normalize, type Values } from './columns.ts';
+import { givenFields, isSameValue, normalize, type Values } from './columns.ts';
 
 /** The changes that an editor intended, and those of them that conflict with a change by somebody else. */
 export interface IntendedChanges {
@@ -20,12 +20,13 @@ export function intendedChanges(
 ): IntendedChanges {
   const sent = normalize(given, kept.MiddleName);
   const began = was === undefined ? {} : normalize(was, kept.MiddleName);
-  const touched = fieldsOf(sent).filter(
-    (field) => !isSame(sent[field], kept[field]) && (began[field] === undefined || !isSame(sent[field], began[field])),
+  const touched = givenFields(sent).filter(
+    (field) =>
+      !isSameValue(sent[field], kept[field]) && (began[field] === undefined || !isSameValue(sent[field], began[field])),
   );
   return {
     changes: pickChanges(sent, touched),
-    crossed: touched.filter((field) => began[field] !== undefined && !isSame(began[field], kept[field])),
+    crossed: touched.filter((field) => began[field] !== undefined && !isSameValue(began[field], kept[field])),
   };
 }
 

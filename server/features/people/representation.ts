@@ -14,7 +14,7 @@ const code = 'DOBLegalPerson';
  * representative is not an adult of this claim or is named twice, and for a birth date that makes a minor of a person who
  * represents another. `personId` is null for a new person.
  */
-export function represented(
+export function withRepresentatives(
   changes: Values,
   kept: PersonValues,
   people: readonly PersonRow[],

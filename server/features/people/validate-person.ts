@@ -5,9 +5,10 @@ import { isFilled, missingFields, type PersonValues } from '#contract/people/req
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
+import type { ClaimRow } from '../../access/claim-access.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import { fieldsOf, linkFields, type Values } from './columns.ts';
+import { givenFields, linkFields, type Values } from './columns.ts';
 
 /** The context of a validation: the claim's requirements, the contact's e-mail address, and today by the server's clock (W40). */
 export interface PersonValidation {
@@ -16,6 +17,18 @@ export interface PersonValidation {
   readonly birthPlaceRequired: boolean;
   readonly accountEmail: string | null;
   readonly today: string;
+}
+
+/** The context of a validation of a person of this claim. */
+export function validationFor(
+  claim: Pick<ClaimRow, 'passenger_address_required' | 'passenger_birth_place_required'>,
+  person: Pick<PersonValidation, 'kind' | 'accountEmail' | 'today'>,
+): PersonValidation {
+  return {
+    ...person,
+    addressRequired: claim.passenger_address_required,
+    birthPlaceRequired: claim.passenger_birth_place_required,
+  };
 }
 
 /**
@@ -31,7 +44,7 @@ export function validatePerson(
   mayWrite: (field: PersonField) => boolean,
 ): void {
   const after = { ...kept, ...changes };
-  const changed = fieldsOf(changes);
+  const changed = givenFields(changes);
   const required = requiredOf(after, judging);
   // PERSON-7: a minor is never saved without the representatives that the layout requires.
   const isBorn = after.BirthDate === null || isBirthDate(after.BirthDate, judging.today);
