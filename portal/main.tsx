@@ -14,7 +14,7 @@ import { BrandLogo } from './ui/icon.tsx';
 
 reportUnhandledErrors();
 // Not in the way of the first screen.
-void import('./lib/storage/stored-files.ts').then((kept) => kept.dropOldKeptFiles()).catch(() => undefined);
+void import('./lib/storage/stored-files.ts').then((files) => files.deleteOldStoredFiles()).catch(() => undefined);
 onForcedOut((status) => void leaveRefused(status));
 followOtherTabs();
 await initTexts();

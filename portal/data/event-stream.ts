@@ -17,7 +17,7 @@ const longestWait = 60_000;
 export class NoStream extends Error {
   readonly code: string | null;
   constructor(code: string | null) {
-    super(code ?? 'no line');
+    super(code ?? 'no stream');
     this.code = code;
   }
 }
@@ -46,7 +46,8 @@ export async function keepStreamOpen(hear: (message: LiveMessage) => void, signa
         }
       }
     } catch (error) {
-      if (error instanceof CallFailure && noUse.includes(error.status)) throw new NoStream(refusalCode(error) ?? null);
+      if (error instanceof CallFailure && uselessToRetry.includes(error.status))
+        throw new NoStream(refusalCode(error) ?? null);
     } finally {
       watch.stop();
     }
@@ -54,7 +55,7 @@ export async function keepStreamOpen(hear: (message: LiveMessage) => void, signa
     failures += 1;
   }
 }
-const noUse = [401, 403, 404, 409];
+const uselessToRetry = [401, 403, 404, 409];
 
 /** Half the delay is random, because a stopping server drops all its connections at once. */
 function waitAfter(failures: number): number {

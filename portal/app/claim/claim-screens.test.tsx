@@ -345,7 +345,7 @@ test('[UPLOAD-2] a claim that is read again while a done upload says so lets it 
       return Response.json([]);
     },
   });
-  sending((piece) => piece.answer(200, 'OK', { uploadId: 'u1', offset: piece.bytes.size }));
+  sending((chunk) => chunk.answer(200, 'OK', { uploadId: 'u1', offset: chunk.bytes.size }));
   onTestFinished(() => deleteAllStoredFiles());
   await show();
   const card = task('Stuur uw ticket');

@@ -2,7 +2,7 @@ import * as logCalls from '#contract/log/calls.ts';
 import { withoutPersonal } from '#contract/log/personal.ts';
 import { api } from './api.ts';
 
-const told = new Set<string>();
+const reported = new Set<string>();
 /** How many distinct errors one page reports; below the server's limit of 30 a minute per address (CALL-5). */
 const most = 20;
 /** CALL-5: the largest report, in bytes. */
@@ -17,8 +17,8 @@ type Report = { Source: string; Info: string; Error: string; StackTrace: string 
 export function reportError(info: string, error: unknown): void {
   const known = error instanceof Error ? error : new Error(String(error));
   const key = `${info} ${known.message}`;
-  if (told.has(key) || told.size >= most) return;
-  told.add(key);
+  if (reported.has(key) || reported.size >= most) return;
+  reported.add(key);
   const report = fitting({
     Source: 'Portal.Frontend',
     Info: withoutPersonal(info, 500),

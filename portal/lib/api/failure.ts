@@ -26,8 +26,8 @@ export class CallFailure extends Error {
   /** Technical details behind 'more information': '{status}: {body}', and the reference number in the server's log. */
   get technical(): string {
     if (this.status === 0) return this.message;
-    const said = `${this.status}: ${this.body?.message ?? this.statusText}`;
-    return this.body?.reference ? `${said} (${this.body.reference})` : said;
+    const text = `${this.status}: ${this.body?.message ?? this.statusText}`;
+    return this.body?.reference ? `${text} (${this.body.reference})` : text;
   }
 }
 

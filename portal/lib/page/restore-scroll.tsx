@@ -1,20 +1,20 @@
 import { Component, type ReactNode } from 'react';
 
 /** The anchor element of the scroll position, and its distance to the top of the window. */
-type Place = { readonly element: Element; readonly top: number } | null;
+type ScrollAnchor = { readonly element: Element; readonly top: number } | null;
 
 /**
  * STATUS-13: keeps the scroll anchor in place when `version` of the content changes. The anchor is the focused field,
  * or the first item in view (`[data-item]`). At the top of the page there is no anchor, so new content shows there.
  */
 export class RestoreScroll extends Component<{ version: unknown; children: ReactNode }> {
-  override getSnapshotBeforeUpdate(before: { version: unknown }): Place {
-    return before.version === this.props.version ? null : placeNow();
+  override getSnapshotBeforeUpdate(before: { version: unknown }): ScrollAnchor {
+    return before.version === this.props.version ? null : currentAnchor();
   }
 
-  override componentDidUpdate(_: unknown, __: unknown, place: Place): void {
-    if (!place?.element.isConnected) return;
-    const moved = place.element.getBoundingClientRect().top - place.top;
+  override componentDidUpdate(_: unknown, __: unknown, anchor: ScrollAnchor): void {
+    if (!anchor?.element.isConnected) return;
+    const moved = anchor.element.getBoundingClientRect().top - anchor.top;
     if (Math.abs(moved) < 1) return;
     // The browser's own scroll anchoring would move the page a second time.
     const root = document.documentElement;
@@ -28,12 +28,12 @@ export class RestoreScroll extends Component<{ version: unknown; children: React
   }
 }
 
-function placeNow(): Place {
+function currentAnchor(): ScrollAnchor {
   const focused = document.activeElement;
-  if (focused && focused !== document.body && focused.tagName !== 'H1' && isInView(focused)) return placeOf(focused);
+  if (focused && focused !== document.body && focused.tagName !== 'H1' && isInView(focused)) return anchorAt(focused);
   if (scrollY === 0) return null;
   const first = [...document.querySelectorAll('[data-item]')].find(isInView);
-  return first ? placeOf(first) : null;
+  return first ? anchorAt(first) : null;
 }
 
 function isInView(element: Element): boolean {
@@ -41,6 +41,6 @@ function isInView(element: Element): boolean {
   return bottom > 0 && top < innerHeight;
 }
 
-function placeOf(element: Element): Place {
+function anchorAt(element: Element): ScrollAnchor {
   return { element, top: element.getBoundingClientRect().top };
 }

@@ -29,32 +29,32 @@ export function SafeHtml({ html, newTabText, className }: SafeHtmlProps) {
   return <div className={[css.words, className].filter(Boolean).join(' ')}>{content}</div>;
 }
 
-type Place = { readonly newTabText: string; readonly depth: number; readonly linked: boolean };
+type Context = { readonly newTabText: string; readonly depth: number; readonly linked: boolean };
 
 const shown: ReadonlySet<string> = new Set(statusHtmlElements);
 const dropped: ReadonlySet<string> = new Set(statusHtmlDropped);
 
-function contentOf(parent: Element, place: Place): ReactNode[] {
+function contentOf(parent: Element, context: Context): ReactNode[] {
   return Array.from(parent.childNodes, (node, index) => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;
-    return node instanceof Element ? elementOf(node, index, place) : null;
+    return node instanceof Element ? elementOf(node, index, context) : null;
   });
 }
 
 /** Renders an element of the allow-list; of any other element only the text. */
-function elementOf(element: Element, key: number, place: Place): ReactNode {
+function elementOf(element: Element, key: number, context: Context): ReactNode {
   if (dropped.has(element.localName)) return null;
   const name = statusHtmlShownAs.get(element.localName) ?? element.localName;
   if (name === 'br') return <br key={key} />;
-  const href = name === 'a' && !place.linked ? safeHref(element.getAttribute('href') ?? '') : null;
-  const inside = contentOf(element, { ...place, depth: place.depth + 1, linked: place.linked || href !== null });
+  const href = name === 'a' && !context.linked ? safeHref(element.getAttribute('href') ?? '') : null;
+  const inside = contentOf(element, { ...context, depth: context.depth + 1, linked: context.linked || href !== null });
   if (href !== null) {
     return (
-      <ExternalLink key={key} href={href} newTabText={place.newTabText}>
+      <ExternalLink key={key} href={href} newTabText={context.newTabText}>
         {inside}
       </ExternalLink>
     );
   }
-  const stays = shown.has(name) && name !== 'a' && place.depth < statusHtmlDepth;
+  const stays = shown.has(name) && name !== 'a' && context.depth < statusHtmlDepth;
   return createElement(stays ? name : Fragment, { key }, inside);
 }

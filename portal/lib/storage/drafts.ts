@@ -1,33 +1,33 @@
 import { useRef, useState } from 'react';
 
 const prefix = 'redress.draft.';
-const keyOf = (contactId: string, place: string) => `${prefix}${contactId}.${place}`;
+const keyOf = (contactId: string, name: string) => `${prefix}${contactId}.${name}`;
 
 /**
  * STATE-3: stores a contact's unsent draft in this tab until it is sent or they log out themselves. Passwords are never
  * stored.
  */
-export function saveDraft(contactId: string, place: string, written: unknown): void {
+export function saveDraft(contactId: string, name: string, written: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(contactId, place), JSON.stringify(written));
+    sessionStorage.setItem(keyOf(contactId, name), JSON.stringify(written));
   } catch {
     // Storage is blocked or full: the draft lives only as long as the page.
   }
 }
 
 /** This contact's draft under a key, or undefined. A draft of another contact is never returned. */
-export function draftOf<Written>(contactId: string, place: string): Written | undefined {
+export function draftOf<Written>(contactId: string, name: string): Written | undefined {
   try {
-    return JSON.parse(sessionStorage.getItem(keyOf(contactId, place)) ?? 'null') ?? undefined;
+    return JSON.parse(sessionStorage.getItem(keyOf(contactId, name)) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Deletes a draft after it was sent or discarded. */
-function dropDraft(contactId: string, place: string): void {
+function dropDraft(contactId: string, name: string): void {
   try {
-    sessionStorage.removeItem(keyOf(contactId, place));
+    sessionStorage.removeItem(keyOf(contactId, name));
   } catch {
     // Storage is blocked, so there is no draft to delete.
   }
@@ -64,8 +64,8 @@ function draftKeys(): string[] {
  * the same contact only. `restored` is true when a stored draft was found. Call `drop` after it was sent or discarded.
  * Writing `fresh` deletes it.
  */
-export function useDraft<Written>(contactId: string, place: string, fresh: Written) {
-  const [kept] = useState(() => draftOf<Written>(contactId, place));
+export function useDraft<Written>(contactId: string, name: string, fresh: Written) {
+  const [kept] = useState(() => draftOf<Written>(contactId, name));
   const [written, setWritten] = useState(kept ?? fresh);
   const empty = useRef(fresh);
   return {
@@ -73,16 +73,16 @@ export function useDraft<Written>(contactId: string, place: string, fresh: Writt
     restored: kept !== undefined,
     write(next: Written) {
       setWritten(next);
-      if (JSON.stringify(next) === JSON.stringify(empty.current)) dropDraft(contactId, place);
-      else saveDraft(contactId, place, next);
+      if (JSON.stringify(next) === JSON.stringify(empty.current)) dropDraft(contactId, name);
+      else saveDraft(contactId, name, next);
     },
-    drop: () => dropDraft(contactId, place),
+    drop: () => dropDraft(contactId, name),
   };
 }
 
 /** Like `useDraft`, for drafts that must not be stored: it survives a change of screen but not of the page. */
-export function useMemoryDraft<Written>(contactId: string, place: string, fresh: Written) {
-  const key = keyOf(contactId, place);
+export function useMemoryDraft<Written>(contactId: string, name: string, fresh: Written) {
+  const key = keyOf(contactId, name);
   const [isKept] = useState(() => inMemory.has(key));
   const [written, setWritten] = useState(() => (isKept ? (inMemory.get(key) as Written) : fresh));
   return {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import {
   deleteAllStoredFiles,
+  deleteOldStoredFiles,
   deleteStoredFiles,
-  dropOldKeptFiles,
   loadStoredFiles,
   storedFilesLifetime,
   storeFiles,
@@ -57,7 +57,7 @@ test('[STATE-3] the next start of any page deletes what is older than a day, who
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now + storedFilesLifetime + 1_000);
   await storeFiles('sanne', 'young', 2);
   // What main.tsx asks for as a page starts.
-  await dropOldKeptFiles();
+  await deleteOldStoredFiles();
   // Back in time nothing would hide what is still there.
   clock.mockReturnValue(now);
   expect(await loadStoredFiles('sanne', 'old')).toBeUndefined();

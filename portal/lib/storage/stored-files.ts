@@ -1,55 +1,55 @@
 /** One contact's chosen but unsent files under a key. */
-interface Kept {
+interface StoredEntry {
   readonly key: string;
   readonly contactId: string;
   readonly at: number;
   readonly content: unknown;
 }
 
-const name = 'redress.kept';
+const databaseName = 'redress.kept';
 const store = 'chosen';
 /** W40: how long chosen files stay in the browser at most, in milliseconds. */
 export const storedFilesLifetime = 24 * 60 * 60 * 1_000;
 
-const keyOf = (contactId: string, place: string) => `${contactId}.${place}`;
+const keyOf = (contactId: string, name: string) => `${contactId}.${name}`;
 
 /**
  * STATE-3: stores the files that a contact has chosen, with their metadata, until they are sent, so that a closed tab
  * loses nothing. `drafts.ts` stores text; files need IndexedDB. Does nothing when the browser has no storage.
  */
-export function storeFiles(contactId: string, place: string, content: unknown): Promise<void> {
-  const kept: Kept = { key: keyOf(contactId, place), contactId, at: Date.now(), content };
-  return quietly(() => within('readwrite', (chosen) => chosen.put(kept)));
+export function storeFiles(contactId: string, name: string, content: unknown): Promise<void> {
+  const entry: StoredEntry = { key: keyOf(contactId, name), contactId, at: Date.now(), content };
+  return quietly(() => transact('readwrite', (chosen) => chosen.put(entry)));
 }
 
 /** This contact's chosen files under a key, or undefined. First deletes everybody's files older than a day. */
-export async function loadStoredFiles<Content>(contactId: string, place: string): Promise<Content | undefined> {
-  await dropOldKeptFiles();
-  const found = within<Kept | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, place)));
-  const kept = await found.catch(() => undefined);
-  return kept?.content as Content | undefined;
+export async function loadStoredFiles<Content>(contactId: string, name: string): Promise<Content | undefined> {
+  await deleteOldStoredFiles();
+  const found = transact<StoredEntry | undefined>('readonly', (chosen) => chosen.get(keyOf(contactId, name)));
+  const entry = await found.catch(() => undefined);
+  return entry?.content as Content | undefined;
 }
 
 /** W40: deletes chosen files older than a day, of any contact; every page calls this at start. */
-export function dropOldKeptFiles(): Promise<void> {
-  return drop(({ at }) => Date.now() - at > storedFilesLifetime);
+export function deleteOldStoredFiles(): Promise<void> {
+  return deleteEntries(({ at }) => Date.now() - at > storedFilesLifetime);
 }
 
 /** Deletes the chosen files under a key and its subkeys ('{key}/…') after they were sent or discarded. */
-export function deleteStoredFiles(contactId: string, place: string): Promise<void> {
-  const key = keyOf(contactId, place);
-  return drop((kept) => kept.key === key || kept.key.startsWith(`${key}/`));
+export function deleteStoredFiles(contactId: string, name: string): Promise<void> {
+  const key = keyOf(contactId, name);
+  return deleteEntries((entry) => entry.key === key || entry.key.startsWith(`${key}/`));
 }
 
 /** Deletes all chosen files when the contact logs out on purpose. With `exceptOf`, the files of that contact stay. */
 export function deleteAllStoredFiles(exceptOf?: string): Promise<void> {
-  return drop(({ contactId }) => contactId !== exceptOf);
+  return deleteEntries(({ contactId }) => contactId !== exceptOf);
 }
 
-function drop(goes: (kept: Kept) => boolean): Promise<void> {
+function deleteEntries(isDeleted: (entry: StoredEntry) => boolean): Promise<void> {
   return quietly(async () => {
-    const all = await within<readonly Kept[]>('readonly', (chosen) => chosen.getAll());
-    for (const kept of all.filter(goes)) await within('readwrite', (chosen) => chosen.delete(kept.key));
+    const all = await transact<readonly StoredEntry[]>('readonly', (chosen) => chosen.getAll());
+    for (const entry of all.filter(isDeleted)) await transact('readwrite', (chosen) => chosen.delete(entry.key));
   });
 }
 
@@ -58,7 +58,10 @@ async function quietly(work: () => Promise<unknown>): Promise<void> {
   await work().catch(() => undefined);
 }
 
-async function within<Answer>(mode: IDBTransactionMode, work: (chosen: IDBObjectStore) => IDBRequest): Promise<Answer> {
+async function transact<Answer>(
+  mode: IDBTransactionMode,
+  work: (chosen: IDBObjectStore) => IDBRequest,
+): Promise<Answer> {
   const database = await opened();
   try {
     const transaction = database.transaction(store, mode);
@@ -72,7 +75,7 @@ async function within<Answer>(mode: IDBTransactionMode, work: (chosen: IDBObject
 
 function opened(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
+    const request = indexedDB.open(databaseName, 1);
     request.onupgradeneeded = () => request.result.createObjectStore(store, { keyPath: 'key' });
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);

@@ -3,7 +3,7 @@ import { useLocale } from 'react-aria-components/I18nProvider';
 import { classes } from '../classes.ts';
 import css from './calendar.module.css';
 import { cellName, weekdays } from './calendar-names.ts';
-import { type CalendarView, isSame, isWithin, pageRows } from './calendar-pages.ts';
+import { type CalendarView, isSameCell, isWithin, pageRows } from './calendar-pages.ts';
 import type { DateRange } from './date-range.ts';
 import type { DateString } from './date-text.ts';
 
@@ -53,9 +53,9 @@ type CellProps = Omit<CalendarGridProps, 'ref' | 'labelledBy' | 'onKeyDown'> & {
 
 function Cell({ view, date, focused, value, today, range, locale, onChoose }: CellProps) {
   const { text, full } = cellName(view, date, locale);
-  const isChosen = value !== null && isSame(view, value, date);
-  const isToday = isSame(view, today, date);
-  const isAround = view === 'days' && !isSame('months', date, focused);
+  const isChosen = value !== null && isSameCell(view, value, date);
+  const isToday = isSameCell(view, today, date);
+  const isAround = view === 'days' && !isSameCell('months', date, focused);
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the cell of a grid, as in the ARIA practices
     // biome-ignore lint/a11y/useFocusableInteractive: its button has the focus
@@ -65,7 +65,7 @@ function Cell({ view, date, focused, value, today, range, locale, onChoose }: Ce
         className={classes(css.cell, isChosen && css.chosen, isToday && css.today, isAround && css.around)}
         aria-label={full}
         {...(isToday && { 'aria-current': 'date' as const })}
-        tabIndex={isSame(view, date, focused) ? 0 : -1}
+        tabIndex={isSameCell(view, date, focused) ? 0 : -1}
         disabled={!isWithin(view, date, range)}
         onClick={() => onChoose(date)}
       >

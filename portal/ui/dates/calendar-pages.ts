@@ -106,7 +106,7 @@ export function isWithin(view: CalendarView, cell: DateString, { min, max }: Dat
 }
 
 /** Whether two dates are in the same cell. */
-export function isSame(view: CalendarView, a: DateString, b: DateString): boolean {
+export function isSameCell(view: CalendarView, a: DateString, b: DateString): boolean {
   const length = { days: 10, months: 7, years: 4 }[view];
   return a.slice(0, length) === b.slice(0, length);
 }

@@ -8,13 +8,13 @@ import { incidentText } from '../shared/incident-text.ts';
 import { folded } from './managed-search.ts';
 
 /** The state of a managed claim: it has an open task, is in progress, or is closed. Each claim has exactly one. */
-export type Standing = 'action' | 'progress' | 'closed';
+export type ClaimState = 'action' | 'progress' | 'closed';
 
 /** A managed claim with the values for its row, search and order, computed once per dossier (LIST-14). */
 export interface ManagedEntry {
   readonly claim: ClaimItem;
   readonly kind: ClaimKind;
-  readonly standing: Standing;
+  readonly state: ClaimState;
   /** Each passenger as 'Last, First'. */
   readonly people: readonly string[];
   readonly flight: string;
@@ -36,7 +36,7 @@ export function managedEntries(claims: readonly ClaimItem[]): ManagedEntry[] {
     return {
       claim,
       kind: claimKind(claim.ClaimType),
-      standing: tasks.length > 0 ? 'action' : claim.ClaimClosed ? 'closed' : 'progress',
+      state: tasks.length > 0 ? 'action' : claim.ClaimClosed ? 'closed' : 'progress',
       people: claim.Passengers.Person.map(lastNameFirst),
       flight: flightCode(claim),
       from,

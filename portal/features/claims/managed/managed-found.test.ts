@@ -11,7 +11,7 @@ const entry = (number: number, departure: string | null, part: Partial<ManagedEn
     DepartureFlightDateTime: departure,
   } as ClaimItem,
   kind: 'flight',
-  standing: 'progress',
+  state: 'progress',
   people: [],
   flight: 'XN1673',
   from: { kind: 'unknown' },

@@ -1,5 +1,5 @@
 import { claimKind } from '#contract/claims/types.ts';
-import type { ManagedEntry, Standing } from './managed-entries.ts';
+import type { ClaimState, ManagedEntry } from './managed-entries.ts';
 import { searchWords } from './managed-search.ts';
 import type { Departure, ManagedView, SortColumn } from './managed-view.ts';
 
@@ -9,7 +9,7 @@ export const pageSize = 50;
 /** The result of a view on the entries. */
 export interface ManagedPage {
   /** How many entries match search, kind and departure, by state. */
-  readonly counts: Readonly<Record<'all' | Standing, number>>;
+  readonly counts: Readonly<Record<'all' | ClaimState, number>>;
   /** How many of them match the chosen state too. */
   readonly total: number;
   readonly pages: number;
@@ -38,9 +38,9 @@ export function findManaged(entries: readonly ManagedEntry[], view: ManagedView,
       within(entry.claim.DepartureFlightDateTime),
   );
   const counts = { all: answering.length, action: 0, progress: 0, closed: 0 };
-  for (const { standing } of answering) counts[standing] += 1;
+  for (const { state } of answering) counts[state] += 1;
 
-  const shown = view.show === 'all' ? answering : answering.filter(({ standing }) => standing === view.show);
+  const shown = view.show === 'all' ? answering : answering.filter(({ state }) => state === view.show);
   const pages = Math.max(1, Math.ceil(shown.length / pageSize));
   const page = Math.min(view.page, pages);
   return { counts, total: shown.length, pages, page, rows: shown.slice((page - 1) * pageSize, page * pageSize) };

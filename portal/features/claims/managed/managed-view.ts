@@ -1,5 +1,5 @@
 import type { ClaimKind } from '#contract/claims/types.ts';
-import type { Standing } from './managed-entries.ts';
+import type { ClaimState } from './managed-entries.ts';
 
 export const sortColumns = ['claim', 'people', 'departure', 'flight', 'problem', 'status'] as const;
 export type SortColumn = (typeof sortColumns)[number];
@@ -12,7 +12,7 @@ export const columnTexts = {
   problem: 'managed.problem',
   status: 'managed.status',
 } as const satisfies Record<SortColumn, string>;
-export const shows = ['all', 'action', 'progress', 'closed'] as const satisfies readonly ('all' | Standing)[];
+export const shows = ['all', 'action', 'progress', 'closed'] as const satisfies readonly ('all' | ClaimState)[];
 export const kinds = ['flight', 'luggage', 'costs', 'voucher', 'other'] as const satisfies readonly ClaimKind[];
 export const departures = ['month', 'quarter', 'year', 'older'] as const;
 export type Departure = (typeof departures)[number];

@@ -78,9 +78,9 @@ function Email({ documentId, email }: { documentId: string; email: EmailDocument
       ) : (
         <div className={css.body}>
           <div className="read">
-            {paragraphs.map((lines, place) => (
+            {paragraphs.map((lines, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs have a fixed order and no state
-              <p key={place} dir="auto">
+              <p key={index} dir="auto">
                 {lines}
               </p>
             ))}

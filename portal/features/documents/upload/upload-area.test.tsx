@@ -5,7 +5,7 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { useClaim } from '../../../data/claims.ts';
 import { onForcedOut } from '../../../lib/api/api.ts';
 import { setSessionState } from '../../../lib/session/session-state.ts';
-import { deleteAllStoredFiles } from '../../../lib/storage/stored-files.ts';
+import { deleteAllStoredFiles, storeFiles } from '../../../lib/storage/stored-files.ts';
 import { answering, refused } from '../../../lib/testing/answering.ts';
 import { eventually } from '../../../lib/testing/eventually.ts';
 import { renderScreen } from '../../../lib/testing/screen.tsx';
@@ -29,7 +29,7 @@ type Shown = {
   to?: ClaimDocument | null;
   documents?: ClaimDocument[];
   answers?: Parameters<typeof answering>[0];
-  /** Pieces are answered by hand. */
+  /** Chunks are answered by hand. */
   holds?: boolean;
 };
 
@@ -62,8 +62,8 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
     }),
     ...answers,
   });
-  const sent = sending((piece) => {
-    if (!holds) piece.answer(200, 'OK', state(offsetOf(piece) + piece.bytes.size));
+  const sent = sending((chunk) => {
+    if (!holds) chunk.answer(200, 'OK', state(offsetOf(chunk) + chunk.bytes.size));
   });
   function Screen() {
     useClaim(claim.Id);
@@ -86,9 +86,9 @@ async function shown({ to = request, documents = [request], answers = {}, holds 
     claimsAsked: () => asked.filter((path) => path === 'portal/getClaim').length,
   };
 }
-const offsetOf = (piece: SentRequest) => Number(piece.url.split('/').at(-1));
-const arrived = (piece: SentRequest | undefined, uploadId = 'u1') =>
-  piece?.answer(200, 'OK', { uploadId, offset: offsetOf(piece) + piece.bytes.size });
+const offsetOf = (chunk: SentRequest) => Number(chunk.url.split('/').at(-1));
+const arrived = (chunk: SentRequest | undefined, uploadId = 'u1') =>
+  chunk?.answer(200, 'OK', { uploadId, offset: offsetOf(chunk) + chunk.bytes.size });
 
 /** Chooses files in the file dialog. */
 async function choose(...files: File[]) {
@@ -401,6 +401,17 @@ test('[STATE-3] [UPLOAD-8] what was chosen and begun is there again after the ta
   expect(inputs('files')).toMatchObject([{ uploadedId_0: 'u1' }]);
 });
 
+test('[STATE-3] what an earlier version of the portal stored is restored with its kinds', async () => {
+  const stored = { id: 1, fault: null, preparing: false, picture: null, uploadId: null };
+  const key = `upload.c1.${request.Id}.document`;
+  const contactId = dossierOf([]).Dossier.Contact.Id;
+  await storeFiles(contactId, key, [{ ...stored, said: { is: 'document', kinds: ['ContainsBoardingPass'] } }]);
+  await storeFiles(contactId, `${key}/1`, pass);
+  await shown();
+  await expect.element(page.getByText('Dit koos u eerder. Het is nog niet verstuurd.')).toBeVisible();
+  await expect.element(kindOf('pas.pdf', 'Boardingpass')).toHaveAttribute('aria-pressed', 'true');
+});
+
 /** The server takes the files in, and its answer to the last call is lost with the tab. Tells under which keys it was asked. */
 async function closedBeforeTheAnswer() {
   const keys: string[] = [];
@@ -608,7 +619,7 @@ test('[CALL-4] an upload that finds no session leads to the login', async () => 
   await eventually(() => expect(out).toHaveBeenCalledOnce());
 });
 
-test('[CALL-2] a piece with an old token is sent once more with the new one', async () => {
+test('[CALL-2] a chunk with an old token is sent once more with the new one', async () => {
   const { sent } = await shown({ holds: true });
   await sendPass();
   await eventually(() => expect(sent).toHaveLength(1));

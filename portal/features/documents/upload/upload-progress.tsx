@@ -36,11 +36,11 @@ export function UploadProgress({ files, sent, pause, heading, onLeaveOut, onCanc
     <>
       {heading}
       <ul className={css.list}>
-        {files.map(({ id, file }, place) => (
+        {files.map(({ id, file }, index) => (
           <ProgressRow
             key={id}
             file={file}
-            sent={sent[place] ?? 0}
+            sent={sent[index] ?? 0}
             // The last file has no remove button: cancelling keeps it. When all bytes are sent, the server is
             // processing them.
             onLeaveOut={files.length > 1 && !isSent ? () => onLeaveOut(id) : null}

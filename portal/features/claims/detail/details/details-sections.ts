@@ -22,10 +22,10 @@ export function useWantedSection(isThere: boolean): void {
 
 /** Scrolls a section into view and focuses its heading. */
 export function showSection(section: DetailsSection): void {
-  const place = document.getElementById(section);
-  const heading = place?.querySelector<HTMLElement>('h2');
-  if (!place || !heading) return;
+  const element = document.getElementById(section);
+  const heading = element?.querySelector<HTMLElement>('h2');
+  if (!element || !heading) return;
   heading.tabIndex = -1;
-  place.scrollIntoView({ block: 'start' });
+  element.scrollIntoView({ block: 'start' });
   heading.focus({ preventScroll: true });
 }

@@ -15,26 +15,26 @@ export function ProgressPath({ claim, openTasks }: { claim: ClaimDetail; openTas
   const { t } = useTexts();
   const now = progressOf(claim);
   const count = progressStops.length;
-  const place = now === null ? count : progressStops.indexOf(now);
-  const step = t('status.step', { step: Math.min(place + 1, count), count });
+  const position = now === null ? count : progressStops.indexOf(now);
+  const step = t('status.step', { step: Math.min(position + 1, count), count });
   const word = (stop: ProgressStop) => t(`status.stops.${stop === 'complete' && stop === now ? 'complete_now' : stop}`);
   return (
     <>
       <ol className={css.path} aria-label={t('status.progress')}>
         {progressStops.map((stop, index) => {
-          const current = index === place;
+          const current = index === position;
           return (
             <li
               key={stop}
               className={classes(
-                index < place && css.done,
+                index < position && css.done,
                 current && css.current,
                 current && openTasks > 0 && css.act,
               )}
               aria-current={current ? 'step' : undefined}
             >
               <span className={css.dot}>
-                {index < place && <Icon of={Check} />}
+                {index < position && <Icon of={Check} />}
                 {current && (openTasks > 0 ? <Bang /> : <PlaneSolid />)}
               </span>
               <span className={css.word}>{word(stop)}</span>

@@ -34,16 +34,16 @@ type TaskCardProps = ItemProps & {
 /** STATUS-4: an open task: what is required, since when, and how to perform it. */
 export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...props }: TaskCardProps) {
   const { t } = useTexts();
-  const place = useRef<HTMLLIElement>(null);
+  const card = useRef<HTMLLIElement>(null);
   const titleId = useId();
   const { isHeld, hold } = useHolds();
   const folds = useFolding(finished && !isHeld, () => {
-    if (place.current?.contains(document.activeElement)) focusNext(place.current);
+    if (card.current?.contains(document.activeElement)) focusNext(card.current);
     onFolded();
   });
   const asked = props.item.document;
   return (
-    <li ref={place} id={id} data-item className={classes(css.place, folds && css.folds)}>
+    <li ref={card} id={id} data-item className={classes(css.task, folds && css.folds)}>
       <article className={classes(css.card, finished && css.done, !open && css.row)}>
         <header className={css.head}>
           <TimelineNode kind={finished ? 'done' : 'task'} className={css.node} />
@@ -63,7 +63,7 @@ export function TaskCard({ id, finished, onFolded, open, canFold, onOpen, ...pro
               titleId={titleId}
               onToggle={() => {
                 onOpen(!open);
-                const heading = place.current?.querySelector('h3');
+                const heading = card.current?.querySelector('h3');
                 if (!open && heading) focusHeading(heading);
               }}
             />

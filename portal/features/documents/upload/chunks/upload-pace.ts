@@ -5,7 +5,7 @@ import { type Pace, paceOf, type Sample, withSample } from './pace.ts';
 const steady = 1_000;
 
 /** UPLOAD-8: the speed and the remaining time; null while unknown. */
-export function usePace(sent: number, all: number, stands: boolean): Pace | null {
+export function usePace(sent: number, all: number, isPaused: boolean): Pace | null {
   const samples = useRef<readonly Sample[]>([]);
   const latest = useRef(sent);
   latest.current = sent;
@@ -13,7 +13,7 @@ export function usePace(sent: number, all: number, stands: boolean): Pace | null
   useEffect(() => {
     samples.current = [];
     setPace(null);
-    if (stands) return;
+    if (isPaused) return;
     const look = () => {
       samples.current = withSample(samples.current, { at: performance.now(), bytes: latest.current });
     };
@@ -23,6 +23,6 @@ export function usePace(sent: number, all: number, stands: boolean): Pace | null
       clearInterval(often);
       clearInterval(seldom);
     };
-  }, [all, stands]);
+  }, [all, isPaused]);
   return pace;
 }
