@@ -1,6 +1,7 @@
 import type { SecondWays } from '#contract/session/second-factor.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
 import type { Db } from '../database/tables.ts';
+import { deleteAllPasskeys, listPasskeys } from './passkeys/store.ts';
 
 /**
  * The second factors that a login requires; none unless an authenticator app is on. Passkeys alone do not require a second factor
@@ -18,20 +19,14 @@ export async function secondFactorsOf(db: Db, contactId: string): Promise<readon
 
 /** Which second factors are on. */
 export async function allSecondFactorsOf(db: Db, contactId: string): Promise<SecondWays> {
-  const passkeys = await db
-    .selectFrom('passkey')
-    .select(['id', 'name', 'created_at', 'used_at'])
-    .where('contact_id', '=', contactId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
+  const passkeys = await listPasskeys(db, { kind: 'contact', id: contactId });
   const totp = await db
     .selectFrom('totp')
     .select('confirmed_at')
     .where('contact_id', '=', contactId)
     .executeTakeFirst();
   return {
-    Passkeys: passkeys.map((row) => ({ Id: row.id, Name: row.name, CreatedAt: row.created_at, UsedAt: row.used_at })),
+    Passkeys: passkeys,
     TotpSince: totp?.confirmed_at ?? null,
     RecoveryCodesLeft: await countRecoveryCodes(db, contactId),
   };
@@ -39,13 +34,13 @@ export async function allSecondFactorsOf(db: Db, contactId: string): Promise<Sec
 
 /** Removes all second factors. Returns whether there were any. */
 export async function removeAllSecondFactors(db: Db, contactId: string): Promise<boolean> {
-  const passkeys = await db.deleteFrom('passkey').where('contact_id', '=', contactId).executeTakeFirst();
+  const hadPasskeys = await deleteAllPasskeys(db, { kind: 'contact', id: contactId });
   const app = await db.deleteFrom('totp').where('contact_id', '=', contactId).executeTakeFirst();
   await deleteRecoveryCodes(db, contactId);
-  return passkeys.numDeletedRows + app.numDeletedRows > 0n;
+  return hadPasskeys || app.numDeletedRows > 0n;
 }
 
-/** Takes the recovery codes of a contact away. */
+/** Deletes the recovery codes of a contact. */
 export async function deleteRecoveryCodes(db: Db, contactId: string): Promise<void> {
   await db.deleteFrom('recovery_code').where('contact_id', '=', contactId).execute();
 }

@@ -168,6 +168,16 @@ export async function deleteSession(db: Db, idHash: string): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
 }
 
+/** Deletes all sessions of a contact, also those that staff opened on their behalf, and pending logins. */
+export async function deleteSessionsOfContact(db: Db, contactId: string): Promise<void> {
+  await db.deleteFrom('session').where('contact_id', '=', contactId).execute();
+}
+
+/** Deletes all sessions that a staff member opened on behalf of contacts. */
+export async function deleteSessionsOfStaff(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('session').where('staff_id', '=', staffId).execute();
+}
+
 /** Writes the activity time of a session and so extends it. */
 export async function touchSession(db: Db, clock: Clock, idHash: string): Promise<void> {
   await db

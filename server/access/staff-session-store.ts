@@ -73,3 +73,13 @@ export async function findStaffSession(
     endsAt: found.ends_at,
   };
 }
+
+/** Deletes a staff session by the hash of its secret. */
+export async function deleteStaffSession(db: Db, idHash: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('id_hash', '=', idHash).execute();
+}
+
+/** Deletes all sessions of a staff member at the staff page. */
+export async function deleteStaffSessionsOf(db: Db, staffId: string): Promise<void> {
+  await db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
+}

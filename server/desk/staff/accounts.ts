@@ -1,4 +1,7 @@
 import { linksFor, triesOnAccount } from '../../access/login-limits.ts';
+import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
+import { deleteSessionsOfStaff } from '../../access/session-store.ts';
+import { deleteStaffSessionsOf } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
@@ -6,7 +9,9 @@ import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
 import { forget } from '../../platform/rates.ts';
+import { findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
+import { expireTickets } from './ticket-store.ts';
 
 /** The dependencies of managing staff accounts. */
 export interface StaffAccountContext {
@@ -22,21 +27,16 @@ export async function addStaff(
   given: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<string | null> {
   const [id, secret] = [chance.id(), newTotpSecret()];
-  const hash = await passwords.hash(given.password);
+  const account = {
+    id,
+    email: given.email,
+    name: given.name,
+    password_hash: await passwords.hash(given.password),
+    totp_secret: secret,
+    created_at: instantOf(clock),
+  };
   return db.transaction().execute(async (db) => {
-    const made = await db
-      .insertInto('staff')
-      .values({
-        id,
-        email: plain(given.email),
-        name: given.name,
-        password_hash: hash,
-        totp_secret: secret,
-        created_at: instantOf(clock),
-      })
-      .onConflict((conflict) => conflict.column('email').doNothing())
-      .executeTakeFirst();
-    if (made.numInsertedOrUpdatedRows === 0n) return null;
+    if (!(await insertStaff(db, account))) return null;
     await recordAudit(db, clock, { act: 'staff.added', contactId: null, staffId: id });
     return secret;
   });
@@ -44,12 +44,12 @@ export async function addStaff(
 
 /** All staff accounts, by e-mail address. */
 export function allStaff({ db }: Pick<StaffAccountContext, 'db'>) {
-  return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
+  return listStaff(db);
 }
 
 /** Disables an account and ends all its sessions, including those on behalf of contacts. Returns false if there is none. */
 export function disableStaff(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
-  return change(context, email, 'staff.disabled', { disabled_at: instantOf(context.clock) });
+  return changeAccount(context, email, 'staff.disabled', { disabled_at: instantOf(context.clock) });
 }
 
 /**
@@ -61,7 +61,7 @@ export async function resetTotp(
   email: string,
 ): Promise<string | null> {
   const secret = newTotpSecret();
-  const changed = await change(context, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
+  const changed = await changeAccount(context, email, 'staff.totpReset', { totp_secret: secret, totp_step: null });
   return changed ? secret : null;
 }
 
@@ -70,15 +70,15 @@ export async function resetTotp(
  * such account.
  */
 export function resetSignOn(context: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
-  return change(context, email, 'staff.signOnReset', { oidc_subject: null });
+  return changeAccount(context, email, 'staff.signOnReset', { oidc_subject: null });
 }
 
 /** Clears the lock after failed logins (L9). Returns false if there is no such account. */
 export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>, email: string): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    const staff = await db.selectFrom('staff').select('id').where('email', '=', plain(email)).executeTakeFirst();
+    const staff = await findStaffByEmail(db, email);
     if (!staff) return false;
-    await forget(db, [lockOf(email)]);
+    await forget(db, [failedLoginsKey(email)]);
     await recordAudit(db, clock, { act: 'staff.unlocked', contactId: null, staffId: staff.id });
     return true;
   });
@@ -92,48 +92,33 @@ export async function unlockContact({ db }: Pick<StaffAccountContext, 'db'>, ema
   await forget(db, [triesOnAccount(email).key, linksFor(email).key]);
 }
 
-/** The rate limit keys of an account's failed logins. */
-function lockOf(email: string): string {
+/** Ends all sessions of a staff member, at the staff page and on behalf of contacts, and revokes unused tickets. */
+export async function endAllStaffAccess(db: Db, staffId: string, now: string): Promise<void> {
+  await deleteStaffSessionsOf(db, staffId);
+  await deleteSessionsOfStaff(db, staffId);
+  await expireTickets(db, staffId, now);
+}
+
+/** The rate limit key of an account's failed logins. */
+function failedLoginsKey(email: string): string {
   return ofStaff(triesOnAccount(email)).key;
 }
 
-function change(
+function changeAccount(
   { db, clock }: Pick<StaffAccountContext, 'db' | 'clock'>,
   email: string,
   act: string,
   columns: { disabled_at: string } | { totp_secret: string; totp_step: null } | { oidc_subject: null },
 ): Promise<boolean> {
   return db.transaction().execute(async (db) => {
-    const staff = await db
-      .updateTable('staff')
-      .set(columns)
-      .where('email', '=', plain(email))
-      .returning('id')
-      .executeTakeFirst();
-    if (!staff) return false;
-    await endAllOf(db, staff.id, instantOf(clock));
+    const staffId = await updateStaff(db, email, columns);
+    if (staffId === undefined) return false;
+    await endAllStaffAccess(db, staffId, instantOf(clock));
     if ('totp_secret' in columns) {
-      await db.deleteFrom('staff_passkey').where('staff_id', '=', staff.id).execute();
-      await forget(db, [lockOf(email)]);
+      await deleteAllPasskeys(db, { kind: 'staff', id: staffId });
+      await forget(db, [failedLoginsKey(email)]);
     }
-    await recordAudit(db, clock, { act, contactId: null, staffId: staff.id });
+    await recordAudit(db, clock, { act, contactId: null, staffId });
     return true;
   });
-}
-
-/** Ends all sessions of a staff member, at the staff page and on behalf of contacts, and revokes unused tickets. */
-export async function endAllOf(db: Db, staffId: string, now: string): Promise<void> {
-  await db.deleteFrom('staff_session').where('staff_id', '=', staffId).execute();
-  await db.deleteFrom('session').where('staff_id', '=', staffId).execute();
-  await db
-    .updateTable('staff_ticket')
-    .set({ expires_at: now })
-    .where('staff_id', '=', staffId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
-}
-
-function plain(email: string): string {
-  return email.trim().toLowerCase();
 }

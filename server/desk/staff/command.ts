@@ -35,19 +35,19 @@ const usage = `Accounts of staff:
 /** Adds, lists and disables staff accounts and renews their second factor (D-9). Returns whether it succeeded. */
 export async function staffCommand(context: StaffCommandContext, args: readonly string[]): Promise<boolean> {
   const read = readArguments(args);
-  if (typeof read === 'string') return refused(context, read);
+  if (typeof read === 'string') return fail(context, read);
   const { act, email, name } = read;
   if (act === 'list') return list(context);
-  if (!isEmail(email)) return refused(context, '--email is missing, or is no e-mail address.');
+  if (!isEmail(email)) return fail(context, '--email is missing, or is no e-mail address.');
   if (act === 'add') return add(context, email, name);
   if (act === 'disable') {
     const known = await disableStaff(context, email);
-    context.say(known ? `${email} is disabled; all its sessions have ended.` : nobody(email));
+    context.say(known ? `${email} is disabled; all its sessions have ended.` : unknownAccount(email));
     return known;
   }
   if (act === 'unlock') {
     const known = await unlockStaff(context, email);
-    context.say(known ? `${email} can log in again: failed logins are forgotten.` : nobody(email));
+    context.say(known ? `${email} can log in again: failed logins are forgotten.` : unknownAccount(email));
     return known;
   }
   if (act === 'unlock-contact') {
@@ -60,12 +60,12 @@ export async function staffCommand(context: StaffCommandContext, args: readonly 
     context.say(
       known
         ? `${email} is bound anew at the next login by OpenID Connect; all its sessions have ended.`
-        : nobody(email),
+        : unknownAccount(email),
     );
     return known;
   }
   const secret = await resetTotp(context, email);
-  if (secret === null) return refused(context, nobody(email));
+  if (secret === null) return fail(context, unknownAccount(email));
   context.say(`${email} has a new second factor; its passkeys are gone and all its sessions have ended.`);
   sayTotp(context, email, secret);
   return true;
@@ -98,17 +98,17 @@ async function list(context: StaffCommandContext): Promise<true> {
 }
 
 async function add(context: StaffCommandContext, email: string, name: string): Promise<boolean> {
-  if (name === '') return refused(context, '--name is missing: it is shown to contacts and stands in the audit.');
+  if (name === '') return fail(context, '--name is missing: it is shown to contacts and stands in the audit.');
   const typed = await context.askPassword();
   if (typed !== '' && !meetsPasswordRule(typed)) {
-    return refused(context, 'The password needs 8 to 128 characters with a capital, a small letter and a digit.');
+    return fail(context, 'The password needs 8 to 128 characters with a capital, a small letter and a digit.');
   }
   if (typed !== '' && isCommon(typed, [email, name, context.brand.name, context.brand.slug])) {
-    return refused(context, 'This password is too easy to guess.');
+    return fail(context, 'This password is too easy to guess.');
   }
-  const password = typed === '' ? made(context) : typed;
+  const password = typed === '' ? generatePassword(context) : typed;
   const secret = await addStaff(context, { email, name, password });
-  if (secret === null) return refused(context, `${email} has an account already.`);
+  if (secret === null) return fail(context, `${email} has an account already.`);
   context.say(`${email} can log in at /staff.`);
   if (typed === '') context.say(`Password, shown this once: ${password}`);
   sayTotp(context, email, secret);
@@ -116,9 +116,9 @@ async function add(context: StaffCommandContext, email: string, name: string): P
 }
 
 /** Generates a password with 120 random bits that passes the password rule. */
-function made({ chance }: Pick<StaffCommandContext, 'chance'>): string {
+function generatePassword({ chance }: Pick<StaffCommandContext, 'chance'>): string {
   const password = chance.secret().slice(0, 20);
-  return meetsPasswordRule(password) ? password : made({ chance });
+  return meetsPasswordRule(password) ? password : generatePassword({ chance });
 }
 
 function sayTotp({ brand, say }: StaffCommandContext, email: string, secret: string): void {
@@ -126,11 +126,11 @@ function sayTotp({ brand, say }: StaffCommandContext, email: string, secret: str
   say(`The same as an address: ${totpUri(secret, brand.name, email)}`);
 }
 
-function nobody(email: string): string {
+function unknownAccount(email: string): string {
   return `Nobody of staff has the e-mail address ${email}.`;
 }
 
-function refused({ say }: StaffCommandContext, why: string): false {
+function fail({ say }: StaffCommandContext, why: string): false {
   say(why);
   return false;
 }

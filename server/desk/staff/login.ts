@@ -3,14 +3,15 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
 import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import { beginStaffSession, type StaffSession } from '../../access/staff-session-store.ts';
+import { beginStaffSession, deleteStaffSession, type StaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
-import { endAllOf } from './accounts.ts';
+import { advanceStaffTotpStep, findStaffByEmail } from './account-store.ts';
+import { endAllStaffAccess } from './accounts.ts';
 import { ofStaff } from './limits.ts';
 
 /** The browser of a staff login. */
@@ -39,28 +40,15 @@ export async function staffLogIn(
   const { db, clock } = context;
   const [onAccount, fromAddress] = [ofStaff(triesOnAccount(asked.email)), ofStaff(triesFrom(asked.address))];
   await requireWithinLimit(context, onAccount, fromAddress);
-  const staff = await db
-    .selectFrom('staff')
-    .selectAll()
-    .where('email', '=', asked.email.trim().toLowerCase())
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
+  const account = await findStaffByEmail(db, asked.email);
+  const staff = account?.disabled_at === null ? account : undefined;
   const fits = await context.passwords.verify(asked.password, staff?.password_hash ?? null);
   const step = totpStep(staff?.totp_secret ?? null, asked.code, clock.now());
   if (!staff || !fits || step === null) throw refuse(sessionRefusals.loginFailed);
 
   return db.transaction().execute(async (db) => {
     // Of two concurrent logins with one code, the second is refused; so is a login whose account was changed in the meantime.
-    const { numUpdatedRows } = await db
-      .updateTable('staff')
-      .set({ totp_step: step })
-      .where('id', '=', staff.id)
-      .where('password_hash', '=', staff.password_hash)
-      .where('totp_secret', '=', staff.totp_secret)
-      .where('disabled_at', 'is', null)
-      .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', step)]))
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw refuse(sessionRefusals.loginFailed);
+    if (!(await advanceStaffTotpStep(db, staff, step))) throw refuse(sessionRefusals.loginFailed);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
     return createStaffSession(db, context, staff, asked, 'totp');
@@ -73,10 +61,11 @@ export async function createStaffSession(
   context: Pick<Context, 'chance' | 'clock'>,
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
-  way: 'totp' | 'passkey' | 'oidc',
+  factor: 'totp' | 'passkey' | 'oidc',
 ): Promise<{ secret: string; answer: StaffSessionInfo }> {
-  if (replaces) await db.deleteFrom('staff_session').where('id_hash', '=', replaces).execute();
-  await recordAudit(db, context.clock, { act: 'staff.loggedIn', contactId: null, staffId: staff.id, details: { way } });
+  if (replaces) await deleteStaffSession(db, replaces);
+  const details = { way: factor };
+  await recordAudit(db, context.clock, { act: 'staff.loggedIn', contactId: null, staffId: staff.id, details });
   const secret = await beginStaffSession(db, context, { staffId: staff.id, userAgent });
   const answer = { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: sessionLife.staff.idle / 1_000 };
   return { secret, answer };
@@ -92,7 +81,7 @@ export function staffSessionInfo({ clock }: Context, staff: StaffSession): Staff
 /** Ends all sessions of this staff member, including those on behalf of contacts. */
 export async function staffLogOut({ db, clock }: Context, staff: StaffSession): Promise<void> {
   await db.transaction().execute(async (db) => {
-    await endAllOf(db, staff.staffId, instantOf(clock));
+    await endAllStaffAccess(db, staff.staffId, instantOf(clock));
     await recordAudit(db, clock, { act: 'staff.loggedOut', contactId: null, staffId: staff.staffId });
   });
 }

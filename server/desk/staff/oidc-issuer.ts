@@ -16,12 +16,12 @@ import type { StaffIssuer } from '../../platform/settings.ts';
 import type { Attempt } from './oidc-attempts.ts';
 
 /** Time limit in seconds of one request to the issuer. */
-const patience = 5;
+const requestTimeout = 5;
 /** How long the issuer's metadata is cached, in milliseconds. */
-const believedFor = 60_000;
+const metadataLife = 60_000;
 
 /** A person as identified by the issuer. */
-export interface VouchedPerson {
+export interface IdentifiedPerson {
   /** `{issuer} {subject}`: stays the same when the e-mail address changes, and is never reassigned. */
   readonly subject: string;
   /** The verified e-mail address; null without one. */
@@ -55,7 +55,7 @@ export class Issuer {
   }
 
   /** Exchanges the callback parameters for the person; null if the token has no claims. */
-  async personOf({ state, nonce, verifier }: Attempt, search: string): Promise<VouchedPerson | null> {
+  async personOf({ state, nonce, verifier }: Attempt, search: string): Promise<IdentifiedPerson | null> {
     const configuration = await this.#configuration();
     try {
       const tokens = await authorizationCodeGrant(configuration, new URL(`${this.#settings.redirectUrl}${search}`), {
@@ -66,28 +66,31 @@ export class Issuer {
       const claims = tokens.claims();
       if (!claims) return null;
       // Some issuers return e-mail addresses only from the userinfo endpoint.
-      const asked = claims.email === undefined && configuration.serverMetadata().userinfo_endpoint !== undefined;
-      const told = asked ? await fetchUserInfo(configuration, tokens.access_token, claims.sub) : claims;
+      const hasUserInfo = configuration.serverMetadata().userinfo_endpoint !== undefined;
+      const profile =
+        claims.email === undefined && hasUserInfo
+          ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+          : claims;
       return {
         subject: `${configuration.serverMetadata().issuer} ${claims.sub}`,
-        email: verifiedEmail(told, this.#settings.trustEmail),
+        email: verifiedEmail(profile, this.#settings.trustEmail),
       };
     } catch (error) {
-      throw isSilence(error) ? new IssuerUnreachable(reasonOf(error)) : error;
+      throw isUnreachable(error) ? new IssuerUnreachable(issuerErrorText(error)) : error;
     }
   }
 
   async #configuration(): Promise<Configuration> {
     const now = this.#clock.now().getTime();
     if (this.#known === null || this.#known.until <= now) {
-      this.#known = { configuration: this.#discover(), until: now + believedFor };
+      this.#known = { configuration: this.#discover(), until: now + metadataLife };
     }
-    const asked = this.#known;
+    const known = this.#known;
     try {
-      return await asked.configuration;
+      return await known.configuration;
     } catch (error) {
-      if (this.#known === asked) this.#known = null;
-      throw new IssuerUnreachable(reasonOf(error));
+      if (this.#known === known) this.#known = null;
+      throw new IssuerUnreachable(issuerErrorText(error));
     }
   }
 
@@ -96,7 +99,7 @@ export class Issuer {
     const server = new URL(issuer);
     const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : [];
     const configuration = await discovery(server, clientId, undefined, secretOf(clientSecret), {
-      timeout: patience,
+      timeout: requestTimeout,
       execute: [...insecure, enableNonRepudiationChecks],
     });
     // A multi-tenant issuer has another name in its metadata; the owner of any tenant could assert any e-mail address.
@@ -123,16 +126,16 @@ function verifiedEmail(
 }
 
 /** Whether the issuer did not answer, as opposed to refusing. */
-function isSilence(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   const { code } = error as { code?: unknown };
   if (error instanceof TypeError) return code === undefined;
   return code === 'OAUTH_TIMEOUT' || code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON';
 }
 
 /** The error for the log: codes and the library's own messages, no data about a person (P3). */
-export function reasonOf(error: unknown): string {
-  const { code, error: said, message } = error as { code?: unknown; error?: unknown; message?: unknown };
-  return [code, said, message]
+export function issuerErrorText(error: unknown): string {
+  const { code, error: oauthError, message } = error as { code?: unknown; error?: unknown; message?: unknown };
+  return [code, oauthError, message]
     .filter((part) => typeof part === 'string')
     .join(' ')
     .slice(0, 200);

@@ -7,9 +7,22 @@ import { realms } from '../../http/realms.ts';
 import { reserve } from '../../platform/rates.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import { signOnsFrom } from './limits.ts';
-import { attemptLife, attemptOf, beginAttempt, takeAttempt } from './oidc-attempts.ts';
-import { Issuer, IssuerUnreachable, reasonOf, type VouchedPerson } from './oidc-issuer.ts';
-import { logInAs } from './oidc-login.ts';
+import { attemptLife, attemptOf, createAttempt, takeAttempt } from './oidc-attempts.ts';
+import { Issuer, IssuerUnreachable, issuerErrorText } from './oidc-issuer.ts';
+import { logInIdentified } from './oidc-login.ts';
+
+const staffAddress = '/staff';
+
+/** What both URLs of a login at the issuer need. */
+interface SignOn {
+  readonly context: Context;
+  readonly issuer: Issuer;
+  /** The URL of the callback: the issuer redirects everybody to its host. */
+  readonly callback: URL;
+  readonly cookies: ReturnType<typeof cookiesOf>;
+}
+
+type Answer = (signOn: SignOn, request: FastifyRequest, reply: FastifyReply) => Promise<string>;
 
 /**
  * D-9: the two URLs of an OpenID Connect login of staff. Both redirect: to the issuer, or to the staff page with a session or an
@@ -20,68 +33,79 @@ export function registerSignOn(
   context: Context,
   { staffIssuer, secure }: { readonly staffIssuer: StaffIssuer; readonly secure: boolean },
 ): void {
-  const { db, clock } = context;
-  const issuer = new Issuer(staffIssuer, clock);
-  const here = new URL(staffIssuer.redirectUrl);
-  const { sessionCookie } = realms(secure).staff;
-  const attemptCookie = `${secure ? '__Host-' : ''}staff-attempt`;
-  const cookie = { path: '/', httpOnly: true, secure } as const;
-  // The callback comes from the issuer's site, so this cookie cannot be SameSite=Strict.
-  const ofAttempt = { ...cookie, sameSite: 'lax', maxAge: attemptLife / 1_000 } as const;
-
-  const page = (path: string, answer: (request: FastifyRequest, reply: FastifyReply) => Promise<string>) =>
+  const issuer = new Issuer(staffIssuer, context.clock);
+  const signOn = { context, issuer, callback: new URL(staffIssuer.redirectUrl), cookies: cookiesOf(secure) };
+  const redirect = (path: string, answer: Answer) =>
     app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      return reply.redirect(await answer(request, reply));
+      return reply.redirect(await answer(signOn, request, reply));
     });
+  redirect(signOnPaths.begin, beginSignOn);
+  redirect(signOnPaths.callback, finishSignOn);
+}
 
-  page(signOnPaths.begin, async (request, reply) => {
-    // The issuer redirects everybody to one host, and the cookie must be set there.
-    if (request.headers.host?.toLowerCase() !== here.host) return `${here.origin}${signOnPaths.begin}`;
-    const held = request.cookies[sessionCookie];
-    if (held && (await findStaffSession(db, clock, held, false))) return staffAddress;
-    if ((await reserve(context, [signOnsFrom(request.ip)])) !== null) return failed('too-fast');
-    try {
-      const attempt = await beginAttempt(db, context);
-      const address = await issuer.addressFor(attempt);
-      reply.setCookie(attemptCookie, attempt.secret, ofAttempt);
-      return address;
-    } catch (error) {
-      if (!(error instanceof IssuerUnreachable)) throw error;
-      return told(error);
-    }
-  });
+function cookiesOf(secure: boolean) {
+  const shared = { path: '/', httpOnly: true, secure } as const;
+  return {
+    session: { name: realms(secure).staff.sessionCookie, options: { ...shared, sameSite: 'strict' } },
+    // The callback comes from the issuer's site, so this cookie cannot be SameSite=Strict.
+    attempt: { name: `${secure ? '__Host-' : ''}staff-attempt`, options: { ...shared, sameSite: 'lax' } },
+  } as const;
+}
 
-  page(signOnPaths.callback, async (request, reply) => {
-    const search = request.url.replace(/^[^?]*/, '');
-    const attempt = attemptOf(request.cookies[attemptCookie] ?? '');
-    // Verify the state first: another site cannot end an attempt in progress.
-    if (!equalInConstantTime(new URLSearchParams(search).get('state') ?? '', attempt.state)) return failed('over');
-    reply.clearCookie(attemptCookie, { ...cookie, sameSite: 'lax' });
-    if (!(await takeAttempt(db, clock, attempt))) return failed('over');
-    let person: VouchedPerson | null;
-    try {
-      person = await issuer.personOf(attempt, search);
-    } catch (error) {
-      return told(error);
-    }
-    const userAgent = request.headers['user-agent'] ?? null;
-    const begun = person === null ? null : await logInAs(context, person, { address: request.ip, userAgent });
-    // The operator finds the reason in the log; the page does not show it.
-    if (begun === null)
-      return told(new Error('no account for this person, or the account is bound to another one at the issuer'));
-    reply.setCookie(sessionCookie, begun, { ...cookie, sameSite: 'strict' });
-    return staffAddress;
-  });
-
-  function told(error: unknown): string {
-    app.log.warn({ reason: reasonOf(error) }, 'login of staff by OpenID Connect failed');
-    return failed(error instanceof IssuerUnreachable ? 'unreachable' : 'refused');
+/** Creates an attempt and returns the address of the issuer, or of the staff page for a session that exists and for a failure. */
+async function beginSignOn(
+  { context, issuer, callback, cookies: { session, attempt } }: SignOn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  // The cookie must be set at the host to which the issuer redirects.
+  if (request.headers.host?.toLowerCase() !== callback.host) return `${callback.origin}${signOnPaths.begin}`;
+  const secret = request.cookies[session.name];
+  if (secret && (await findStaffSession(context.db, context.clock, secret, false))) return staffAddress;
+  if ((await reserve(context, [signOnsFrom(request.ip)])) !== null) return failureAddress('too-fast');
+  try {
+    const created = await createAttempt(context.db, context);
+    const address = await issuer.addressFor(created);
+    reply.setCookie(attempt.name, created.secret, { ...attempt.options, maxAge: attemptLife / 1_000 });
+    return address;
+  } catch (error) {
+    if (!(error instanceof IssuerUnreachable)) throw error;
+    return logFailure(request, error);
   }
 }
 
-const staffAddress = '/staff';
+/** Verifies the issuer's answer, creates the session and returns the address of the staff page. */
+async function finishSignOn(
+  { context, issuer, cookies: { session, attempt } }: SignOn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<string> {
+  const search = request.url.replace(/^[^?]*/, '');
+  const answered = attemptOf(request.cookies[attempt.name] ?? '');
+  // Verify the state first: another site cannot end an attempt in progress.
+  const state = new URLSearchParams(search).get('state') ?? '';
+  if (!equalInConstantTime(state, answered.state)) return failureAddress('over');
+  reply.clearCookie(attempt.name, attempt.options);
+  if (!(await takeAttempt(context.db, context.clock, answered))) return failureAddress('over');
+  const person = await issuer.personOf(answered, search).catch((error: unknown) => ({ error }));
+  if (person !== null && 'error' in person) return logFailure(request, person.error);
+  const browser = { address: request.ip, userAgent: request.headers['user-agent'] ?? null };
+  const secret = person === null ? null : await logInIdentified(context, person, browser);
+  if (secret === null) {
+    const reason = 'no account for this person, or the account is bound to another one at the issuer';
+    return logFailure(request, new Error(reason));
+  }
+  reply.setCookie(session.name, secret, session.options);
+  return staffAddress;
+}
 
-function failed(failure: SignOnFailure): string {
+/** Logs why a login failed, for the operator; the page does not show it. Returns the address of the page. */
+function logFailure({ server }: FastifyRequest, error: unknown): string {
+  server.log.warn({ reason: issuerErrorText(error) }, 'login of staff by OpenID Connect failed');
+  return failureAddress(error instanceof IssuerUnreachable ? 'unreachable' : 'refused');
+}
+
+function failureAddress(failure: SignOnFailure): string {
   return `${staffAddress}#/${failure}`;
 }

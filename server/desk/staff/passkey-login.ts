@@ -1,21 +1,19 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
-import { challengesFrom, requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
+import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
+import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
+import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
-import { newChallenge, takeChallenge } from '../../features/second-factor/challenges.ts';
-import { authenticationOptions, isFor, siteOf, verifyAuthentication } from '../../features/second-factor/webauthn.ts';
-import { instantOf } from '../../platform/clock.ts';
 import { forget, giveBack } from '../../platform/rates.ts';
+import { findEnabledStaff, lockEnabledStaff, type StaffRow } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 import { createStaffSession, type StaffBrowser } from './login.ts';
 
 /** Authentication options for any staff passkey of this site. */
-export async function staffPasskeyLoginOptions(context: Context, address: string) {
-  const site = siteOf(context);
-  await requireWithinLimit(context, challengesFrom(address));
-  return authenticationOptions(site, await newChallenge(context.db, context, { purpose: 'staff-passkey' }), []);
+export function staffPasskeyLoginOptions(context: Context, address: string) {
+  return authenticationOptions(context, { kind: 'staff', id: null }, address);
 }
 
 /**
@@ -27,44 +25,23 @@ export async function staffLogInWithPasskey(
   answered: AuthenticationResponse,
   browser: StaffBrowser,
 ): Promise<{ secret: string; answer: StaffSession }> {
-  const site = siteOf(context);
+  requirePasskeySite(context);
   const fromAddress = ofStaff(triesFrom(browser.address));
   await requireWithinLimit(context, fromAddress);
-  const challenge = await takeChallenge(context.db, context.clock, 'staff-passkey', answered.response.clientDataJSON);
-  const passkey = await context.db
-    .selectFrom('staff_passkey')
-    .innerJoin('staff', 'staff.id', 'staff_passkey.staff_id')
-    .select(['staff_passkey.id', 'credential_id', 'public_key', 'counter', 'transports'])
-    .select(['staff_id', 'staff.name', 'staff.email'])
-    .where('credential_id', '=', answered.id)
-    .where('disabled_at', 'is', null)
-    .executeTakeFirst();
-  if (!challenge || !passkey || !isFor(passkey.staff_id, answered)) throw refuse(sessionRefusals.passkeyFailed);
-  const counter = await verifyAuthentication(passkey, site, challenge.text, answered);
-  if (counter === null) throw refuse(sessionRefusals.passkeyFailed);
-
+  const { owner: staff, use } = await verifyAuthentication(context, 'staff', answered, (id) =>
+    requireEnabledStaff(context, id),
+  );
   return context.db.transaction().execute(async (db) => {
-    const { numUpdatedRows } = await db
-      .updateTable('staff_passkey')
-      .set({ counter, used_at: instantOf(context.clock) })
-      .where('id', '=', passkey.id)
-      .where('counter', '=', passkey.counter)
-      .where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('staff').select('staff.id').whereRef('staff.id', '=', 'staff_id').where('disabled_at', 'is', null),
-        ),
-      )
-      .executeTakeFirst();
-    // The passkey was removed or the account disabled in the meantime, or a copy of the passkey has signed more recently.
-    if (numUpdatedRows === 0n) throw refuse(sessionRefusals.passkeyFailed);
+    if (!(await lockEnabledStaff(db, staff.id))) throw refuse(sessionRefusals.passkeyFailed);
+    await recordPasskeyUse(db, context.clock, use);
     await giveBack(db, fromAddress.key);
-    await forget(db, [ofStaff(triesOnAccount(passkey.email)).key]);
-    return createStaffSession(
-      db,
-      context,
-      { id: passkey.staff_id, name: passkey.name, email: passkey.email },
-      browser,
-      'passkey',
-    );
+    await forget(db, [ofStaff(triesOnAccount(staff.email)).key]);
+    return createStaffSession(db, context, staff, browser, 'passkey');
   });
+}
+
+async function requireEnabledStaff({ db }: Pick<Context, 'db'>, staffId: string): Promise<StaffRow> {
+  const staff = await findEnabledStaff(db, staffId);
+  if (!staff) throw refuse(sessionRefusals.passkeyFailed);
+  return staff;
 }

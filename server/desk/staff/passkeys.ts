@@ -1,108 +1,70 @@
-import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
 import { wrongPassword } from '../../access/current-password.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from '../../access/login-limits.ts';
-import { refuse } from '../../access/refusals.ts';
+import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
+import { requirePasskeySite } from '../../access/passkeys/site.ts';
+import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
 import type { StaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
-import type { Db } from '../../database/tables.ts';
-import { newChallenge, type TakenChallenge } from '../../features/second-factor/challenges.ts';
-import {
-  mostPasskeys,
-  refuseDuplicatePasskey,
-  registrationOptions,
-  siteOf,
-  verifyRegistration,
-} from '../../features/second-factor/webauthn.ts';
 import { forget } from '../../platform/rates.ts';
+import { findEnabledStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 
-/** Registration options for a passkey, after verifying the password. */
+/** Registration options for a passkey of a staff member, after verifying the password. */
 export async function staffPasskeyRegistrationOptions(context: Context, staff: StaffSession, password: string) {
-  siteOf(context);
-  await prove(context, staff, password);
-  const kept = await keptOf(context.db, staff.staffId);
-  if (kept.length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
-  const challenge = await newChallenge(context.db, context, { purpose: 'staff-register', staff_id: staff.staffId });
-  return registrationOptions(
-    context,
-    { id: staff.staffId, name: staff.email, displayName: staff.name },
-    challenge,
-    kept,
+  requirePasskeySite(context);
+  await verifyStaffPassword(context, staff, password);
+  return registrationOptions(context, ownerOf(staff), { name: staff.email, displayName: staff.name });
+}
+
+/** Verifies and stores a new passkey of a staff member. */
+export function registerStaffPasskey(
+  context: Context,
+  staff: StaffSession,
+  response: RegistrationResponse,
+): Promise<Passkey> {
+  return registerPasskey(context, ownerOf(staff), response, (db, id) =>
+    recordAudit(db, context.clock, {
+      act: 'staff.passkeyAdded',
+      contactId: null,
+      staffId: staff.staffId,
+      subjectId: id,
+    }),
   );
 }
 
-/** Verifies and stores a new passkey. */
-export async function registerStaffPasskey(
-  context: Context,
-  { staffId }: StaffSession,
-  made: RegistrationResponse,
-): Promise<Passkey> {
-  const isTheirs = (challenge: TakenChallenge) => challenge.staffId === staffId;
-  const { row, shown } = await verifyRegistration(context, 'staff-register', isTheirs, made);
-  await context.db
-    .transaction()
-    .execute(async (db) => {
-      if ((await keptOf(db, staffId)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
-      await db
-        .insertInto('staff_passkey')
-        .values({ ...row, staff_id: staffId })
-        .execute();
-      await recordAudit(db, context.clock, { act: 'staff.passkeyAdded', contactId: null, staffId, subjectId: row.id });
-    })
-    .catch(refuseDuplicatePasskey);
-  return shown;
-}
-
-/** Removes a passkey, after verifying the password. */
+/** Removes a passkey of a staff member, after verifying the password. */
 export async function removeStaffPasskey(
   context: Context,
   staff: StaffSession,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
-  await prove(context, staff, password);
-  const { staffId } = staff;
-  await context.db.transaction().execute(async (db) => {
-    const { numDeletedRows } = await db
-      .deleteFrom('staff_passkey')
-      .where('id', '=', id)
-      .where('staff_id', '=', staffId)
-      .executeTakeFirst();
-    if (numDeletedRows === 0n) throw refuse(accountRefusals.notFound);
-    await recordAudit(db, context.clock, { act: 'staff.passkeyRemoved', contactId: null, staffId, subjectId: id });
-  });
+  await verifyStaffPassword(context, staff, password);
+  await removePasskey(context, ownerOf(staff), id, (db) =>
+    recordAudit(db, context.clock, {
+      act: 'staff.passkeyRemoved',
+      contactId: null,
+      staffId: staff.staffId,
+      subjectId: id,
+    }),
+  );
 }
 
 /** The passkeys of a staff member for the staff page. */
-export async function staffPasskeysOf({ db }: Context, { staffId }: StaffSession): Promise<Passkey[]> {
-  const rows = await db
-    .selectFrom('staff_passkey')
-    .select(['id', 'name', 'created_at', 'used_at'])
-    .where('staff_id', '=', staffId)
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({ Id: row.id, Name: row.name, CreatedAt: row.created_at, UsedAt: row.used_at }));
+export function staffPasskeysOf({ db }: Context, staff: StaffSession): Promise<Passkey[]> {
+  return listPasskeys(db, ownerOf(staff));
 }
 
-function keptOf(db: Db, staffId: string) {
-  return db
-    .selectFrom('staff_passkey')
-    .select(['credential_id', 'transports'])
-    .where('staff_id', '=', staffId)
-    .execute();
+function ownerOf({ staffId }: StaffSession): PasskeyOwner {
+  return { kind: 'staff', id: staffId };
 }
 
 /** Refuses a wrong password of the account; attempts are counted. */
-async function prove(context: Context, { staffId }: StaffSession, password: string): Promise<void> {
+async function verifyStaffPassword(context: Context, { staffId }: StaffSession, password: string): Promise<void> {
   const tries = ofStaff(triesOfCurrentPassword(staffId));
   await requireWithinLimit(context, tries);
-  const staff = await context.db
-    .selectFrom('staff')
-    .select('password_hash')
-    .where('id', '=', staffId)
-    .executeTakeFirst();
+  const staff = await findEnabledStaff(context.db, staffId);
   if (!(await context.passwords.verify(password, staff?.password_hash ?? null))) throw wrongPassword('password');
   await forget(context.db, [tries.key]);
 }

@@ -1,6 +1,7 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
+import { deleteSessionsOfContact } from '../../access/session-store.ts';
 import type { StaffSession } from '../../access/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import { recordFactorChange } from '../../features/second-factor/changes.ts';
@@ -20,7 +21,7 @@ export async function removeSecondFactorsOf(
   await context.db.transaction().execute(async (db) => {
     await requireContact(db, context, contactId);
     if (!(await removeAllSecondFactors(db, contactId))) throw refuse(staffRefusals.notFound);
-    await db.deleteFrom('session').where('contact_id', '=', contactId).execute();
+    await deleteSessionsOfContact(db, contactId);
     await recordFactorChange(db, context, contactId, 'allRemoved', { staffId, details: { reason } });
   });
   context.jobs.wake();

@@ -21,24 +21,40 @@ import { createTicket, redeemTicket, visitsOf } from './tickets.ts';
 
 /** Staff (D-9): login, staff page, and opening the portal of a contact (INTERNAL). */
 export function staffRoutes(context: Context, { issuerOnly }: { readonly issuerOnly: boolean }): readonly Route[] {
+  return [
+    ...loginRoutes(context, issuerOnly),
+    ...contactRoutes(context),
+    ...ownPasskeyRoutes(context),
+    route(staffCalls.ownVisits, ({ staff }) => visitsOf(context, staff)),
+    route(sessionCalls.internalLogin, async ({ input, culture, prefix, address, userAgent, maybeSession, cookies }) => {
+      const replaces = maybeSession?.idHash ?? null;
+      const login = { ...input, culture, prefix, address, userAgent, replaces };
+      const { secret, answer } = await redeemTicket(context, login);
+      cookies.begin(secret);
+      return answer;
+    }),
+  ];
+}
+
+function loginRoutes(context: Context, issuerOnly: boolean): readonly Route[] {
   /** L10: if staff must log in at the issuer, all other login calls are refused. */
-  const notHere = () => {
+  const requireLoginHere = () => {
     if (issuerOnly) throw refuse(staffRefusals.issuerOnly);
   };
   return [
     route(staffCalls.staffLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
-      notHere();
+      requireLoginHere();
       const replaces = maybeStaff?.idHash ?? null;
       const { secret, answer } = await staffLogIn(context, { ...input, address, userAgent, replaces });
       cookies.begin(secret);
       return answer;
     }),
     route(staffPasskeyCalls.staffPasskeyOptions, async ({ address }) => {
-      notHere();
+      requireLoginHere();
       return staffPasskeyLoginOptions(context, address);
     }),
     route(staffPasskeyCalls.staffPasskeyLogin, async ({ input, address, userAgent, maybeStaff, cookies }) => {
-      notHere();
+      requireLoginHere();
       const replaces = maybeStaff?.idHash ?? null;
       const { secret, answer } = await staffLogInWithPasskey(context, input, { address, userAgent, replaces });
       cookies.begin(secret);
@@ -50,6 +66,11 @@ export function staffRoutes(context: Context, { issuerOnly }: { readonly issuerO
       return itIsDone;
     }),
     route(staffCalls.askStaffSession, async ({ staff }) => staffSessionInfo(context, staff)),
+  ];
+}
+
+function contactRoutes(context: Context): readonly Route[] {
+  return [
     route(staffCalls.searchContacts, ({ input, staff }) => searchContacts(context, staff, input.query)),
     route(staffCalls.openAsContact, async ({ input, staff, culture, pathPrefix }) => {
       const ticket = await createTicket(context, staff, input);
@@ -60,6 +81,11 @@ export function staffRoutes(context: Context, { issuerOnly }: { readonly issuerO
       await removeSecondFactorsOf(context, staff, input);
       return itIsDone;
     }),
+  ];
+}
+
+function ownPasskeyRoutes(context: Context): readonly Route[] {
+  return [
     route(staffPasskeyCalls.staffPasskeys, ({ staff }) => staffPasskeysOf(context, staff)),
     route(staffPasskeyCalls.staffPasskeyOrder, ({ staff, input }) =>
       staffPasskeyRegistrationOptions(context, staff, input.password),
@@ -68,20 +94,6 @@ export function staffRoutes(context: Context, { issuerOnly }: { readonly issuerO
     route(staffPasskeyCalls.staffPasskeyRemove, async ({ staff, input }) => {
       await removeStaffPasskey(context, staff, input);
       return itIsDone;
-    }),
-    route(staffCalls.ownVisits, ({ staff }) => visitsOf(context, staff)),
-    route(sessionCalls.internalLogin, async ({ input, culture, prefix, address, userAgent, maybeSession, cookies }) => {
-      const replaces = maybeSession?.idHash ?? null;
-      const { secret, answer } = await redeemTicket(context, {
-        ...input,
-        culture,
-        prefix,
-        address,
-        userAgent,
-        replaces,
-      });
-      cookies.begin(secret);
-      return answer;
     }),
   ];
 }

@@ -8,7 +8,7 @@ import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { requireWithinLimit } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import { beginSession } from '../../access/session-store.ts';
+import { beginSession, deleteSession } from '../../access/session-store.ts';
 import type { StaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
@@ -17,8 +17,10 @@ import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rates.ts';
+import { findEnabledStaff, type StaffRow } from './account-store.ts';
 import { requireContact } from './contacts.ts';
 import { openings, requireWithinStaffLimit, ticketsFrom } from './limits.ts';
+import { insertTicket, listUsedTickets, takeTicket } from './ticket-store.ts';
 
 /** INTERNAL-2: creates a ticket for a contact, with a reason. Its secret is returned once and only its hash is stored. */
 export async function createTicket(
@@ -31,23 +33,20 @@ export async function createTicket(
   const secret = chance.secret();
   await context.db.transaction().execute(async (db) => {
     await requireContact(db, context, contactId);
-    await db
-      .insertInto('staff_ticket')
-      .values({
-        secret_hash: hashOfSecret(secret),
-        staff_id: staff.staffId,
-        contact_id: contactId,
-        reason,
-        created_at: instantOf(clock),
-        expires_at: instantIn(clock, ticketLife),
-      })
-      .execute();
+    await insertTicket(db, {
+      secret_hash: hashOfSecret(secret),
+      staff_id: staff.staffId,
+      contact_id: contactId,
+      reason,
+      created_at: instantOf(clock),
+      expires_at: instantIn(clock, ticketLife),
+    });
     await recordAudit(db, clock, { act: 'staff.ticketMade', contactId, staffId: staff.staffId });
   });
   return secret;
 }
 
-interface Trade {
+interface TicketLogin {
   readonly contactId: string;
   /** The ticket in the URL, or any other text there. */
   readonly internalUser: string;
@@ -62,68 +61,42 @@ interface Trade {
 /** INTERNAL-1, INTERNAL-2: exchanges a ticket, once, for a session on behalf of its contact. */
 export async function redeemTicket(
   context: Context,
-  asked: Trade,
+  asked: TicketLogin,
 ): Promise<{ secret: string; answer: AnswerOf<typeof sessionCalls.internalLogin> }> {
   const tries = ticketsFrom(asked.address);
   await requireWithinLimit(context, tries);
   const { secret, name } = await context.db.transaction().execute(async (db) => {
     const staff = await useTicket(db, context, asked);
     await giveBack(db, tries.key);
-    if (asked.replaces) await db.deleteFrom('session').where('id_hash', '=', asked.replaces).execute();
+    if (asked.replaces) await deleteSession(db, asked.replaces);
     await recordAudit(db, context.clock, { act: 'session.begun', contactId: asked.contactId, staffId: staff.id });
     const { contactId, culture, userAgent } = asked;
-    return { secret: await beginSession(db, context, { contactId, staffId: staff.id, culture, userAgent }), ...staff };
+    const session = { contactId, staffId: staff.id, culture, userAgent };
+    return { secret: await beginSession(db, context, session), name: staff.name };
   });
   const contact = await contactById(context.db, asked.contactId);
   return { secret, answer: { ...(await dossierOf(context, contact, asked)), InternalUser: name } };
 }
 
 /**
- * Marks a ticket as used and returns it. A used, expired, foreign or unknown ticket and one of a disabled account get the same
- * refusal.
+ * Marks a ticket as used and returns its staff member. A used, expired, foreign or unknown ticket and one of a disabled account get
+ * the same refusal.
  */
 async function useTicket(
   db: Db,
   { clock, brand }: Pick<Context, 'clock' | 'brand'>,
-  { contactId, internalUser }: Trade,
-) {
-  const now = instantOf(clock);
-  const used = await db
-    .updateTable('staff_ticket')
-    .set({ used_at: now })
-    .where('secret_hash', '=', hashOfSecret(internalUser))
-    .where('contact_id', '=', contactId)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('contact').select('id').where('id', '=', contactId).where('brand', '=', brand.id)),
-    )
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .returning('staff_id')
-    .executeTakeFirst();
-  const staff =
-    used &&
-    (await db
-      .selectFrom('staff')
-      .select(['id', 'name'])
-      .where('id', '=', used.staff_id)
-      .where('disabled_at', 'is', null)
-      .executeTakeFirst());
+  { contactId, internalUser }: TicketLogin,
+): Promise<Pick<StaffRow, 'id' | 'name'>> {
+  const ticket = { secretHash: hashOfSecret(internalUser), contactId, brand: brand.id };
+  const staffId = await takeTicket(db, ticket, instantOf(clock));
+  const staff = staffId === undefined ? undefined : await findEnabledStaff(db, staffId);
   if (!staff) throw refuse(sessionRefusals.ticketRefused);
   return staff;
 }
 
 /** The last visits of a staff member: their used tickets. */
 export async function visitsOf({ db, brand }: Context, { staffId }: StaffSession): Promise<Visit[]> {
-  const rows = await db
-    .selectFrom('staff_ticket')
-    .innerJoin('contact', 'contact.id', 'staff_ticket.contact_id')
-    .select(['used_at', 'contact_id', 'reason', 'first_name', 'middle_name', 'last_name'])
-    .where('staff_id', '=', staffId)
-    .where('contact.brand', '=', brand.id)
-    .where('used_at', 'is not', null)
-    .orderBy('used_at', 'desc')
-    .limit(50)
-    .execute();
+  const rows = await listUsedTickets(db, staffId, brand.id);
   return rows.map((row) => ({
     At: row.used_at ?? '',
     ContactId: row.contact_id,

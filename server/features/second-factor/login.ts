@@ -33,21 +33,21 @@ export async function completeWithCode(
   ];
   await requireWithinLimit(context, ofCode, onAccount, fromAddress);
   const secret = await context.db.transaction().execute(async (db) => {
-    const way = await usedWay(db, context, contact, code);
-    if (!way) throw refuse(sessionRefusals.secondFactorFailed);
+    const factor = await spendCode(db, context, contact, code);
+    if (!factor) throw refuse(sessionRefusals.secondFactorFailed);
     await forget(db, [ofCode.key]);
     await giveBack(db, fromAddress.key);
     await forget(db, [onAccount.key]);
     if (!(await endPending(db, context.clock, pending))) throw refuse(sessionRefusals.secondFactorOver);
-    return createSession(db, context, contact, browser, way);
+    return createSession(db, context, contact, browser, factor);
   });
   context.jobs.wake();
   const device = deviceCookie(context, contact.email, browser.device);
   return { secret, device, answer: await context.dossierOf(context, contact, browser) };
 }
 
-/** The factor that the code is valid for; the code is used up. Undefined for a wrong code. */
-async function usedWay(
+/** Uses up a code and returns the factor that it is valid for; undefined for a wrong code. */
+async function spendCode(
   db: Db,
   context: Context,
   contact: ContactRow,

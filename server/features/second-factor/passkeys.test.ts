@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
+import { mostPasskeys } from '../../access/passkeys/registration.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
 import { secondWays } from '../../testing/second-factors.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { mostPasskeys } from './webauthn.ts';
 
 type Otherwise = Parameters<Authenticator['answered']>[1];
 const culture = 'nl-NL';

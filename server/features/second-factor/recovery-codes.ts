@@ -9,8 +9,9 @@ import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { recordFactorChange } from './changes.ts';
+import { findConfirmedTotp, insertRecoveryCodes, markRecoveryCodeUsed } from './store.ts';
 
-const howMany = 10;
+const codeCount = 10;
 /** Without letters that look like digits. Each character has five bits, so a code of sixteen has eighty. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
@@ -24,13 +25,7 @@ export async function renewRecoveryCodes(
   const codes = await context.db.transaction().execute(async (db) => {
     // The lock makes the second of two concurrent calls replace the codes of the first instead of adding to them.
     await lockContact(db, contact.id);
-    const on = await db
-      .selectFrom('totp')
-      .select('contact_id')
-      .where('contact_id', '=', contact.id)
-      .where('confirmed_at', 'is not', null)
-      .executeTakeFirst();
-    if (!on) throw refuse(accountRefusals.totpNotBegun);
+    if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
     await recordFactorChange(db, context, contact.id, 'codesRenewed');
     return createRecoveryCodes(db, context.chance, contact.id);
   });
@@ -39,41 +34,32 @@ export async function renewRecoveryCodes(
 }
 
 /** Replaces the recovery codes of a contact in the current transaction. */
-export async function createRecoveryCodes(db: Db, chance: Random, contactId: string): Promise<readonly string[]> {
-  const codes = Array.from({ length: howMany }, () => newCode(chance));
+export async function createRecoveryCodes(db: Db, random: Random, contactId: string): Promise<readonly string[]> {
+  const codes = Array.from({ length: codeCount }, () => randomCode(random));
   await deleteRecoveryCodes(db, contactId);
-  await db
-    .insertInto('recovery_code')
-    .values(codes.map((code) => ({ contact_id: contactId, hash: hashOf(contactId, code), used_at: null })))
-    .execute();
+  const hashes = codes.map((code) => hashOf(contactId, code));
+  await insertRecoveryCodes(db, contactId, hashes);
   return codes;
 }
 
 /** Uses up a recovery code in any notation. Returns whether it was valid. */
-export async function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('recovery_code')
-    .set({ used_at: instantOf(clock) })
-    .where('contact_id', '=', contactId)
-    .where('hash', '=', hashOf(contactId, typed))
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+export function spendRecoveryCode(db: Db, clock: Clock, contactId: string, typed: string): Promise<boolean> {
+  return markRecoveryCodeUsed(db, contactId, hashOf(contactId, typed), instantOf(clock));
 }
 
 /** Four groups of four characters from eighty bits of a secret. */
-function newCode(chance: Random): string {
-  const bits = [...Buffer.from(chance.secret(), 'base64url').subarray(0, 16)];
+function randomCode(random: Random): string {
+  const bits = [...Buffer.from(random.secret(), 'base64url').subarray(0, 16)];
   const letters = bits.map((byte) => alphabet[byte % alphabet.length] ?? '').join('');
   return letters.match(/.{4}/g)?.join('-') ?? letters;
 }
 
 /** The hash of a code and its contact. Case, blanks, hyphens and look-alike characters are normalized. */
 function hashOf(contactId: string, code: string): string {
-  const plain = code
+  const normalized = code
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
-  return hashOfSecret(`recovery ${contactId} ${plain}`);
+  return hashOfSecret(`recovery ${contactId} ${normalized}`);
 }

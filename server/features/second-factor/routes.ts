@@ -1,3 +1,4 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
@@ -13,24 +14,15 @@ import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 export function secondFactorRoutes(context: LoginContext): readonly Route[] {
   return [
     route(secondFactorCalls.secondFactor, async (asked) => {
-      const { secret, device, answer } = await completeWithCode(
-        context,
-        asked.pending,
-        asked.input.code,
-        browserOf(asked),
-      );
-      asked.cookies.begin(secret);
-      asked.cookies.keepDevice(device);
-      return answer;
+      const { pending, input } = asked;
+      return setCookies(asked, await completeWithCode(context, pending, input.code, browserOf(asked)));
     }),
     route(secondFactorCalls.passkeyOptions, ({ input, pending, address }) =>
       passkeyLoginOptions(context, input.step === 'second' ? pending : null, address),
     ),
     route(secondFactorCalls.passkeyLogin, async (asked) => {
-      const { secret, device, answer } = await logInWithPasskey(context, asked.pending, asked.input, browserOf(asked));
-      asked.cookies.begin(secret);
-      asked.cookies.keepDevice(device);
-      return answer;
+      const { pending, input } = asked;
+      return setCookies(asked, await logInWithPasskey(context, pending, input, browserOf(asked)));
     }),
     route(secondFactorCalls.secondWays, ({ session }) => allSecondFactorsOf(context.db, session.contactId)),
     route(secondFactorCalls.totpBegin, ({ session, input }) => beginTotp(context, session, input.password)),
@@ -53,6 +45,16 @@ export function secondFactorRoutes(context: LoginContext): readonly Route[] {
       return itIsDone;
     }),
   ];
+}
+
+/** Sets the cookies of a completed login and returns its answer. */
+function setCookies(
+  { cookies }: Pick<CallRequest<unknown>, 'cookies'>,
+  { secret, device, answer }: { readonly secret: string; readonly device: string; readonly answer: DossierAnswer },
+): DossierAnswer {
+  cookies.begin(secret);
+  cookies.keepDevice(device);
+  return answer;
 }
 
 function browserOf({

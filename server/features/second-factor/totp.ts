@@ -12,6 +12,7 @@ import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/tot
 import { forget } from '../../platform/rates.ts';
 import { recordFactorChange } from './changes.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
+import { advanceTotpStep, deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
 
 /** The lifetime of a secret that was shown but not confirmed. */
 const setUpLife = 30 * 60_000;
@@ -20,13 +21,8 @@ const setUpLife = 30 * 60_000;
 export async function beginTotp(context: Context, session: Session, password: string) {
   const contact = await verifyCurrentPassword(context, session, password);
   const secret = newTotpSecret();
-  const fresh = { secret, begun_at: instantOf(context.clock), last_step: null };
-  const { numInsertedOrUpdatedRows } = await context.db
-    .insertInto('totp')
-    .values({ contact_id: contact.id, ...fresh, confirmed_at: null })
-    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(fresh).where('totp.confirmed_at', 'is', null))
-    .executeTakeFirst();
-  if (!numInsertedOrUpdatedRows) throw refuse(accountRefusals.totpOn);
+  const saved = await saveTotpSecret(context.db, contact.id, { secret, at: instantOf(context.clock) });
+  if (!saved) throw refuse(accountRefusals.totpOn);
   return { Secret: secret, Uri: totpUri(secret, context.brand.name, contact.email) };
 }
 
@@ -37,20 +33,14 @@ export async function confirmTotp(context: Context, session: Session, code: stri
   await requireWithinLimit(context, tries);
   const codes = await context.db.transaction().execute(async (db) => {
     await lockContact(db, contactId);
-    const begun = await db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
-    if (begun?.confirmed_at) throw refuse(accountRefusals.totpOn);
-    if (!begun || begun.begun_at < instantIn(context.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
-    const step = totpStep(begun.secret, code, context.clock.now());
+    const totp = await findTotp(db, contactId);
+    if (totp?.confirmed_at) throw refuse(accountRefusals.totpOn);
+    if (!totp || totp.begun_at < instantIn(context.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
+    const step = totpStep(totp.secret, code, context.clock.now());
     const wrong = { fields: [{ field: 'code', code: accountRefusals.codeWrong.code }] };
     if (step === null) throw refuse(accountRefusals.codeWrong, wrong);
-    const { numUpdatedRows } = await db
-      .updateTable('totp')
-      .set({ confirmed_at: instantOf(context.clock), last_step: step })
-      .where('contact_id', '=', contactId)
-      .where('secret', '=', begun.secret)
-      .where('confirmed_at', 'is', null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw refuse(accountRefusals.totpNotBegun);
+    const confirmed = { confirmed_at: instantOf(context.clock), last_step: step };
+    if (!(await setTotpConfirmed(db, totp, confirmed))) throw refuse(accountRefusals.totpNotBegun);
     await forget(db, [tries.key]);
     await recordFactorChange(db, context, contactId, 'totpOn');
     return createRecoveryCodes(db, context.chance, contactId);
@@ -64,33 +54,16 @@ export async function removeTotp(context: Context, session: Session, password: s
   const contact = await verifyCurrentPassword(context, session, password);
   await context.db.transaction().execute(async (db) => {
     await lockContact(db, contact.id);
-    const gone = await db
-      .deleteFrom('totp')
-      .where('contact_id', '=', contact.id)
-      .returning('confirmed_at')
-      .executeTakeFirst();
+    const wasOn = await deleteTotp(db, contact.id);
     await deleteRecoveryCodes(db, contact.id);
-    if (gone?.confirmed_at) await recordFactorChange(db, context, contact.id, 'totpOff');
+    if (wasOn) await recordFactorChange(db, context, contact.id, 'totpOff');
   });
   context.jobs.wake();
 }
 
 /** Uses up a code of the contact's app. Returns whether it was valid. A code is valid once, also for concurrent logins. */
 export async function spendTotp(db: Db, clock: Clock, contactId: string, code: string): Promise<boolean> {
-  const totp = await db
-    .selectFrom('totp')
-    .select('secret')
-    .where('contact_id', '=', contactId)
-    .where('confirmed_at', 'is not', null)
-    .executeTakeFirst();
+  const totp = await findConfirmedTotp(db, contactId);
   const step = totpStep(totp?.secret ?? null, code, clock.now());
-  if (step === null) return false;
-  const { numUpdatedRows } = await db
-    .updateTable('totp')
-    .set({ last_step: step })
-    .where('contact_id', '=', contactId)
-    .where('confirmed_at', 'is not', null)
-    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return step !== null && (await advanceTotpStep(db, contactId, step));
 }

@@ -1,6 +1,6 @@
 import * as accountCalls from '#contract/account/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import { mostPasskeys } from '../../features/second-factor/webauthn.ts';
+import { mostPasskeys } from '../../access/passkeys/registration.ts';
 import { Authenticator } from '../authenticator.ts';
 import { password, someId } from '../given.ts';
 import { asOwner, asStranger, onScene, type Provocations, type Provoke } from './provoke.ts';

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts';
+import type { ChallengeTable } from '../../database/tables/second-factor.ts';
+import { insertChallenge, takeChallenge } from '../challenge-store.ts';
+import type { OwnerKind } from './store.ts';
+
+/** The lifetime of a passkey challenge, in milliseconds. */
+export const challengeLife = 5 * 60_000;
+
+type Ceremony = 'registration' | 'authentication';
+
+const purposes: Record<Ceremony, Record<OwnerKind, ChallengeTable['purpose']>> = {
+  registration: { contact: 'register', staff: 'staff-register' },
+  authentication: { contact: 'login', staff: 'staff-passkey' },
+};
+
+/** A challenge that was deleted on use, with the owner it was issued for; null for any owner of its kind. */
+interface TakenChallenge {
+  readonly challenge: string;
+  readonly ownerId: string | null;
+}
+
+/** Creates a challenge of 256 random bits (base64url), valid once. With the id null, any owner of that kind may answer it. */
+export async function createChallenge(
+  { db, clock, chance }: Pick<Context, 'db' | 'clock' | 'chance'>,
+  ceremony: Ceremony,
+  { kind, id }: { readonly kind: OwnerKind; readonly id: string | null },
+): Promise<string> {
+  const secret = chance.secret();
+  const owner = kind === 'contact' ? { contact_id: id } : { staff_id: id };
+  await insertChallenge(db, clock, { secret, purpose: purposes[ceremony][kind], life: challengeLife, ...owner });
+  return secret;
+}
+
+/** Deletes and returns the challenge that a browser's response contains; undefined if it is unknown, used or expired. */
+export async function takeAnsweredChallenge(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  ceremony: Ceremony,
+  kind: OwnerKind,
+  clientDataJSON: string,
+): Promise<TakenChallenge | undefined> {
+  const challenge = challengeIn(clientDataJSON);
+  const taken = await takeChallenge(db, clock, { secret: challenge, purpose: purposes[ceremony][kind] });
+  return taken && { challenge, ownerId: kind === 'contact' ? taken.contact_id : taken.staff_id };
+}
+
+function challengeIn(clientDataJSON: string): string {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof challenge === 'string' ? challenge : '';
+  } catch {
+    return '';
+  }
+}

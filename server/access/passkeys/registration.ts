@@ -1,0 +1,87 @@
+import { accountRefusals } from '#contract/account/refusals.ts';
+import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { isUniqueViolation } from '../../database/violations.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { refuse } from '../refusals.ts';
+import { createChallenge, takeAnsweredChallenge } from './challenges.ts';
+import { requirePasskeySite } from './site.ts';
+import {
+  deletePasskey,
+  insertPasskey,
+  listCredentials,
+  lockOwner,
+  type NewPasskey,
+  type PasskeyOwner,
+} from './store.ts';
+import { creationOptions, type PasskeyUser, verifyNewCredential } from './webauthn.ts';
+
+/** Maximum number of passkeys of one person. */
+export const mostPasskeys = 20;
+
+type RegistrationContext = Pick<Context, 'db' | 'clock' | 'chance' | 'passkeySite'>;
+
+/** Registration options for a new passkey, once the caller has verified the owner's password. Throws at the maximum. */
+export async function registrationOptions(
+  context: RegistrationContext & Pick<Context, 'brand'>,
+  owner: PasskeyOwner,
+  user: Omit<PasskeyUser, 'id'>,
+) {
+  const site = requirePasskeySite(context);
+  const credentials = await listCredentials(context.db, owner);
+  if (credentials.length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
+  const challenge = await createChallenge(context, 'registration', owner);
+  return creationOptions({ ...site, name: context.brand.name }, { ...user, id: owner.id }, challenge, credentials);
+}
+
+/**
+ * Verifies a new passkey and stores it. `recordAdded` runs in the same transaction with the id of the passkey. Throws if the response
+ * does not match a challenge of this owner, if the credential is already registered, and at the maximum.
+ */
+export async function registerPasskey(
+  context: RegistrationContext,
+  owner: PasskeyOwner,
+  response: RegistrationResponse,
+  recordAdded: (db: Db, id: string) => Promise<void>,
+): Promise<Passkey> {
+  const passkey = await verifyRegistration(context, owner, response);
+  await context.db
+    .transaction()
+    .execute(async (db) => {
+      // Counted under the lock, so that concurrent calls cannot exceed the limit.
+      await lockOwner(db, owner);
+      if ((await listCredentials(db, owner)).length >= mostPasskeys) throw refuse(accountRefusals.passkeysFull);
+      await insertPasskey(db, owner, passkey);
+      await recordAdded(db, passkey.id);
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? refuse(accountRefusals.passkeyRefused) : error;
+    });
+  return { Id: passkey.id, Name: passkey.name, CreatedAt: passkey.created_at, UsedAt: null };
+}
+
+/** Removes a passkey of this owner; `recordRemoved` runs in the same transaction. Throws 404 if the owner has none with this id. */
+export async function removePasskey(
+  { db }: Pick<Context, 'db'>,
+  owner: PasskeyOwner,
+  id: string,
+  recordRemoved: (db: Db) => Promise<void>,
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    if (!(await deletePasskey(db, owner, id))) throw refuse(accountRefusals.notFound);
+    await recordRemoved(db);
+  });
+}
+
+async function verifyRegistration(
+  context: RegistrationContext,
+  { kind, id: ownerId }: PasskeyOwner,
+  response: RegistrationResponse,
+): Promise<NewPasskey> {
+  const site = requirePasskeySite(context);
+  const taken = await takeAnsweredChallenge(context, 'registration', kind, response.response.clientDataJSON);
+  const columns = taken?.ownerId === ownerId ? await verifyNewCredential(site, taken.challenge, response) : null;
+  if (!columns) throw refuse(accountRefusals.passkeyRefused);
+  return { ...columns, id: context.chance.id(), created_at: instantOf(context.clock), used_at: null };
+}

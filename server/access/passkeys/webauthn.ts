@@ -1,0 +1,135 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { AuthenticationResponse, RegistrationResponse } from '#contract/session/webauthn.ts';
+import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
+import { challengeLife } from './challenges.ts';
+import type { Credential, StoredCredential } from './store.ts';
+
+/** EdDSA, ES256 and RS256; every authenticator supports at least one. */
+const algorithms = [-8, -7, -257];
+
+/** The account that a new passkey is for, as the device shows it. */
+export interface PasskeyUser {
+  readonly id: string;
+  readonly name: string;
+  readonly displayName: string;
+}
+
+/** PublicKeyCredentialCreationOptions (WebAuthn §5.4) for a new passkey; the credentials in `exclude` exist already. */
+export async function creationOptions(
+  site: PasskeySite & { readonly name: string },
+  user: PasskeyUser,
+  challenge: string,
+  exclude: readonly Credential[],
+) {
+  const options = await generateRegistrationOptions({
+    rpID: site.id,
+    rpName: site.name,
+    userID: new TextEncoder().encode(user.id),
+    userName: user.name,
+    userDisplayName: user.displayName,
+    challenge: bytesOf(challenge),
+    timeout: challengeLife,
+    attestationType: 'none',
+    supportedAlgorithmIDs: algorithms,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+  });
+  return {
+    challenge,
+    rp: { id: site.id, name: options.rp.name },
+    user: options.user,
+    pubKeyCredParams: options.pubKeyCredParams,
+    timeout: challengeLife,
+    attestation: 'none' as const,
+    excludeCredentials: exclude.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+  };
+}
+
+/** The columns of a new passkey if the response is valid for this site and challenge, otherwise null. */
+export async function verifyNewCredential(
+  site: PasskeySite,
+  challenge: string,
+  { name, ...credential }: RegistrationResponse,
+) {
+  const { transports = [], ...response } = credential.response;
+  const verified = await verifyRegistrationResponse({
+    response: { ...credential, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: algorithms,
+  }).catch(() => null);
+  if (!verified?.registrationInfo) return null;
+  const { id, publicKey, counter } = verified.registrationInfo.credential;
+  return {
+    credential_id: id,
+    public_key: Buffer.from(publicKey).toString('base64url'),
+    counter,
+    transports: JSON.stringify(transports),
+    name,
+  };
+}
+
+/** PublicKeyCredentialRequestOptions (WebAuthn §5.5) for one of these credentials, or without any for all of this site. */
+export async function requestOptions(site: PasskeySite, challenge: string, allowed: readonly Credential[]) {
+  const options = await generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: bytesOf(challenge),
+    timeout: challengeLife,
+    userVerification: 'required',
+  });
+  return {
+    challenge,
+    rpId: options.rpId ?? site.id,
+    timeout: challengeLife,
+    userVerification: 'required' as const,
+    allowCredentials: allowed.map(descriptorOf),
+  };
+}
+
+/**
+ * The signature counter of a valid response with user verification for this site and challenge; null for an invalid one, and for one
+ * whose user handle, if there is one, belongs to another owner.
+ */
+export async function verifySignature(
+  passkey: StoredCredential,
+  site: PasskeySite,
+  challenge: string,
+  answered: AuthenticationResponse,
+): Promise<number | null> {
+  const { userHandle, ...response } = answered.response;
+  if (userHandle !== undefined && userHandle !== Buffer.from(passkey.owner_id).toString('base64url')) return null;
+  const verified = await verifyAuthenticationResponse({
+    response: { ...answered, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: site.origin,
+    expectedRPID: site.id,
+    requireUserVerification: true,
+    credential: {
+      id: passkey.credential_id,
+      publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+      counter: passkey.counter,
+      transports: JSON.parse(passkey.transports) as string[],
+    },
+  }).catch(() => null);
+  return verified?.verified ? verified.authenticationInfo.newCounter : null;
+}
+
+/** A PublicKeyCredentialDescriptor, by which a browser finds a passkey. */
+function descriptorOf({ credential_id, transports }: Credential) {
+  return { id: credential_id, type: 'public-key' as const, transports: JSON.parse(transports) as string[] };
+}
+
+function bytesOf(challenge: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(challenge, 'base64url'));
+}

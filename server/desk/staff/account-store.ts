@@ -1,0 +1,94 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { needsRowLocks } from '../../database/row-locks.ts';
+import type { StaffTable } from '../../database/tables/contacts.ts';
+import type { Db } from '../../database/tables.ts';
+
+/** A row of the staff table. */
+export type StaffRow = Selectable<StaffTable>;
+
+/** Adds an account. Returns false if the e-mail address is taken. */
+export async function insertStaff(db: Db, staff: Insertable<StaffTable>): Promise<boolean> {
+  const inserted = await db
+    .insertInto('staff')
+    .values({ ...staff, email: normalizeEmail(staff.email) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows !== 0n;
+}
+
+/** All staff accounts, by e-mail address. */
+export function listStaff(db: Db) {
+  return db.selectFrom('staff').select(['email', 'name', 'disabled_at', 'created_at']).orderBy('email').execute();
+}
+
+/** The account with this e-mail address, ignoring case, also a disabled one; undefined if there is none. */
+export function findStaffByEmail(db: Db, email: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('email', '=', normalizeEmail(email)).executeTakeFirst();
+}
+
+/** The account that is bound to this issuer and subject, also a disabled one; undefined if there is none. */
+export function findStaffBySubject(db: Db, subject: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('oidc_subject', '=', subject).executeTakeFirst();
+}
+
+/** The enabled account with this id; undefined if there is none. */
+export function findEnabledStaff(db: Db, id: string): Promise<StaffRow | undefined> {
+  return db.selectFrom('staff').selectAll().where('id', '=', id).where('disabled_at', 'is', null).executeTakeFirst();
+}
+
+/** Locks an enabled account until the transaction ends, so that it cannot be disabled meanwhile. Returns false if it is disabled. */
+export async function lockEnabledStaff(db: Db, id: string): Promise<boolean> {
+  const query = db.selectFrom('staff').select('id').where('id', '=', id).where('disabled_at', 'is', null);
+  return (await (needsRowLocks(db) ? query.forNoKeyUpdate() : query).executeTakeFirst()) !== undefined;
+}
+
+/** Changes columns of the account with this e-mail address. Returns its id; undefined if there is none. */
+export async function updateStaff(
+  db: Db,
+  email: string,
+  columns: Pick<Updateable<StaffTable>, 'disabled_at' | 'totp_secret' | 'totp_step' | 'oidc_subject'>,
+): Promise<string | undefined> {
+  const staff = await db
+    .updateTable('staff')
+    .set(columns)
+    .where('email', '=', normalizeEmail(email))
+    .returning('id')
+    .executeTakeFirst();
+  return staff?.id;
+}
+
+/**
+ * Stores the time step of a used code. Returns false if that step or a later one was used before, or if the account was disabled or
+ * its password or secret changed since it was read.
+ */
+export async function advanceStaffTotpStep(
+  db: Db,
+  staff: Pick<StaffRow, 'id' | 'password_hash' | 'totp_secret'>,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ totp_step: step })
+    .where('id', '=', staff.id)
+    .where('password_hash', '=', staff.password_hash)
+    .where('totp_secret', '=', staff.totp_secret)
+    .where('disabled_at', 'is', null)
+    .where((where) => where.or([where('totp_step', 'is', null), where('totp_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Binds an account to issuer and subject. Returns false if it is already bound. */
+export async function bindSubject(db: Db, staffId: string, subject: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff')
+    .set({ oidc_subject: subject })
+    .where('id', '=', staffId)
+    .where('oidc_subject', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,93 @@
+import type { Selectable } from 'kysely';
+import type { TotpTable } from '../../database/tables/second-factor.ts';
+import type { Db } from '../../database/tables.ts';
+
+type TotpRow = Selectable<TotpTable>;
+
+/** Stores a new secret of the contact's app, not yet confirmed. Returns false if a confirmed one exists; an unconfirmed one is replaced. */
+export async function saveTotpSecret(
+  db: Db,
+  contactId: string,
+  { secret, at }: { readonly secret: string; readonly at: string },
+): Promise<boolean> {
+  const fresh = { secret, begun_at: at, last_step: null };
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('totp')
+    .values({ contact_id: contactId, ...fresh, confirmed_at: null })
+    .onConflict((conflict) => conflict.column('contact_id').doUpdateSet(fresh).where('totp.confirmed_at', 'is', null))
+    .executeTakeFirst();
+  return Boolean(numInsertedOrUpdatedRows);
+}
+
+/** The app of a contact, confirmed or not; undefined without one. */
+export function findTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
+  return db.selectFrom('totp').selectAll().where('contact_id', '=', contactId).executeTakeFirst();
+}
+
+/** The app of a contact that logins require; undefined without one. */
+export function findConfirmedTotp(db: Db, contactId: string): Promise<TotpRow | undefined> {
+  return db
+    .selectFrom('totp')
+    .selectAll()
+    .where('contact_id', '=', contactId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+}
+
+/** Confirms the app with this secret. Returns false if it was confirmed, replaced or removed in the meantime. */
+export async function setTotpConfirmed(
+  db: Db,
+  { contact_id, secret }: Pick<TotpRow, 'contact_id' | 'secret'>,
+  confirmed: { readonly confirmed_at: string; readonly last_step: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set(confirmed)
+    .where('contact_id', '=', contact_id)
+    .where('secret', '=', secret)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Stores the time step of a used code. Returns false if that step or a later one was used before, so a code is valid once. */
+export async function advanceTotpStep(db: Db, contactId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('totp')
+    .set({ last_step: step })
+    .where('contact_id', '=', contactId)
+    .where('confirmed_at', 'is not', null)
+    .where((where) => where.or([where('last_step', 'is', null), where('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes the contact's app. Returns whether a confirmed one existed. */
+export async function deleteTotp(db: Db, contactId: string): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('totp')
+    .where('contact_id', '=', contactId)
+    .returning('confirmed_at')
+    .executeTakeFirst();
+  return Boolean(deleted?.confirmed_at);
+}
+
+/** Adds unused recovery codes by their hashes. */
+export async function insertRecoveryCodes(db: Db, contactId: string, hashes: readonly string[]): Promise<void> {
+  await db
+    .insertInto('recovery_code')
+    .values(hashes.map((hash) => ({ contact_id: contactId, hash, used_at: null })))
+    .execute();
+}
+
+/** Marks a recovery code as used. Returns false if the contact has no unused code with this hash. */
+export async function markRecoveryCodeUsed(db: Db, contactId: string, hash: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: at })
+    .where('contact_id', '=', contactId)
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
