@@ -12,10 +12,10 @@ type OpenDialogProps = { contact: Pick<FoundContact, 'Id' | 'FullName' | 'EMailA
 export function OpenDialog({ contact, onClose }: OpenDialogProps) {
   const { t } = useStaffTexts();
   // Keeps the contact's name while the dialog fades out.
-  const said = useRef('');
-  if (contact) said.current = contact.FullName || contact.EMailAddress;
+  const name = useRef('');
+  if (contact) name.current = contact.FullName || contact.EMailAddress;
   return (
-    <Dialog isOpen={contact !== null} onClose={onClose} title={t('acts.open.title', { name: said.current })}>
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t('acts.open.title', { name: name.current })}>
       {contact && (
         <ReasonForm
           of="open"

@@ -2,9 +2,10 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Passkey } from '#contract/session/webauthn.ts';
 import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import { PasskeyAdd } from '../features/account/second-factors/passkey-add.tsx';
+import { PasskeyRemove } from '../features/account/second-factors/passkey-remove.tsx';
 import { Passkeys } from '../features/account/second-factors/passkeys.tsx';
-import { PasswordDialog } from '../features/account/second-factors/password-dialog.tsx';
 import { api } from '../lib/api/api.ts';
+import { registerPasskey } from '../lib/session/passkey-flow.ts';
 import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -14,28 +15,25 @@ import { useStaffTexts } from './texts.ts';
 
 /** The action whose dialog is open. */
 type Task = 'add' | { readonly remove: Passkey };
+/** The action that has just succeeded. */
+type Done = 'passkey_added' | 'passkey_removed';
 
 /** The passkeys of the logged-in staff member, on the staff page. */
 export default function OwnPasskeys({ email }: { email: string }) {
   const { t } = useStaffTexts();
-  const { t: portal } = useTexts();
   const ready = useLoadedTexts();
-  const [passkeys, setPasskeys] = useState<readonly Passkey[] | 'failed' | null>(null);
+  const { passkeys, load } = useOwnPasskeys();
   const [task, setTask] = useState<Task | null>(null);
-  const [said, setSaid] = useState<'passkey_added' | 'passkey_removed' | null>(null);
-  const load = useCallback(() => {
-    api(staffPasskeyCalls.staffPasskeys, {}).then(setPasskeys, () => setPasskeys('failed'));
-  }, []);
-  useEffect(load, [load]);
+  const [done, setDone] = useState<Done | null>(null);
 
-  function begin(next: Task) {
-    setSaid(null);
+  function openDialog(next: Task) {
+    setDone(null);
     setTask(next);
   }
-  function end(done: typeof said) {
+  function closeDialog(result: Done | null) {
     setTask(null);
-    setSaid(done);
-    if (done) load();
+    setDone(result);
+    if (result) load();
   }
 
   if (!ready || passkeys === null) return null;
@@ -45,17 +43,7 @@ export default function OwnPasskeys({ email }: { email: string }) {
         <h2 id="own-passkeys">{t('passkeys.title')}</h2>
       </CardHead>
       <CardBody>
-        <div role="status" className={css.said}>
-          {said && (
-            <Banner
-              status="ok"
-              live={false}
-              title={portal(`account.second_ways.said.${said}`)}
-              onClose={() => setSaid(null)}
-              closeText={portal('frame.close')}
-            />
-          )}
-        </div>
+        <DoneNote done={done} onClose={() => setDone(null)} />
         {passkeys === 'failed' ? (
           <p className="muted">{t('passkeys.failed')}</p>
         ) : (
@@ -63,34 +51,63 @@ export default function OwnPasskeys({ email }: { email: string }) {
             <Passkeys
               titled={false}
               passkeys={passkeys}
-              onAdd={() => begin('add')}
-              onRemove={(passkey) => begin({ remove: passkey })}
+              onAdd={() => openDialog('add')}
+              onRemove={(passkey) => openDialog({ remove: passkey })}
             />
           </div>
         )}
       </CardBody>
-      {task === 'add' && (
-        <PasskeyAdd email={email} make={make} onClose={(done) => end(done ? 'passkey_added' : null)} />
-      )}
-      {task !== null && task !== 'add' && (
-        <PasswordDialog
-          email={email}
-          title={portal('account.second_ways.passkey_remove', { name: task.remove.Name })}
-          text={portal('account.second_ways.passkey_remove_text')}
-          submit={portal('account.second_ways.remove')}
-          danger
-          act={(password) => api(staffPasskeyCalls.staffPasskeyRemove, { id: task.remove.Id, password })}
-          onClose={(done) => end(done ? 'passkey_removed' : null)}
-        />
-      )}
+      {task && <TaskDialog task={task} email={email} onClose={closeDialog} />}
     </Card>
   );
 }
 
-async function make(name: string, password: string): Promise<void> {
-  const { createPasskey } = await import('../lib/session/passkey-ceremony.ts');
-  await api(
-    staffPasskeyCalls.staffPasskeyKeep,
-    await createPasskey(await api(staffPasskeyCalls.staffPasskeyOrder, { password }), name),
+/** The passkeys, 'failed', or null while they load. */
+function useOwnPasskeys() {
+  const [passkeys, setPasskeys] = useState<readonly Passkey[] | 'failed' | null>(null);
+  const load = useCallback(() => {
+    api(staffPasskeyCalls.staffPasskeys, {}).then(setPasskeys, () => setPasskeys('failed'));
+  }, []);
+  useEffect(load, [load]);
+  return { passkeys, load };
+}
+
+/** Always mounted, so that screen readers announce its changes. */
+function DoneNote({ done, onClose }: { done: Done | null; onClose: () => void }) {
+  const { t } = useTexts();
+  return (
+    <div role="status" className={css.done}>
+      {done && (
+        <Banner
+          status="ok"
+          live={false}
+          title={t(`account.second_ways.said.${done}`)}
+          onClose={onClose}
+          closeText={t('frame.close')}
+        />
+      )}
+    </div>
   );
+}
+
+type TaskDialogProps = { task: Task; email: string; onClose: (result: Done | null) => void };
+
+function TaskDialog({ task, email, onClose }: TaskDialogProps) {
+  return task === 'add' ? (
+    <PasskeyAdd email={email} register={register} onClose={(done) => onClose(done ? 'passkey_added' : null)} />
+  ) : (
+    <PasskeyRemove
+      email={email}
+      name={task.remove.Name}
+      remove={(password) => api(staffPasskeyCalls.staffPasskeyRemove, { id: task.remove.Id, password })}
+      onClose={(done) => onClose(done ? 'passkey_removed' : null)}
+    />
+  );
+}
+
+function register(name: string, password: string): Promise<void> {
+  return registerPasskey(name, {
+    options: () => api(staffPasskeyCalls.staffPasskeyOrder, { password }),
+    register: (response) => api(staffPasskeyCalls.staffPasskeyKeep, response),
+  });
 }

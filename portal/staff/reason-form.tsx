@@ -9,9 +9,11 @@ import css from './staff.module.css';
 import { StaffFailure } from './staff-failure.tsx';
 import { useStaffTexts } from './texts.ts';
 
+/** The prefix of the text keys: `acts.open.…` or `acts.rescue.…`. */
+type Purpose = 'open' | 'rescue';
+
 type ReasonFormProps = {
-  /** The prefix of its text keys: `acts.open.…` or `acts.rescue.…`. */
-  of: 'open' | 'rescue';
+  of: Purpose;
   danger?: boolean;
   /** The action that needs the reason; its failure is shown here. */
   act: (reason: string) => Promise<void>;
@@ -21,21 +23,47 @@ type ReasonFormProps = {
 /** Asks for the reason that staff must give before they act on a contact's account; the reason is recorded. */
 export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps) {
   const { t } = useStaffTexts();
+  const { reason, setReason, error, busy, failed, submit } = useReasonForm(act);
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p>{t(`acts.${of}.text`)}</p>
+      <ReasonFailure of={of} failed={failed} />
+      <TextField
+        autoFocus
+        label={t(`acts.${of}.reason`)}
+        name="reason"
+        autoComplete="off"
+        value={reason}
+        onChange={setReason}
+        hint={t(`acts.${of}.hint`)}
+        error={error}
+      />
+      <div className={css.actions}>
+        <Button look="second" onPress={onClose}>
+          {t('acts.open.cancel')}
+        </Button>
+        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
+          {t(`acts.${of}.submit`)}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The reason as typed, its error once submitted, and the state of the action. */
+function useReasonForm(act: ReasonFormProps['act']) {
+  const { t } = useStaffTexts();
   const [reason, setReason] = useState('');
-  const [tried, setTried] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<unknown>(null);
   const { length } = reason.trim();
-  const wrong =
-    length < reasonLength.least
-      ? t('acts.open.too_short')
-      : length > reasonLength.most
-        ? t('acts.open.too_long')
-        : undefined;
+  const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
+  const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (wrong || busy) return;
     setBusy(true);
     setFailed(null);
@@ -47,34 +75,16 @@ export function ReasonForm({ of, danger = false, act, onClose }: ReasonFormProps
     }
   }
 
+  return { reason, setReason, error: submitted ? wrong : undefined, busy, failed, submit };
+}
+
+function ReasonFailure({ of, failed }: { of: Purpose; failed: unknown }) {
+  const { t } = useStaffTexts();
+  const title = t(`acts.${of}.failed`);
+  if (refusalCode(failed) !== staffRefusals.notFound.code) return <StaffFailure title={title} error={failed} />;
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <p>{t(`acts.${of}.text`)}</p>
-      {refusalCode(failed) === staffRefusals.notFound.code ? (
-        <Banner status="error" title={t(`acts.${of}.failed`)}>
-          {t(`acts.${of}.gone`)}
-        </Banner>
-      ) : (
-        <StaffFailure title={t(`acts.${of}.failed`)} error={failed} />
-      )}
-      <TextField
-        autoFocus
-        label={t(`acts.${of}.reason`)}
-        name="reason"
-        autoComplete="off"
-        value={reason}
-        onChange={setReason}
-        hint={t(`acts.${of}.hint`)}
-        error={tried ? wrong : undefined}
-      />
-      <div className={css.actions}>
-        <Button look="second" onPress={onClose}>
-          {t('acts.open.cancel')}
-        </Button>
-        <Button type="submit" look={danger ? 'danger' : 'primary'} busy={busy} busyText={t(`acts.${of}.busy`)}>
-          {t(`acts.${of}.submit`)}
-        </Button>
-      </div>
-    </form>
+    <Banner status="error" title={title}>
+      {t(`acts.${of}.gone`)}
+    </Banner>
   );
 }

@@ -17,10 +17,11 @@ type RescueDialogProps = {
  */
 export function RescueDialog({ contact, onClose, onDone }: RescueDialogProps) {
   const { t } = useStaffTexts();
-  const said = useRef('');
-  if (contact) said.current = contact.FullName || contact.EMailAddress;
+  // Keeps the contact's name while the dialog fades out.
+  const name = useRef('');
+  if (contact) name.current = contact.FullName || contact.EMailAddress;
   return (
-    <Dialog isOpen={contact !== null} onClose={onClose} title={t('acts.rescue.title', { name: said.current })}>
+    <Dialog isOpen={contact !== null} onClose={onClose} title={t('acts.rescue.title', { name: name.current })}>
       {contact && (
         <ReasonForm
           of="rescue"

@@ -3,6 +3,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
+import { registerPasskey } from '../../lib/session/passkey-flow.ts';
 
 export const sessionsKey = ['account', 'sessions'] as const;
 
@@ -34,6 +35,14 @@ export function refreshSecondFactors(): Promise<void> {
 /** Removes the authenticator app, so that the login needs no code. */
 export function removeAppCode(password: string) {
   return api(secondFactorCalls.totpRemove, { password });
+}
+
+/** Creates a passkey on the device and stores it on the server under a name. */
+export function addPasskey(name: string, password: string): Promise<void> {
+  return registerPasskey(name, {
+    options: () => api(secondFactorCalls.passkeyRegisterOptions, { password }),
+    register: (response) => api(secondFactorCalls.passkeyRegister, response),
+  });
 }
 
 /** Deletes a passkey. */

@@ -7,12 +7,12 @@ import { PasswordAsk } from './password-ask.tsx';
 type PasskeyAddProps = {
   email: string;
   /** Creates the passkey on the device and stores it on the server. */
-  make: (name: string, password: string) => Promise<void>;
+  register: (name: string, password: string) => Promise<void>;
   onClose: (done: boolean) => void;
 };
 
 /** Adds a passkey: its name and the password first, then the device asks for finger, face or PIN. */
-export function PasskeyAdd({ email, make, onClose }: PasskeyAddProps) {
+export function PasskeyAdd({ email, register, onClose }: PasskeyAddProps) {
   const { t } = useTexts();
   const [name, setName] = useState('');
   return (
@@ -25,7 +25,7 @@ export function PasskeyAdd({ email, make, onClose }: PasskeyAddProps) {
         ready={name.trim() !== ''}
         onCancel={() => onClose(false)}
         act={async (password) => {
-          await make(name.trim(), password);
+          await register(name.trim(), password);
           onClose(true);
         }}
       >

@@ -8,10 +8,11 @@ import { LockLine } from '../../../ui/feedback/lockline.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import css from '../account.module.css';
 import { PanelQuery } from '../panel-query.tsx';
-import { refreshSecondFactors, removeAppCode, removePasskey, secondFactorsQuery } from '../queries.ts';
+import { addPasskey, refreshSecondFactors, removeAppCode, removePasskey, secondFactorsQuery } from '../queries.ts';
 import { AppCode } from './app-code.tsx';
 import { AppCodeSetUp } from './app-code-set-up.tsx';
 import { PasskeyAdd } from './passkey-add.tsx';
+import { PasskeyRemove } from './passkey-remove.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RecoveryCodesRenew } from './recovery-codes-renew.tsx';
@@ -104,7 +105,7 @@ function SecondFactorDialog({ email, task, onEnd }: SecondFactorDialogProps) {
   const { t } = useTexts();
   const close = (outcome: Outcome) => (done: boolean) => onEnd(done ? outcome : null);
   if (task === 'passkey-add')
-    return <PasskeyAdd email={email} make={makeOwnPasskey} onClose={close('passkey_added')} />;
+    return <PasskeyAdd email={email} register={addPasskey} onClose={close('passkey_added')} />;
   if (task === 'code-on') return <AppCodeSetUp email={email} onClose={close('code_on')} />;
   if (task === 'codes-renew') return <RecoveryCodesRenew email={email} onClose={close('codes_renewed')} />;
   if (task === 'code-off') {
@@ -121,20 +122,11 @@ function SecondFactorDialog({ email, task, onEnd }: SecondFactorDialogProps) {
     );
   }
   return (
-    <PasswordDialog
+    <PasskeyRemove
       email={email}
-      title={t('account.second_ways.passkey_remove', { name: task.remove.Name })}
-      text={t('account.second_ways.passkey_remove_text')}
-      submit={t('account.second_ways.remove')}
-      danger
-      act={(password) => removePasskey(task.remove.Id, password)}
+      name={task.remove.Name}
+      remove={(password) => removePasskey(task.remove.Id, password)}
       onClose={close('passkey_removed')}
     />
   );
-}
-
-/** Passkeys are seldom added, so their code is loaded on demand. */
-async function makeOwnPasskey(name: string, password: string): Promise<void> {
-  const { makePasskey } = await import('./make-passkey.ts');
-  await makePasskey(name, password);
 }

@@ -2,7 +2,7 @@ import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
 import { pageData } from '../../../lib/page/page-data.ts';
-import { getPasskeyAssertion } from '../../../lib/session/passkey-ceremony.ts';
+import { authenticateWithPasskey } from '../../../lib/session/passkey-flow.ts';
 
 /** Completes a login with an app code or a recovery code; returns the answer without storing it. */
 export function logInWithCode(code: string): Promise<DossierAnswer> {
@@ -10,7 +10,9 @@ export function logInWithCode(code: string): Promise<DossierAnswer> {
 }
 
 /** Logs in with a passkey: as the first step anyone's, as the second step only that contact's. */
-export async function logInWithPasskey(step: 'first' | 'second'): Promise<DossierAnswer> {
-  const answered = await getPasskeyAssertion(await api(secondFactorCalls.passkeyOptions, { step }));
-  return api(secondFactorCalls.passkeyLogin, { culture: pageData.culture, ...answered });
+export function logInWithPasskey(step: 'first' | 'second'): Promise<DossierAnswer> {
+  return authenticateWithPasskey({
+    options: () => api(secondFactorCalls.passkeyOptions, { step }),
+    logIn: (response) => api(secondFactorCalls.passkeyLogin, { culture: pageData.culture, ...response }),
+  });
 }
