@@ -5,7 +5,7 @@ import { PasskeyAdd } from '../features/account/second-factors/passkey-add.tsx';
 import { PasskeyRemove } from '../features/account/second-factors/passkey-remove.tsx';
 import { Passkeys } from '../features/account/second-factors/passkeys.tsx';
 import { api } from '../lib/api/api.ts';
-import { registerPasskey } from '../lib/session/passkey-flow.ts';
+import { registerPasskeyOnDevice } from '../lib/session/passkey-flow.ts';
 import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
@@ -106,7 +106,7 @@ function TaskDialog({ task, email, onClose }: TaskDialogProps) {
 }
 
 function register(name: string, password: string): Promise<void> {
-  return registerPasskey(name, {
+  return registerPasskeyOnDevice(name, {
     options: () => api(staffPasskeyCalls.staffPasskeyOrder, { password }),
     register: (response) => api(staffPasskeyCalls.staffPasskeyKeep, response),
   });

@@ -3,7 +3,7 @@ import * as accountCalls from '#contract/account/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../lib/api/api.ts';
 import { queryClient } from '../../lib/api/queries.ts';
-import { registerPasskey } from '../../lib/session/passkey-flow.ts';
+import { registerPasskeyOnDevice } from '../../lib/session/passkey-flow.ts';
 
 export const sessionsKey = ['account', 'sessions'] as const;
 
@@ -38,14 +38,14 @@ export function removeAppCode(password: string) {
 }
 
 /** Creates a passkey on the device and stores it on the server under a name. */
-export function addPasskey(name: string, password: string): Promise<void> {
-  return registerPasskey(name, {
+export function addOwnPasskey(name: string, password: string): Promise<void> {
+  return registerPasskeyOnDevice(name, {
     options: () => api(secondFactorCalls.passkeyRegisterOptions, { password }),
     register: (response) => api(secondFactorCalls.passkeyRegister, response),
   });
 }
 
 /** Deletes a passkey. */
-export function removePasskey(id: string, password: string) {
+export function removeOwnPasskey(id: string, password: string) {
   return api(secondFactorCalls.passkeyRemove, { id, password });
 }

@@ -16,7 +16,7 @@ interface LoginCalls<Answer> {
 }
 
 /** Creates a passkey on the device and stores it on the server under a name. Rejects also when the person cancels: see wasStopped. */
-export async function registerPasskey(name: string, calls: RegistrationCalls): Promise<void> {
+export async function registerPasskeyOnDevice(name: string, calls: RegistrationCalls): Promise<void> {
   const { createPasskey } = await ceremony();
   await calls.register(await createPasskey(await calls.options(), name));
 }

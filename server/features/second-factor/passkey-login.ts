@@ -22,7 +22,7 @@ export function passkeyLoginOptions(context: Context, pending: PendingLogin | nu
  * Creates a session with a passkey: as the only factor, because it verifies the user itself, or as the second factor of a login.
  * An unknown passkey, one of another brand and a wrong signature get the same refusal.
  */
-export async function logInWithPasskey(
+export async function logInContactWithPasskey(
   context: LoginContext,
   pending: PendingLogin | null,
   { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,

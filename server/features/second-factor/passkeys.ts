@@ -1,7 +1,7 @@
 import { fullName } from '#contract/people/full-name.ts';
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
-import * as passkeys from '../../access/passkeys/registration.ts';
+import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
@@ -13,16 +13,16 @@ export async function passkeyRegistrationOptions(context: Context, session: Sess
   const contact = await verifyCurrentPassword(context, session, password);
   const name = { FirstName: contact.first_name, MiddleName: contact.middle_name, LastName: contact.last_name };
   const user = { name: contact.email, displayName: fullName(name) || contact.email };
-  return passkeys.registrationOptions(context, { kind: 'contact', id: contact.id }, user);
+  return registrationOptions(context, { kind: 'contact', id: contact.id }, user);
 }
 
 /** Verifies and stores a new passkey of the contact. */
-export async function registerPasskey(
+export async function registerContactPasskey(
   context: Context,
   { contactId }: Session,
   response: RegistrationResponse,
 ): Promise<Passkey> {
-  const passkey = await passkeys.registerPasskey(context, { kind: 'contact', id: contactId }, response, (db, id) =>
+  const passkey = await registerPasskey(context, { kind: 'contact', id: contactId }, response, (db, id) =>
     recordFactorChange(db, context, contactId, 'passkeyAdded', { subjectId: id }),
   );
   context.jobs.wake();
@@ -30,13 +30,13 @@ export async function registerPasskey(
 }
 
 /** Removes a passkey of the contact, after verifying the password. */
-export async function removePasskey(
+export async function removeContactPasskey(
   context: Context,
   session: Session,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
   const contact = await verifyCurrentPassword(context, session, password);
-  await passkeys.removePasskey(context, { kind: 'contact', id: contact.id }, id, (db) =>
+  await removePasskey(context, { kind: 'contact', id: contact.id }, id, (db) =>
     recordFactorChange(db, context, contact.id, 'passkeyRemoved', { subjectId: id }),
   );
   context.jobs.wake();

@@ -5,8 +5,8 @@ import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import type { Browser, LoginContext } from '../../changes/create-session.ts';
 import { type CallRequest, type Route, route } from '../../http/route.ts';
 import { completeWithCode } from './login.ts';
-import { logInWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
-import { passkeyRegistrationOptions, registerPasskey, removePasskey } from './passkeys.ts';
+import { logInContactWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
+import { passkeyRegistrationOptions, registerContactPasskey, removeContactPasskey } from './passkeys.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { beginTotp, confirmTotp, removeTotp } from './totp.ts';
 
@@ -22,7 +22,7 @@ export function secondFactorRoutes(context: LoginContext): readonly Route[] {
     ),
     route(secondFactorCalls.passkeyLogin, async (asked) => {
       const { pending, input } = asked;
-      return setCookies(asked, await logInWithPasskey(context, pending, input, browserOf(asked)));
+      return setCookies(asked, await logInContactWithPasskey(context, pending, input, browserOf(asked)));
     }),
     route(secondFactorCalls.secondWays, ({ session }) => allSecondFactorsOf(context.db, session.contactId)),
     route(secondFactorCalls.totpBegin, ({ session, input }) => beginTotp(context, session, input.password)),
@@ -39,9 +39,9 @@ export function secondFactorRoutes(context: LoginContext): readonly Route[] {
     route(secondFactorCalls.passkeyRegisterOptions, ({ session, input }) =>
       passkeyRegistrationOptions(context, session, input.password),
     ),
-    route(secondFactorCalls.passkeyRegister, ({ session, input }) => registerPasskey(context, session, input)),
+    route(secondFactorCalls.passkeyRegister, ({ session, input }) => registerContactPasskey(context, session, input)),
     route(secondFactorCalls.passkeyRemove, async ({ session, input }) => {
-      await removePasskey(context, session, input);
+      await removeContactPasskey(context, session, input);
       return itIsDone;
     }),
   ];

@@ -8,7 +8,13 @@ import { LockLine } from '../../../ui/feedback/lockline.tsx';
 import { Card, CardBody, CardHead } from '../../../ui/layout/card.tsx';
 import css from '../account.module.css';
 import { PanelQuery } from '../panel-query.tsx';
-import { addPasskey, refreshSecondFactors, removeAppCode, removePasskey, secondFactorsQuery } from '../queries.ts';
+import {
+  addOwnPasskey,
+  refreshSecondFactors,
+  removeAppCode,
+  removeOwnPasskey,
+  secondFactorsQuery,
+} from '../queries.ts';
 import { AppCode } from './app-code.tsx';
 import { AppCodeSetUp } from './app-code-set-up.tsx';
 import { PasskeyAdd } from './passkey-add.tsx';
@@ -105,7 +111,7 @@ function SecondFactorDialog({ email, task, onEnd }: SecondFactorDialogProps) {
   const { t } = useTexts();
   const close = (outcome: Outcome) => (done: boolean) => onEnd(done ? outcome : null);
   if (task === 'passkey-add')
-    return <PasskeyAdd email={email} register={addPasskey} onClose={close('passkey_added')} />;
+    return <PasskeyAdd email={email} register={addOwnPasskey} onClose={close('passkey_added')} />;
   if (task === 'code-on') return <AppCodeSetUp email={email} onClose={close('code_on')} />;
   if (task === 'codes-renew') return <RecoveryCodesRenew email={email} onClose={close('codes_renewed')} />;
   if (task === 'code-off') {
@@ -125,7 +131,7 @@ function SecondFactorDialog({ email, task, onEnd }: SecondFactorDialogProps) {
     <PasskeyRemove
       email={email}
       name={task.remove.Name}
-      remove={(password) => removePasskey(task.remove.Id, password)}
+      remove={(password) => removeOwnPasskey(task.remove.Id, password)}
       onClose={close('passkey_removed')}
     />
   );
