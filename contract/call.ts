@@ -45,10 +45,11 @@ export type DeskScope = (typeof deskScopes)[number];
  * API base `{origin}/[{language}/]api-v2/`; the path of a desk call (`desk/v1/…`) is relative to the origin. It may
  * hold `:params`.
  */
-export interface Call<Input = unknown, Answer = unknown> {
+export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = Asker> {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH';
   readonly path: string;
-  readonly asker: Asker;
+  /** Who may call. It decides what the handler of the call receives: a session, a staff session or none. */
+  readonly asker: Asking;
   readonly takes: Takes<Input>;
   readonly answers: Answers<Answer>;
   readonly refuses: readonly Refusal[];
@@ -84,7 +85,9 @@ export function isOfStaff({ path }: Pick<Call, 'path'>): boolean {
 export const tokenCookies = { contact: 'XSRF-TOKEN', staff: 'XSRF-TOKEN-STAFF' } as const;
 
 /** Declares a call; it only fixes the types. */
-export function call<Input, Answer>(declared: Call<Input, Answer>): Call<Input, Answer> {
+export function call<Input, Answer, const Asking extends Asker>(
+  declared: Call<Input, Answer, Asking>,
+): Call<Input, Answer, Asking> {
   return declared;
 }
 

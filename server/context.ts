@@ -15,17 +15,14 @@ import type { MailReader } from './platform/received-mail/reader.ts';
 import type { ServerTexts } from './platform/server-texts.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 
-/** The dependencies of every use case. Tests inject time, randomness and storage. */
-export interface Context {
+/** The services that use cases work with, the same for all requests. Tests inject time, randomness and storage. */
+export interface Services {
   readonly db: Db;
   readonly clock: Clock;
   readonly chance: Random;
   readonly files: FileStore;
   readonly passwords: Passwords;
-  readonly brand: Brand;
   readonly words: ServerTexts;
-  /** The site that passkeys are bound to; null if this installation cannot have passkeys. */
-  readonly passkeySite: PasskeySite | null;
   /** Parses received mails in a worker thread. */
   readonly mailReader: Pick<MailReader, 'read' | 'readFor'>;
   /** Renders claim PDFs in a worker thread. */
@@ -44,4 +41,11 @@ export interface Context {
   readonly signing: Signing;
   /** W2: whether staff may change a payout on behalf of a contact. */
   readonly staffMayChangePayout: boolean;
+}
+
+/** The dependencies of the use cases of one request: the services, and the brand of the host that it came to. */
+export interface Context extends Services {
+  readonly brand: Brand;
+  /** The site that passkeys of this brand are bound to; null if it cannot have passkeys. */
+  readonly passkeySite: PasskeySite | null;
 }

@@ -1,5 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
 import type { Random } from '../platform/random.ts';
+import { headerOf } from './read-body.ts';
 
 /**
  * CALL-2, W5: the XSRF-TOKEN cookie holds a random part and its HMAC over the session hash; the portal sends it back in
@@ -39,7 +42,7 @@ export function equalInConstantTime(one: string, other: string): boolean {
 }
 
 /** Second check: rejects a request that a browser sent from another site, whatever its token. */
-export function isCrossSite(headers: {
+function isCrossSite(headers: {
   readonly origin?: string | undefined;
   readonly host?: string | undefined;
   readonly site?: string | undefined;
@@ -51,4 +54,18 @@ export function isCrossSite(headers: {
   } catch {
     return true;
   }
+}
+
+/** CALL-2: a state-changing call requires the token in cookie and header. Logout (W4) requires the token or a same-origin request. */
+export function isForged(
+  request: FastifyRequest,
+  trusted: boolean,
+  token: string | undefined,
+  { method, endsSession }: Pick<Call, 'method' | 'endsSession'>,
+): boolean {
+  if (method === 'GET' && !endsSession) return false;
+  const site = headerOf(request, 'sec-fetch-site');
+  if (isCrossSite({ origin: request.headers.origin, host: request.headers.host, site })) return true;
+  const echoed = trusted && equalInConstantTime(headerOf(request, 'x-xsrf-token') ?? '', token ?? '');
+  return endsSession ? !echoed && site !== 'same-origin' : !echoed;
 }

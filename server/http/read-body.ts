@@ -54,13 +54,13 @@ const bytesType = 'application/octet-stream';
 const jsonType = 'application/json';
 const formType = 'application/x-www-form-urlencoded';
 
-/** Parses the input by its schema, or throws 422 with the wrong fields. */
-export function parseInput(takes: Takes, { fields }: MultipartBody): unknown {
-  if (!('schema' in takes)) return {};
+/** Names the wrong fields of an input, each once. */
+export type WrongFields = (issues: readonly v.BaseIssue<unknown>[]) => readonly WrongField[];
+
+/** Parses the input by its schema, or throws 422 with the wrong fields. JSON lines are parsed by their handler. */
+export function parseInput(takes: Takes, { fields }: MultipartBody, wrongFields: WrongFields): unknown {
+  if (!('schema' in takes) || takes.encoding === 'lines') return {};
   const parsed = v.safeParse(takes.schema, { ...fields });
   if (parsed.success) return parsed.output;
-  const wrong = [...new Set(parsed.issues.map((issue) => v.getDotPath(issue) ?? ''))].slice(0, 20);
-  throw refuse(generalRefusals.invalid, {
-    fields: wrong.map((field): WrongField => ({ field, code: generalRefusals.invalid.code })),
-  });
+  throw refuse(generalRefusals.invalid, { fields: wrongFields(parsed.issues) });
 }

@@ -8,8 +8,11 @@ export interface Realm {
   holder(sessionHash: string | null): string | null;
 }
 
+/** The realm of contacts, or that of staff (D-9). */
+export type RealmName = 'contact' | 'staff';
+
 /** The realms of contacts and of staff. Over https, cookies have the __Host- prefix (LOGIN-9). */
-export function realms(secure: boolean): Readonly<Record<'contact' | 'staff', Realm>> {
+export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
   const prefix = secure ? '__Host-' : '';
   return {
     contact: { sessionCookie: `${prefix}sid`, tokenCookie: tokenCookies.contact, holder: (hash) => hash },
@@ -27,6 +30,6 @@ export function deviceCookieOf(secure: boolean): { readonly name: string; readon
 }
 
 /** The realm of a call. */
-export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): 'contact' | 'staff' {
+export function realmNameOf(call: Parameters<typeof isOfStaff>[0]): RealmName {
   return isOfStaff(call) ? 'staff' : 'contact';
 }

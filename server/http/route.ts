@@ -1,25 +1,29 @@
 import type { Readable } from 'node:stream';
-import type { Call } from '#contract/call.ts';
+import type { Asker, Call } from '#contract/call.ts';
 import type { Culture, LanguagePrefix, ReaderLanguage } from '#contract/values/culture.ts';
+import type { DeskCaller } from '../access/desk-caller.ts';
 import type { SaveAnswer } from '../access/idempotency.ts';
 import type { PendingLogin } from '../access/pending-login-store.ts';
 import type { Session } from '../access/session-store.ts';
 import type { StaffSession } from '../access/staff-session-store.ts';
+import type { Context } from '../context.ts';
 import type { FileAnswer, SentFile } from '../platform/files/transfer.ts';
+import type { SessionCookies } from './session-cookies.ts';
 
-/** The input of a use case: plain values, without request and reply. */
-export interface CallRequest<Input> {
+/** The content of a request, whoever asks. */
+interface Content<Input> {
   readonly input: Input;
-  /** The session of a contact. A call with asker `anyone` reads `maybeSession` instead. */
-  readonly session: Session;
-  readonly maybeSession: Session | null;
-  /** A login of this browser that still needs the second factor; it is not a session. */
-  readonly pending: PendingLogin | null;
-  /** The session of a staff member. A staff call with asker `anyone` reads `maybeStaff` instead. */
-  readonly staff: StaffSession;
-  readonly maybeStaff: StaffSession | null;
-  /** Stores the answer of a call with `once` in the transaction of its change. */
+  /** Path parameters by name. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly files: readonly SentFile[];
+  /** Stores the answer of a request that has an idempotency key, in the transaction of its change. */
   readonly keep: SaveAnswer;
+}
+
+/** What a handler knows of the browser that asks. */
+export interface BrowserRequest {
+  /** The services, and the brand of the host. */
+  readonly context: Context;
   /** The culture of the answer, and the language prefix of the path. */
   readonly culture: Culture;
   readonly prefix: LanguagePrefix | null;
@@ -31,46 +35,81 @@ export interface CallRequest<Input> {
   readonly userAgent: string | null;
   /** The Last-Event-ID header of an event stream, as sent. */
   readonly lastEventId: string | null;
-  readonly files: readonly SentFile[];
-  /** Path parameters by name. */
-  readonly parameters: Readonly<Record<string, string>>;
   /** Sets or clears the cookies of a session, in the realm of the call. */
-  readonly cookies: {
-    begin(secret: string): void;
-    end(): void;
-    /** Sets the device cookie, which outlives the session. */
-    keepDevice(value: string): void;
-  };
+  readonly cookies: Pick<SessionCookies, 'begin' | 'end' | 'keepDevice'>;
 }
+
+/** The sessions of a browser. Those of the other realm are null, because their cookies are not read. */
+export interface Visitor {
+  readonly maybeSession: Session | null;
+  /** A login of this browser that still needs the second factor; it is not a session. */
+  readonly pending: PendingLogin | null;
+  readonly maybeStaff: StaffSession | null;
+}
+
+/** What a handler knows of the system that asks a call of the desk. */
+interface DeskRequest {
+  readonly caller: DeskCaller;
+  /** The ETag in If-Match; null without the header. */
+  readonly ifMatch: string | null;
+  /** The body of a call that takes JSON lines, as a stream. */
+  readonly lines: Readable;
+}
+
+/** The askers that use a browser. */
+export type BrowserAsker = Exclude<Asker, 'desk'>;
+
+/** What each asker's calls receive: the session that the call needs; a call for anyone, the sessions that there may be. */
+interface RequestBy {
+  readonly anyone: BrowserRequest & Visitor;
+  readonly session: BrowserRequest & { readonly session: Session };
+  readonly contact: BrowserRequest & { readonly session: Session };
+  readonly staff: BrowserRequest & { readonly staff: StaffSession };
+  readonly desk: DeskRequest;
+}
+
+/** The part of a request that depends on who asks. */
+export type RequestOf<Asking extends Asker> = RequestBy[Asking];
+
+/** The input of a handler: plain values, without request and reply. */
+export type CallRequest<Input, Asking extends Asker> = Content<Input> & RequestOf<Asking>;
 
 /** A call with its handler. */
-export interface Route {
-  // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `answer` has checked each.
-  readonly call: Call<any, any>;
+export interface Route<Asking extends Asker = BrowserAsker> {
+  // biome-ignore lint/suspicious/noExplicitAny: routes of every input and answer stand in one list; `route` has checked each.
+  readonly call: Call<any, any, Asking>;
   // biome-ignore lint/suspicious/noExplicitAny: as above.
-  answer(asked: CallRequest<any>): Promise<unknown>;
+  answer(asked: CallRequest<any, Asking>): Promise<unknown>;
 }
 
-/** Binds a call to its handler. The types of input and answer are those of the call. */
-export function route<Input, Answer>(
-  call: Call<Input, Answer>,
-  answer: (asked: CallRequest<Input>) => Promise<Answer>,
-): Route {
+/** Binds a call to its handler. The types of input, session and answer are those of the call. */
+export function route<Input, Answer, Asking extends Asker>(
+  call: Call<Input, Answer, Asking>,
+  answer: (asked: CallRequest<Input, Asking>) => Promise<Answer>,
+): Route<Asking> {
   return { call, answer };
 }
 
 /** Binds a call that answers with server-sent events; the use case ends the stream. */
-export function eventsRoute<Input>(
-  call: Call<Input, unknown>,
-  answer: (asked: CallRequest<Input>) => Promise<Readable>,
-): Route {
+export function eventsRoute<Input, Asking extends Asker>(
+  call: Call<Input, unknown, Asking>,
+  answer: (asked: CallRequest<Input, Asking>) => Promise<Readable>,
+): Route<Asking> {
   return { call, answer };
 }
 
 /** Binds a call that answers with a file. */
-export function fileRoute<Input>(
-  call: Call<Input, unknown>,
-  answer: (asked: CallRequest<Input>) => Promise<FileAnswer>,
-): Route {
+export function fileRoute<Input, Asking extends Asker>(
+  call: Call<Input, unknown, Asking>,
+  answer: (asked: CallRequest<Input, Asking>) => Promise<FileAnswer>,
+): Route<Asking> {
+  return { call, answer };
+}
+
+/** Binds a call that streams JSON lines while it works. */
+export function linesRoute<Input, Asking extends Asker>(
+  call: Call<Input, unknown, Asking>,
+  answer: (asked: CallRequest<Input, Asking>) => Promise<AsyncIterable<unknown>>,
+): Route<Asking> {
   return { call, answer };
 }

@@ -18,13 +18,14 @@ import { registerSmallPages, type SmallPageContext, sendNotFound } from '../page
 import { logOptions } from '../platform/log/log-options.ts';
 import type { Readiness } from '../platform/readiness.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
-import { type ApiContext, type RoutesByBrand, registerCalls } from './api.ts';
 import { createClientErrorHandler, createFrameworkErrorHandler } from './broken-requests.ts';
+import { type CallsContext, registerCalls } from './calls.ts';
 import { createErrorHandler } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
 import { openApiDocument } from './openapi.ts';
+import type { Route } from './route.ts';
 import { serveDocument } from './serve-document.ts';
 import { bodyTime, endSlowBody } from './slow-body.ts';
 
@@ -40,7 +41,7 @@ declare module 'fastify' {
 }
 
 /** The dependencies of the HTTP server. */
-export interface HttpContext extends ApiContext, PageContext, SmallPageContext {
+export interface HttpContext extends CallsContext, PageContext, SmallPageContext {
   readonly words: ServerTexts;
   readonly sites: Sites;
   readonly logLevel: string;
@@ -53,7 +54,7 @@ export interface HttpContext extends ApiContext, PageContext, SmallPageContext {
 }
 
 /** Creates the HTTP server with all calls and pages; it does not listen yet. */
-export async function buildServer(routes: RoutesByBrand, context: HttpContext): Promise<FastifyInstance> {
+export async function buildServer(routes: readonly Route[], context: HttpContext): Promise<FastifyInstance> {
   const { sites } = context;
   const headersOf = new Map(sites.brands.map((brand) => [brand, securityHeaders(context.secure, brand)]));
   const headers = securityHeaders(context.secure, sites.first.brand);

@@ -1,10 +1,10 @@
 import type { Sites } from '../brands/sites.ts';
-import type { Context } from '../context.ts';
+import type { Services } from '../context.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 
 /** The dependencies of job handlers: those of use cases, and the mailer. */
-export interface JobContext extends Omit<Context, 'jobs' | 'brand' | 'passkeySite'> {
+export interface JobContext extends Omit<Services, 'jobs'> {
   readonly mailer: Mailer;
   /** The addresses for replies and bounces; null if no domain for replies is set. */
   readonly replies: ReplyAddresses | null;

@@ -11,9 +11,9 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
 import type { DeskContext } from './context.ts';
+import { invalid } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, contactNamed } from './reference-store.ts';
-import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 

@@ -9,10 +9,10 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { afterEmailChange } from '../../features/account/email-change.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
+import { invalid } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { contactNamed } from './reference-store.ts';
-import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 

@@ -36,9 +36,9 @@ import { commitWithFiles } from '../../uploads/commit-files.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
+import { invalid, wrongFields } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, documentNamed } from './reference-store.ts';
-import { invalid, wrongFields } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 

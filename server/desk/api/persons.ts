@@ -9,10 +9,10 @@ import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
+import { invalid } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { claimOr404, personNamed } from './reference-store.ts';
-import { invalid } from './register.ts';
 import type { DeskAsked } from './route.ts';
 import { answerOf, requireVersion } from './writing.ts';
 

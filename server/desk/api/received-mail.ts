@@ -3,8 +3,9 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { ReceivedAnswer } from '#contract/replies/calls.ts';
 import * as replyCalls from '#contract/replies/calls.ts';
 import { refuse } from '../../access/refusals.ts';
+import { route } from '../../http/route.ts';
 import type { DeskContext } from './context.ts';
-import { type DeskRoute, deskRoute } from './route.ts';
+import type { DeskRoute } from './route.ts';
 
 /** NOTICE-7: receives mails for our addresses from the mail system of the claims service. */
 export function receivedMailRoutes(
@@ -12,7 +13,7 @@ export function receivedMailRoutes(
   receive: (bytes: Uint8Array) => Promise<ReceivedAnswer>,
 ): readonly DeskRoute[] {
   return [
-    deskRoute(replyCalls.receiveMail, async ({ files: [sent], keep }) => {
+    route(replyCalls.receiveMail, async ({ files: [sent], keep }) => {
       if (!sent) throw refuse(generalRefusals.invalid);
       const stored = await files.keep(sent.arrived);
       try {

@@ -1,4 +1,5 @@
 import * as deskCalls from '#contract/desk/calls.ts';
+import { fileRoute, linesRoute, route } from '../../http/route.ts';
 import { importedFrom } from '../imports/import.ts';
 import { putManagers, saveClaim, setClosed } from './claims.ts';
 import { readContact, saveContact } from './contacts.ts';
@@ -9,41 +10,39 @@ import { putLeadGenerator } from './lead-generators.ts';
 import { listClaims, listContacts, wholeClaim } from './lists.ts';
 import { readPerson, removePerson, savePerson } from './persons.ts';
 import { judgeReceipt as judge } from './receipts.ts';
-import { type DeskRoute, deskFileRoute, deskLinesRoute, deskRoute } from './route.ts';
+import type { DeskRoute } from './route.ts';
 
 /** The API for the systems of the claims service (D-22): writes, reads and events. */
 export function deskRoutes(context: DeskContext): readonly DeskRoute[] {
   const { db } = context;
   return [
-    deskRoute(deskCalls.putContact, (asked) => saveContact(context, asked, 'put')),
-    deskRoute(deskCalls.patchContact, (asked) => saveContact(context, asked, 'patch')),
-    deskRoute(deskCalls.readContact, ({ parameters: { contact = '' } }) => readContact(db, contact)),
-    deskRoute(deskCalls.listContacts, ({ input }) => listContacts(db, input)),
-    deskRoute(deskCalls.putClaim, (asked) => saveClaim(context, asked, 'put')),
-    deskRoute(deskCalls.patchClaim, (asked) => saveClaim(context, asked, 'patch')),
-    deskRoute(deskCalls.patchStatus, (asked) => saveClaim(context, asked, 'patch')),
-    deskRoute(deskCalls.closeClaim, (asked) => setClosed(context, asked, true)),
-    deskRoute(deskCalls.reopenClaim, (asked) => setClosed(context, asked, false)),
-    deskRoute(deskCalls.putManagers, (asked) => putManagers(context, asked)),
-    deskRoute(deskCalls.readClaim, ({ parameters: { claim = '' } }) => wholeClaim(db, claim)),
-    deskRoute(deskCalls.listClaims, ({ input }) => listClaims(db, input)),
-    deskRoute(deskCalls.putPerson, (asked) => savePerson(context, asked, 'put')),
-    deskRoute(deskCalls.patchPerson, (asked) => savePerson(context, asked, 'patch')),
-    deskRoute(deskCalls.removePerson, (asked) => removePerson(context, asked)),
-    deskRoute(deskCalls.readPerson, ({ parameters: { claim = '', person = '' } }) => readPerson(db, claim, person)),
-    deskRoute(deskCalls.putDocument, (asked) => saveDocument(context, asked, 'put')),
-    deskRoute(deskCalls.patchDocument, (asked) => saveDocument(context, asked, 'patch')),
-    deskRoute(deskCalls.putFile, (asked) => saveFile(context, asked)),
-    deskRoute(deskCalls.withdrawDocument, (asked) => withdrawDocument(context, asked)),
-    deskRoute(deskCalls.readDocument, ({ parameters: { claim = '', document = '' } }) =>
-      readDocument(db, claim, document),
-    ),
-    deskFileRoute(deskCalls.readFile, ({ parameters: { claim = '', document = '' } }) =>
+    route(deskCalls.putContact, (asked) => saveContact(context, asked, 'put')),
+    route(deskCalls.patchContact, (asked) => saveContact(context, asked, 'patch')),
+    route(deskCalls.readContact, ({ parameters: { contact = '' } }) => readContact(db, contact)),
+    route(deskCalls.listContacts, ({ input }) => listContacts(db, input)),
+    route(deskCalls.putClaim, (asked) => saveClaim(context, asked, 'put')),
+    route(deskCalls.patchClaim, (asked) => saveClaim(context, asked, 'patch')),
+    route(deskCalls.patchStatus, (asked) => saveClaim(context, asked, 'patch')),
+    route(deskCalls.closeClaim, (asked) => setClosed(context, asked, true)),
+    route(deskCalls.reopenClaim, (asked) => setClosed(context, asked, false)),
+    route(deskCalls.putManagers, (asked) => putManagers(context, asked)),
+    route(deskCalls.readClaim, ({ parameters: { claim = '' } }) => wholeClaim(db, claim)),
+    route(deskCalls.listClaims, ({ input }) => listClaims(db, input)),
+    route(deskCalls.putPerson, (asked) => savePerson(context, asked, 'put')),
+    route(deskCalls.patchPerson, (asked) => savePerson(context, asked, 'patch')),
+    route(deskCalls.removePerson, (asked) => removePerson(context, asked)),
+    route(deskCalls.readPerson, ({ parameters: { claim = '', person = '' } }) => readPerson(db, claim, person)),
+    route(deskCalls.putDocument, (asked) => saveDocument(context, asked, 'put')),
+    route(deskCalls.patchDocument, (asked) => saveDocument(context, asked, 'patch')),
+    route(deskCalls.putFile, (asked) => saveFile(context, asked)),
+    route(deskCalls.withdrawDocument, (asked) => withdrawDocument(context, asked)),
+    route(deskCalls.readDocument, ({ parameters: { claim = '', document = '' } }) => readDocument(db, claim, document)),
+    fileRoute(deskCalls.readFile, ({ parameters: { claim = '', document = '' } }) =>
       readFile(context, claim, document),
     ),
-    deskRoute(deskCalls.judgeReceipt, (asked) => judge(context, asked)),
-    deskRoute(deskCalls.putLeadGenerator, (asked) => putLeadGenerator(context, asked)),
-    deskRoute(deskCalls.readEvents, ({ input }) => eventsAfter(db, input)),
-    deskLinesRoute(deskCalls.importLines, async ({ lines, caller }) => importedFrom(context, caller, lines)),
+    route(deskCalls.judgeReceipt, (asked) => judge(context, asked)),
+    route(deskCalls.putLeadGenerator, (asked) => putLeadGenerator(context, asked)),
+    route(deskCalls.readEvents, ({ input }) => eventsAfter(db, input)),
+    linesRoute(deskCalls.importLines, async ({ lines, caller }) => importedFrom(context, caller, lines)),
   ];
 }

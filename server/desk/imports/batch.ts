@@ -17,9 +17,9 @@ import { instantOf } from '../../platform/clock.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
 import { changeOf, decideDocument, relatedClaimName } from '../api/documents.ts';
+import { invalid } from '../api/errors.ts';
 import type { Decision } from '../api/fields.ts';
 import { decidePerson, namesOf, placePerson } from '../api/persons.ts';
-import { invalid } from '../api/register.ts';
 import type { ImportContext, ReadLine } from './import.ts';
 import { type Known, readKnown } from './known.ts';
 

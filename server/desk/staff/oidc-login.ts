@@ -1,6 +1,6 @@
 import { isEmail } from '#contract/values/email.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
-import type { Context } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { giveBack } from '../../platform/rates.ts';
 import { bindSubject, findStaffByEmail, findStaffBySubject, type StaffRow } from './account-store.ts';
 import { signOnsFrom } from './limits.ts';
@@ -13,7 +13,7 @@ import type { IdentifiedPerson } from './oidc-issuer.ts';
  * another subject with the same address is refused and recorded.
  */
 export async function logInIdentified(
-  context: Context,
+  context: Services,
   person: IdentifiedPerson,
   { address, userAgent }: { readonly address: string; readonly userAgent: string | null },
 ): Promise<string | null> {
@@ -27,7 +27,7 @@ export async function logInIdentified(
 }
 
 async function findOrBindStaff(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
   { subject, email }: IdentifiedPerson,
 ): Promise<StaffRow | null> {
   const bound = await findStaffBySubject(db, subject);

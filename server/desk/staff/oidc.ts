@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnFailure, signOnPaths } from '#contract/staff/sign-on.ts';
 import { findStaffSession } from '../../access/staff-session-store.ts';
-import type { Context } from '../../context.ts';
+import type { Services } from '../../context.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/realms.ts';
 import { reserve } from '../../platform/rates.ts';
@@ -15,7 +15,7 @@ const staffAddress = '/staff';
 
 /** What both URLs of a login at the issuer need. */
 interface SignOn {
-  readonly context: Context;
+  readonly context: Services;
   readonly issuer: Issuer;
   /** The URL of the callback: the issuer redirects everybody to its host. */
   readonly callback: URL;
@@ -30,7 +30,7 @@ type Answer = (signOn: SignOn, request: FastifyRequest, reply: FastifyReply) => 
  */
 export function registerSignOn(
   app: FastifyInstance,
-  context: Context,
+  context: Services,
   { staffIssuer, secure }: { readonly staffIssuer: StaffIssuer; readonly secure: boolean },
 ): void {
   const issuer = new Issuer(staffIssuer, context.clock);

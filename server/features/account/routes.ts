@@ -1,6 +1,5 @@
 import * as accountCalls from '#contract/account/calls.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
-import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { updateContact } from './edit.ts';
 import { changePassword, isLinkOpen, requestLink, setPasswordByLink } from './passwords.ts';
@@ -8,39 +7,36 @@ import { endOwnSession, sessionsOf, visitsTo } from './sessions.ts';
 import { acceptTerms } from './terms.ts';
 
 /** A contact's own details, password, terms and sessions. */
-export function accountRoutes(context: Context): readonly Route[] {
-  const { words } = context;
-  return [
-    route(accountCalls.updateAccount, async ({ input, session }) => {
-      await updateContact(context, session, input);
-      return itIsDone;
-    }),
-    route(accountCalls.updateLogin, async ({ input, session }) => {
-      await changePassword(context, session, input);
-      return itIsDone;
-    }),
-    route(accountCalls.requestPasswordChange, async ({ input, address, device, pathPrefix }) => {
-      await requestLink(context, { email: input.email, address, device, prefix: pathPrefix });
-      return itIsDone;
-    }),
-    route(accountCalls.checkPasswordRequest, async ({ input, address }) =>
-      (await isLinkOpen(context, input.requestId, address)) ? 'valid' : 'expired',
-    ),
-    route(accountCalls.createNewPassword, async ({ input, address }) => {
-      await setPasswordByLink(context, input, address);
-      return itIsDone;
-    }),
-    route(accountCalls.acceptTerms, async ({ session, culture, prefix }) => {
-      await acceptTerms(context, session, { culture, language: words.languageOf(culture, prefix) });
-      return itIsDone;
-    }),
-    route(accountCalls.ownSessions, ({ session, culture, prefix }) =>
-      sessionsOf(context, session, words.languageOf(culture, prefix)),
-    ),
-    route(accountCalls.endOwnSession, async ({ input, session }) => {
-      await endOwnSession(context, session, input.sessionId);
-      return itIsDone;
-    }),
-    route(accountCalls.staffVisits, ({ session }) => visitsTo(context, session)),
-  ];
-}
+export const accountRoutes: readonly Route[] = [
+  route(accountCalls.updateAccount, async ({ context, input, session }) => {
+    await updateContact(context, session, input);
+    return itIsDone;
+  }),
+  route(accountCalls.updateLogin, async ({ context, input, session }) => {
+    await changePassword(context, session, input);
+    return itIsDone;
+  }),
+  route(accountCalls.requestPasswordChange, async ({ context, input, address, device, pathPrefix }) => {
+    await requestLink(context, { email: input.email, address, device, prefix: pathPrefix });
+    return itIsDone;
+  }),
+  route(accountCalls.checkPasswordRequest, async ({ context, input, address }) =>
+    (await isLinkOpen(context, input.requestId, address)) ? 'valid' : 'expired',
+  ),
+  route(accountCalls.createNewPassword, async ({ context, input, address }) => {
+    await setPasswordByLink(context, input, address);
+    return itIsDone;
+  }),
+  route(accountCalls.acceptTerms, async ({ context, session, culture, prefix }) => {
+    await acceptTerms(context, session, { culture, language: context.words.languageOf(culture, prefix) });
+    return itIsDone;
+  }),
+  route(accountCalls.ownSessions, ({ context, session, culture, prefix }) =>
+    sessionsOf(context, session, context.words.languageOf(culture, prefix)),
+  ),
+  route(accountCalls.endOwnSession, async ({ context, input, session }) => {
+    await endOwnSession(context, session, input.sessionId);
+    return itIsDone;
+  }),
+  route(accountCalls.staffVisits, ({ context, session }) => visitsTo(context, session)),
+];

@@ -5,7 +5,6 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import { publicId } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Context } from '../../context.ts';
 import { fileRoute, type Route, route } from '../../http/route.ts';
 import { beginUpload, cancelUpload, receiveChunk, uploadStatus } from './chunks.ts';
 import { deleteDocument as remove } from './delete.ts';
@@ -14,31 +13,29 @@ import { uploadDocuments } from './upload.ts';
 import { confirmAction, fileOf } from './usecases.ts';
 
 /** Upload, download and deletion of documents, and their tasks. */
-export function documentRoutes(context: Context): readonly Route[] {
-  return [
-    route(documentCalls.supportedFileTypesCall, async () => [...supportedExtensions]),
-    route(documentCalls.confirmAction, ({ input, session, keep }) =>
-      confirmAction(context, session, input.documentId, keep),
-    ),
-    route(documentCalls.uploadFiles, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
-      uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, keep }),
-    ),
-    route(uploadCalls.beginUpload, ({ input, session }) => beginUpload(context, session, input)),
-    route(uploadCalls.sendChunk, ({ session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
-      if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
-      if (!piece) throw refuse(documentRefusals.emptyFile);
-      return receiveChunk(context, session, { uploadId, offset, arrived: piece.arrived });
-    }),
-    route(uploadCalls.uploadState, ({ input, session }) => uploadStatus(context, session, input.uploadId)),
-    route(uploadCalls.dropUpload, ({ input, session }) => cancelUpload(context, session, input.uploadId)),
-    route(documentCalls.deleteDocument, ({ input, session }) => remove(context, session, input.documentId)),
-    fileRoute(documentCalls.download, ({ input, session }) => fileOf(context, session, input.fileId)),
-    route(documentCalls.getEmail, ({ input, session }) => emailOf(context, session, input.documentId)),
-    fileRoute(documentCalls.downloadAttachment, async ({ input: { documentId, fileId, index }, session }) => {
-      if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
-        throw refuse(documentRefusals.notFound);
-      const asked = { documentId: documentId ?? fileId ?? '', index };
-      return context.madeFiles.send(session.contactId, () => attachmentOf(context, session, asked));
-    }),
-  ];
-}
+export const documentRoutes: readonly Route[] = [
+  route(documentCalls.supportedFileTypesCall, async () => [...supportedExtensions]),
+  route(documentCalls.confirmAction, ({ context, input, session, keep }) =>
+    confirmAction(context, session, input.documentId, keep),
+  ),
+  route(documentCalls.uploadFiles, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
+    uploadDocuments(context, session, { claimId, parentDocumentId, files, fields: rest, keep }),
+  ),
+  route(uploadCalls.beginUpload, ({ context, input, session }) => beginUpload(context, session, input)),
+  route(uploadCalls.sendChunk, ({ context, session, parameters: { uploadId = '', offset = '' }, files: [piece] }) => {
+    if (!v.is(publicId, uploadId)) throw refuse(documentRefusals.uploadGone);
+    if (!piece) throw refuse(documentRefusals.emptyFile);
+    return receiveChunk(context, session, { uploadId, offset, arrived: piece.arrived });
+  }),
+  route(uploadCalls.uploadState, ({ context, input, session }) => uploadStatus(context, session, input.uploadId)),
+  route(uploadCalls.dropUpload, ({ context, input, session }) => cancelUpload(context, session, input.uploadId)),
+  route(documentCalls.deleteDocument, ({ context, input, session }) => remove(context, session, input.documentId)),
+  fileRoute(documentCalls.download, ({ context, input, session }) => fileOf(context, session, input.fileId)),
+  route(documentCalls.getEmail, ({ context, input, session }) => emailOf(context, session, input.documentId)),
+  fileRoute(documentCalls.downloadAttachment, async ({ context, input: { documentId, fileId, index }, session }) => {
+    if (documentId !== undefined && fileId !== undefined && documentId !== fileId)
+      throw refuse(documentRefusals.notFound);
+    const asked = { documentId: documentId ?? fileId ?? '', index };
+    return context.madeFiles.send(session.contactId, () => attachmentOf(context, session, asked));
+  }),
+];

@@ -10,13 +10,11 @@ import { type Route, route } from '../../http/route.ts';
 import type { ServerTexts } from '../../platform/server-texts.ts';
 
 /** CALL-7, D-12: searchable lists. */
-export function listRoutes({ words }: { readonly words: ServerTexts }): readonly Route[] {
-  return [
-    route(listCalls.filterList, async ({ input: { filter, list }, culture, prefix }) =>
-      matching(filter, typeof list === 'string' ? lists[list](culture, prefix, words) : list),
-    ),
-  ];
-}
+export const listRoutes: readonly Route[] = [
+  route(listCalls.filterList, async ({ context, input: { filter, list }, culture, prefix }) =>
+    matching(filter, typeof list === 'string' ? lists[list](culture, prefix, context.words) : list),
+  ),
+];
 
 type Made = (culture: Culture, prefix: LanguagePrefix | null, words: ServerTexts) => ListItem[];
 

@@ -1,17 +1,14 @@
 import * as receiptCalls from '#contract/receipts/calls.ts';
-import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { convertCurrency } from './convert.ts';
 import { deleteReceipt as remove } from './delete.ts';
 import { sendReceipts } from './send.ts';
 
 /** Upload and deletion of receipts, and conversion to euros. */
-export function receiptRoutes(context: Context): readonly Route[] {
-  return [
-    route(receiptCalls.sendReceipts, ({ input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
-      sendReceipts(context, session, { claimId, parentDocumentId, files, fields: rest, keep }),
-    ),
-    route(receiptCalls.convertCurrency, ({ input }) => convertCurrency(context, input.amount, input.currency)),
-    route(receiptCalls.deleteReceipt, ({ input, session }) => remove(context, session, input)),
-  ];
-}
+export const receiptRoutes: readonly Route[] = [
+  route(receiptCalls.sendReceipts, ({ context, input: { claimId, parentDocumentId, ...rest }, session, files, keep }) =>
+    sendReceipts(context, session, { claimId, parentDocumentId, files, fields: rest, keep }),
+  ),
+  route(receiptCalls.convertCurrency, ({ context, input }) => convertCurrency(context, input.amount, input.currency)),
+  route(receiptCalls.deleteReceipt, ({ context, input, session }) => remove(context, session, input)),
+];

@@ -8,33 +8,37 @@ import { type Route, route } from '../../http/route.ts';
 import { cancelPendingLogin, extendSession, logIn, logOut, sessionInfo } from './usecases.ts';
 
 /** Login, logout and session status: LOGIN, LOGOUT, CALL-6, STATE-3. */
-export function sessionRoutes(context: LoginContext): readonly Route[] {
+export function sessionRoutes({ dossierOf }: Pick<LoginContext, 'dossierOf'>): readonly Route[] {
   return [
     route(sessionCalls.login, async (asked) => {
-      const { input, culture, prefix, pathPrefix, maybeSession, pending, userAgent, address, device, cookies } = asked;
-      const begun = await logIn(context, {
-        ...input,
-        culture,
-        prefix,
-        pathPrefix,
-        userAgent,
-        address,
-        device,
-        replaces: maybeSession?.idHash ?? pending?.idHash ?? null,
-      });
+      const { context, input, culture, prefix, pathPrefix, maybeSession, pending } = asked;
+      const { userAgent, address, device, cookies } = asked;
+      const begun = await logIn(
+        { ...context, dossierOf },
+        {
+          ...input,
+          culture,
+          prefix,
+          pathPrefix,
+          userAgent,
+          address,
+          device,
+          replaces: maybeSession?.idHash ?? pending?.idHash ?? null,
+        },
+      );
       cookies.begin(begun.secret);
       if ('ways' in begun) throw refuse(sessionRefusals.secondFactorNeeded, { data: { ways: begun.ways.join(',') } });
       cookies.keepDevice(deviceCookie(context, input.email, device));
       return begun.answer;
     }),
-    route(sessionCalls.logout, async ({ maybeSession, pending, cookies }) => {
+    route(sessionCalls.logout, async ({ context, maybeSession, pending, cookies }) => {
       if (maybeSession) await logOut(context, maybeSession);
       if (pending) await cancelPendingLogin(context, pending);
       cookies.end();
       return itIsDone;
     }),
     route(sessionCalls.isLoggedIn, async ({ maybeSession }) => ({ loggedin: maybeSession !== null })),
-    route(sessionCalls.askSession, ({ session }) => sessionInfo(context, session)),
-    route(sessionCalls.stayLoggedIn, ({ session }) => extendSession(context, session)),
+    route(sessionCalls.askSession, ({ context, session }) => sessionInfo(context, session)),
+    route(sessionCalls.stayLoggedIn, ({ context, session }) => extendSession(context, session)),
   ];
 }

@@ -7,12 +7,10 @@ import { type Route, route } from '../../http/route.ts';
 import { languageOfStrings } from '../../platform/server-texts.ts';
 
 /** I18N-2: the texts of the portal by section, in the language of the path's prefix (I18N-4). */
-export function textRoutes(): readonly Route[] {
-  return [
-    route(textCalls.portalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).portal),
-    route(textCalls.generalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).general),
-  ];
-}
+export const textRoutes: readonly Route[] = [
+  route(textCalls.portalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).portal),
+  route(textCalls.generalStrings, async ({ parameters, prefix }) => textsOf(parameters.language, prefix).general),
+];
 
 function textsOf(asked: string | undefined, prefix: LanguagePrefix | null) {
   const language = stringLanguages.find((one) => one === asked);

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Brand } from '../brands/brand.ts';
+import type { Context } from '../context.ts';
+import { type BrandPages, Page, portalPage, staffPage } from '../pages/page.ts';
+import { sitePages } from '../pages/site.ts';
+import type { SmallPageContext } from '../pages/small-page.ts';
+import { smallPageStyles } from '../pages/small-page-styles.ts';
+import type { Parts } from './parts.ts';
+
+const builtPortal = join(fileURLToPath(new URL('../..', import.meta.url)), 'dist', 'portal');
+
+/** The folder of the built portal; null to serve only the calls. */
+function folderOf({ portal }: Pick<Parts, 'portal'>): string | null {
+  return portal === undefined ? builtPortal : portal;
+}
+
+/** Reads the built pages for each brand. */
+export function readPages(
+  parts: Parts,
+  brands: readonly Brand[],
+  contextOf: (brand: Brand) => Context,
+): Promise<readonly BrandPages[]> {
+  const folder = folderOf(parts);
+  const { staffIssuer = null } = parts.settings;
+  return Promise.all(
+    brands.map(async (brand) => {
+      const { passkeySite } = contextOf(brand);
+      return {
+        brand,
+        page: await Page.read(folder, portalPage, { brand, passkeySite, demo: parts.demo?.(brand) ?? null }),
+        staffPage: await Page.read(folder, staffPage, { brand, passkeySite, staffIssuer }),
+      };
+    }),
+  );
+}
+
+/** Reads the small pages of each brand and their style sheets. */
+export async function readSmallPages(parts: Parts, brands: readonly Brand[]): Promise<SmallPageContext> {
+  return {
+    sitePages: new Map(brands.map((brand) => [brand.id, sitePages(brand)])),
+    styles: await smallPageStyles(folderOf(parts)),
+  };
+}

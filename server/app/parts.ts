@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Brand } from '../brands/brand.ts';
+import type { Sites } from '../brands/sites.ts';
+import type { ChangeFeed } from '../changes/change-feed.ts';
+import type { Db } from '../database/tables.ts';
+import type { DemoLogin } from '../pages/page.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Passwords } from '../platform/credentials/passwords.ts';
+import type { FileStore } from '../platform/files/store.ts';
+import type { Mailer } from '../platform/mail/mailer.ts';
+import type { Random } from '../platform/random.ts';
+import type { Settings } from '../platform/settings.ts';
+import type { Scanner } from '../platform/viruses/scanner.ts';
+
+/** The options of an application; tests replace clock and storage. */
+export interface Parts {
+  readonly db: Db;
+  /** The feed of changed claims; by default the events are polled. */
+  readonly changes?: ChangeFeed;
+  readonly files: FileStore;
+  readonly settings: Pick<Settings, 'secure' | 'logLevel' | 'trustProxy'> &
+    Partial<
+      Pick<
+        Settings,
+        | 'staffIssuer'
+        | 'staffMayChangePayout'
+        | 'addressService'
+        | 'exchangeRatesUrl'
+        | 'deskLocalWebhooks'
+        | 'deskDocs'
+        | 'outgoing'
+        | 'uploadLimits'
+      >
+    >;
+  /** The mailer and the base URL of links; without it, mail jobs wait. */
+  readonly mail?: { readonly mailer: Mailer; readonly publicUrl: string; readonly replyDomain?: string | undefined };
+  /** The virus scanner; without it, files are served unchecked. */
+  readonly scanner?: Scanner | null;
+  /** The accepted hosts with their brands; without it, any host, for one brand. */
+  readonly sites?: Sites;
+  readonly passwords?: Passwords;
+  readonly clock?: Clock;
+  readonly chance?: Random;
+  /** The brand if `sites` is not given; the default brand unless set. */
+  readonly brand?: Brand;
+  /** The demo accounts that the login page of a brand offers; none by default. */
+  readonly demo?: ((brand: Brand) => DemoLogin) | null;
+  /** The folder of the built portal; null to serve only the calls. */
+  readonly portal?: string | null;
+  readonly checkAnswers?: boolean;
+  /** Time limit for a body that is read into memory, in milliseconds. */
+  readonly bodyTime?: number;
+  /** Destination of log lines; standard output by default. */
+  readonly logTo?: { write(line: string): void };
+}
+
+/** Returns the log of the server; before the server exists, one that drops its lines. */
+export type ServerLog = () => Pick<FastifyBaseLogger, 'warn' | 'error'>;

@@ -1,0 +1,51 @@
+import { staffRoutes } from '../desk/staff/routes.ts';
+import { accountRoutes } from '../features/account/routes.ts';
+import { claimPdfRoutes } from '../features/claim-pdf/routes.ts';
+import { claimRoutes } from '../features/claims/routes.ts';
+import { dossierOf } from '../features/claims/usecases.ts';
+import { documentRoutes } from '../features/documents/routes.ts';
+import { listRoutes } from '../features/lists/routes.ts';
+import { liveRoutes } from '../features/live/routes.ts';
+import type { LiveStreams } from '../features/live/streams.ts';
+import { logRoutes, type ReportLog } from '../features/log/routes.ts';
+import { messageRoutes } from '../features/messages/routes.ts';
+import { noticeRoutes } from '../features/notices/routes.ts';
+import { payoutRoutes } from '../features/payout/routes.ts';
+import { peopleRoutes } from '../features/people/routes.ts';
+import { receiptRoutes } from '../features/receipts/routes.ts';
+import { secondFactorRoutes } from '../features/second-factor/routes.ts';
+import { sessionRoutes } from '../features/session/routes.ts';
+import { textRoutes } from '../features/texts/routes.ts';
+import type { Route } from '../http/route.ts';
+import type { Clock } from '../platform/clock.ts';
+
+/** What some routes need beside the context of the request, because it lives as long as the server. */
+interface RouteParts {
+  readonly live: LiveStreams;
+  readonly clock: Clock;
+  readonly log: () => ReportLog;
+  /** L10: whether staff must log in at the OpenID Connect issuer. */
+  readonly issuerOnly: boolean;
+}
+
+/** The one route table of portal and staff, for all brands. */
+export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): readonly Route[] {
+  return [
+    ...sessionRoutes({ dossierOf }),
+    ...secondFactorRoutes({ dossierOf }),
+    ...accountRoutes,
+    ...claimRoutes,
+    ...documentRoutes,
+    ...receiptRoutes,
+    ...messageRoutes,
+    ...payoutRoutes,
+    ...peopleRoutes,
+    ...listRoutes,
+    ...claimPdfRoutes,
+    ...liveRoutes(live),
+    ...noticeRoutes,
+    ...staffRoutes({ issuerOnly }),
+    ...textRoutes,
+    ...logRoutes(clock, log),
+  ];
+}

@@ -1,0 +1,45 @@
+import { MadeFiles } from '../access/made-files.ts';
+import type { Services } from '../context.ts';
+import { AddressLookup } from '../platform/addresses/lookup.ts';
+import { pdokBook } from '../platform/addresses/pdok.ts';
+import { tableBook } from '../platform/addresses/table.ts';
+import { Printer } from '../platform/claim-pdf/printer.ts';
+import { systemClock } from '../platform/clock.ts';
+import { Passwords } from '../platform/credentials/passwords.ts';
+import { Signing } from '../platform/credentials/signing.ts';
+import { Jobs } from '../platform/jobs/jobs.ts';
+import { systemRandom } from '../platform/random.ts';
+import { MailReader } from '../platform/received-mail/reader.ts';
+import { ServerTexts } from '../platform/server-texts.ts';
+import type { Parts, ServerLog } from './parts.ts';
+
+/** The services of an application, with those that it starts and stops. */
+export interface AppServices extends Services {
+  readonly jobs: Jobs;
+  readonly mailReader: MailReader;
+  readonly printer: Printer;
+}
+
+/** Creates the services. `secret` is that of the installation; nothing runs yet. */
+export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {
+  const { db, files, settings, clock = systemClock, chance = systemRandom, scanner = null } = parts;
+  const { addressService = null } = settings;
+  const service = addressService === null ? null : pdokBook(addressService);
+  return {
+    db,
+    clock,
+    chance,
+    files,
+    passwords: parts.passwords ?? new Passwords(),
+    words: new ServerTexts(),
+    mailReader: new MailReader(),
+    printer: new Printer(),
+    madeFiles: new MadeFiles(),
+    addresses: new AddressLookup({ table: tableBook(db), service, clock, log }),
+    scanner,
+    jobs: new Jobs({ db, clock, chance, log }),
+    uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
+    signing: new Signing(secret),
+    staffMayChangePayout: settings.staffMayChangePayout ?? false,
+  };
+}

@@ -1,0 +1,75 @@
+import type { Sites } from '../brands/sites.ts';
+import { assignEventPositions } from '../changes/event-position-store.ts';
+import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
+import { checkFile, checkOverdue } from '../jobs/file.check.ts';
+import { jobHandlers } from '../jobs/handlers.ts';
+import { Interval } from '../platform/jobs/interval.ts';
+import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
+import { bundleNotices } from '../schedules/bundle-notices.ts';
+import { RateRefresh } from '../schedules/exchange-rates.ts';
+import { sweep } from '../schedules/sweep.ts';
+import { FileSweep } from '../schedules/sweep-files.ts';
+import { fileCheck } from '../uploads/jobs.ts';
+import type { Parts, ServerLog } from './parts.ts';
+import type { AppServices } from './services.ts';
+
+const hour = 60 * 60_000;
+const noticesEvery = 30_000;
+
+/** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
+export class Workers {
+  readonly courier: WebhookDelivery;
+  readonly fileSweep: FileSweep;
+  readonly #services: AppServices;
+  readonly #intervals: readonly Interval[];
+  readonly #outgoing: boolean;
+  #stopped: Promise<unknown> | undefined;
+
+  constructor(services: AppServices, parts: Parts, sites: Sites, replies: ReplyAddresses | null, log: ServerLog) {
+    const { db, clock, jobs } = services;
+    const { settings } = parts;
+    this.#services = services;
+    this.#outgoing = settings.outgoing !== false;
+    this.courier = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
+    this.fileSweep = new FileSweep(services, log);
+    this.#intervals = this.#recurring(sites, settings.exchangeRatesUrl ?? null, log);
+    jobs.register({
+      ...(parts.mail ? jobHandlers({ ...services, sites, mailer: parts.mail.mailer, replies }) : {}),
+      // Without a scanner, waiting files are left to a process that has one.
+      ...(services.scanner ? { [fileCheck]: (job) => checkFile({ ...services, sites }, job) } : {}),
+    });
+  }
+
+  #recurring(sites: Sites, exchangeRatesUrl: string | null, log: ServerLog): readonly Interval[] {
+    const services = this.#services;
+    const rates = exchangeRatesUrl === null ? null : new RateRefresh(services, exchangeRatesUrl, log);
+    return [
+      new Interval(() => sweep(services), hour, log),
+      new Interval(() => bundleNotices(services), noticesEvery, log),
+      // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
+      new Interval(() => assignEventPositions(services.db), noticesEvery, log),
+      // A server with the wrong database must be detected before it moves a file.
+      new Interval(() => this.fileSweep.round(), hour, log, hour),
+      ...(services.scanner ? [new Interval(() => checkOverdue({ ...services, sites }), hour, log)] : []),
+      ...(rates ? [new Interval(() => rates.round(), 4 * hour, log)] : []),
+    ];
+  }
+
+  /** Starts all work; webhooks only if they are not switched off. */
+  start(): void {
+    this.#services.jobs.start();
+    if (this.#outgoing) this.courier.start();
+    for (const interval of this.#intervals) interval.start();
+  }
+
+  /** Stops all work; a second call waits for the first. */
+  stop(): Promise<unknown> {
+    this.#stopped ??= Promise.all([this.#services.jobs, this.courier, ...this.#intervals].map((one) => one.stop()));
+    return this.#stopped;
+  }
+
+  /** Ends the worker threads, which requests need until they are answered. */
+  async endThreads(): Promise<void> {
+    await Promise.all([this.#services.mailReader.close(), this.#services.printer.close()]);
+  }
+}

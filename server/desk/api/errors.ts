@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { deskMessages } from '#contract/desk/failures.ts';
+import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
+import type { Refused } from '../../access/refusals.ts';
+import { drainRequest, refusalOf } from '../../http/failures.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+
+/** The wrong fields, each once with its message. */
+export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField[] {
+  // Valibot reports an unknown key as one where it expected never.
+  const messageOf = ({ type, message }: v.BaseIssue<unknown>) =>
+    type === 'strict_object' ? 'is no field of this call' : message;
+  const byField = new Map(issues.map((issue) => [v.getDotPath(issue) ?? '', messageOf(issue)]));
+  return [...byField].slice(0, 50).map(([field, message]) => invalid(field, message));
+}
+
+/** A wrong field with its reason. */
+export function invalid(field: string, message?: string): WrongField {
+  return { field, code: generalRefusals.invalid.code, ...(message ? { message } : {}) };
+}
+
+/** A refusal of the desk API: in English, with what to do. */
+export function answerDeskError(
+  error: FastifyError | Refused,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const { refusal, carries } = refusalOf(error);
+  const unknown = refusal.status === 500;
+  if (unknown) request.log.error({ err: error, reference: request.id }, 'unexpected failure');
+  if (carries.retryAfter !== undefined) reply.header('retry-after', carries.retryAfter);
+  if (refusal.status === 401) reply.header('www-authenticate', 'Bearer realm="desk"');
+  const body: RefusalBody = {
+    code: refusal.code,
+    message: interpolate(deskMessages[refusal.code] ?? refusal.code, carries.data ?? {}),
+    ...(carries.fields ? { fields: carries.fields } : {}),
+    ...(carries.data ? { data: carries.data } : {}),
+    ...(unknown ? { reference: request.id } : {}),
+  };
+  reply.removeHeader('connection');
+  drainRequest(request.raw);
+  return reply.code(refusal.status).header('cache-control', 'no-store').send(body);
+}

@@ -1,0 +1,183 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Call } from '#contract/call.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
+import { idempotencyOf } from '../access/idempotency.ts';
+import { refuse } from '../access/refusals.ts';
+import type { Session } from '../access/session-store.ts';
+import type { Brand } from '../brands/brand.ts';
+import type { Context, Services } from '../context.ts';
+import { findStoredAnswer } from '../platform/answer-store.ts';
+import { type AntiForgery, isForged } from './anti-forgery.ts';
+import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
+import { headerOf, type WrongFields } from './read-body.ts';
+import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
+import type { BrowserAsker, BrowserRequest, Route } from './route.ts';
+import { SessionCookies } from './session-cookies.ts';
+import { SessionQueue } from './session-queue.ts';
+import { findVisitor, requireAllowed, requireSession, sessionHashOf } from './visitor.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Releases this request's slot in the queue of its session. */
+    leaveQueue: (() => void) | undefined;
+  }
+}
+
+/** The dependencies of the calls of portal and staff. */
+export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files'> {
+  /** The context of one request at a host of this brand. */
+  readonly contextOf: (brand: Brand) => Context;
+  readonly antiForgery: AntiForgery;
+  /** Throws if this contact may not upload this many bytes today. */
+  readonly beforeUpload: (contactId: string, bytes: number) => Promise<void>;
+  readonly secure: boolean;
+  /** Validates every answer against its declared schema. Tests turn it on, so an undeclared field fails. */
+  readonly checkAnswers: boolean;
+}
+
+/** The size limit of a body that is read into memory, in bytes. Uploads are streamed with their own limits. */
+const jsonLimit = 64 * 1024;
+
+/** Registers the calls of portal and staff at their paths. */
+export function registerCalls(app: FastifyInstance, routes: readonly Route[], context: CallsContext): void {
+  const queue = new SessionQueue();
+  app.decorateRequest('leaveQueue', undefined);
+  for (const route of routes) {
+    const { call } = route;
+    const realm = realms(context.secure)[realmNameOf(call)];
+    app.route({
+      method: call.method,
+      url: `/api-v2/${call.path}`,
+      // A HEAD request would run the whole call and open a stream or file that nobody reads.
+      exposeHeadRoute: false,
+      bodyLimit: jsonLimit,
+      onRequest: (request, reply) => waitForTurn(queue, realm, request, reply),
+      handler: (request, reply) => answerCall(context, route, request, reply).finally(request.leaveQueue),
+    });
+  }
+}
+
+/**
+ * Waits for the queue of the session before the body is read, so hundreds of concurrent requests of one session cost others no
+ * more than the headers.
+ */
+async function waitForTurn(queue: SessionQueue, realm: Realm, request: FastifyRequest, reply: FastifyReply) {
+  const secret = request.cookies[realm.sessionCookie] ?? '';
+  if (secret === '') return;
+  const leave = await queue.enter(secret);
+  if (!leave) throw refuse(generalRefusals.tooFast, { retryAfter: 1 });
+  // A client that disconnected while waiting sends no body, so the handler never runs.
+  if (reply.raw.destroyed) leave();
+  else reply.raw.once('close', leave);
+  request.leaveQueue = leave;
+}
+
+/** Answers a call: session, anti-forgery check, upload limit, then the pipeline. */
+async function answerCall(
+  context: CallsContext,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { call } = route;
+  reply.header('cache-control', 'no-store');
+  const admission = await admit(context, call, request, reply);
+  // Answers are never cached (no-store), and the cookies of both realms are managed here, so only the other storage is cleared.
+  if (call.endsSession) reply.header('clear-site-data', '"storage"');
+  const given = await runCall(context, request, route, admission);
+  // The work is done. A reply is a thenable that settles when it has been sent, which takes long for a file and a session for a
+  // live stream.
+  request.leaveQueue?.();
+  return await sendAnswer(request, reply, call, given, context.checkAnswers);
+}
+
+/** Finds out who asks, and refuses a request that may not make the call. */
+async function admit(
+  context: CallsContext,
+  call: Route['call'],
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Admission<BrowserAsker>> {
+  const { brand } = request.site;
+  const realmName = realmNameOf(call);
+  const realm = realms(context.secure)[realmName];
+  const cookies = new SessionCookies(reply, realm, context);
+  const secret = request.cookies[realm.sessionCookie] ?? '';
+  const visitor = await findVisitor(context, realmName, { secret, brand }, !call.quiet);
+  const sessionHash = sessionHashOf(visitor);
+  const token = request.cookies[realm.tokenCookie];
+  const trusted = context.antiForgery.isFor(token, realm.holder(sessionHash));
+  // A client without a valid token gets one with the answer, even with a refusal, so its next attempt can succeed.
+  if (!trusted) cookies.giveToken(sessionHash);
+  // Check the session first: the token of an expired session is invalid too, and the user must learn that the session ended.
+  const asking = requireSession(call, visitor);
+  if (isForged(request, trusted, token, call)) throw refuse(generalRefusals.antiForgery);
+  requireAllowed(call, visitor, brand);
+  if (visitor.maybeSession) await requireUploadRoom(context, request, call, visitor.maybeSession);
+  const browser = browserOf(request, context, cookies);
+  return {
+    requestOf: (input) => ({ ...browser, ...asking, culture: cultureOf(input, request) }),
+    idempotencyOf: (input, files) => {
+      if (!call.once || !visitor.maybeSession) return null;
+      const content = files.length === 0 ? input : [input, fingerprintOf(files)];
+      return idempotencyOf(visitor.maybeSession, call.path, content, headerOf(request, 'idempotency-key'));
+    },
+    wrongFields,
+  };
+}
+
+/** What a handler knows of the browser, except the culture, which depends on the input. */
+function browserOf(
+  request: FastifyRequest,
+  { contextOf, secure }: Pick<CallsContext, 'contextOf' | 'secure'>,
+  cookies: SessionCookies,
+): Omit<BrowserRequest, 'culture'> {
+  return {
+    context: contextOf(request.site.brand),
+    prefix: withoutCulture(request.pathPrefix),
+    pathPrefix: request.pathPrefix,
+    address: request.ip,
+    device: request.cookies[deviceCookieOf(secure).name] ?? null,
+    userAgent: request.headers['user-agent'] ?? null,
+    lastEventId: headerOf(request, 'last-event-id') ?? null,
+    cookies,
+  };
+}
+
+/**
+ * The culture of the path's prefix, otherwise that of the input, otherwise that of the host. The session's culture does not
+ * count: the session may have begun under another prefix.
+ */
+function cultureOf(input: unknown, request: FastifyRequest): Culture {
+  const asked = (input as { culture?: Culture }).culture;
+  if (request.pathPrefix) return cultureOfPrefix(request.pathPrefix);
+  return cultures.find((one) => one === asked) ?? request.site.culture;
+}
+
+/** The wrong fields without a message: the error handler adds it in the reader's language. */
+const wrongFields: WrongFields = (issues) =>
+  [...new Set(issues.map((issue) => v.getDotPath(issue) ?? ''))]
+    .slice(0, 20)
+    .map((field) => ({ field, code: generalRefusals.invalid.code }));
+
+/** Allowance in bytes for the part of a multipart body that is not file content: fields and boundaries. */
+const besideFiles = 64 * 1024;
+
+/** M8: refuses an upload by its Content-Length before the first byte is stored. A retry with a stored answer is let through. */
+async function requireUploadRoom(
+  context: CallsContext,
+  request: FastifyRequest,
+  { takes, path }: Pick<Call, 'takes' | 'path'>,
+  session: Session,
+): Promise<void> {
+  if (takes.encoding !== 'multipart' || takes.file === null) return;
+  const bytes = Number(headerOf(request, 'content-length') ?? 0) - besideFiles;
+  if (!(bytes > 0)) return;
+  const clientKey = headerOf(request, 'idempotency-key');
+  const isRepeat =
+    clientKey !== undefined &&
+    (await findStoredAnswer(context, idempotencyOf(session, path, null, clientKey).key)) !== undefined;
+  if (!isRepeat) await context.beforeUpload(session.contactId, bytes);
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Asker, Call } from '#contract/call.ts';
+import { keepNothing, runOnce, type SaveAnswer } from '../access/idempotency.ts';
+import type { Services } from '../context.ts';
+import type { Idempotency } from '../platform/answer-store.ts';
+import { discardAll, type FileAnswer, type SentFile } from '../platform/files/transfer.ts';
+import { sendFile, sendJson, strictSchema } from './answers.ts';
+import { parseInput, readBody, type WrongFields } from './read-body.ts';
+import type { RequestOf, Route } from './route.ts';
+
+/** A request that may make its call: who asks has been checked, and the body has not been read. */
+export interface Admission<Asking extends Asker> {
+  /** The part of the handler's input that depends on who asks. */
+  readonly requestOf: (input: unknown) => RequestOf<Asking>;
+  /** The idempotency key of the request (W37); null if its answer is not stored. */
+  readonly idempotencyOf: (input: unknown, files: readonly SentFile[]) => Idempotency | null;
+  /** The fields that a refusal of the input names. */
+  readonly wrongFields: WrongFields;
+  /** Maximum size in bytes of a text field beside files; that of the parser unless set. */
+  readonly longestField?: number;
+}
+
+/**
+ * Runs a call for the portal, staff and the desk alike: reads the body, parses the input, and runs the handler once for each
+ * idempotency key. Returns the handler's answer; a refused request leaves no files behind.
+ */
+export async function runCall<Asking extends Asker>(
+  context: Pick<Services, 'db' | 'clock' | 'files'>,
+  request: FastifyRequest,
+  { call, answer }: Route<Asking>,
+  admission: Admission<Asking>,
+): Promise<unknown> {
+  const body = await readBody(request, call.takes, context.files, admission.longestField);
+  const { files } = body;
+  try {
+    const input = parseInput(call.takes, body, admission.wrongFields);
+    const parameters = (request.params ?? {}) as Readonly<Record<string, string>>;
+    const asking = admission.requestOf(input);
+    const work = (keep: SaveAnswer) => answer({ ...asking, input, parameters, files, keep });
+    const idempotency = admission.idempotencyOf(input, files);
+    // Work that moves files cannot run twice.
+    return idempotency ? await runOnce(context, idempotency, work, files.length === 0) : await work(keepNothing);
+  } finally {
+    // Delete unstored files before answering, so that they are gone when the client has the answer.
+    await discardAll(context.files, files);
+  }
+}
+
+/** The files of a request for its fingerprint: number, name and hash of each. */
+export function fingerprintOf(files: readonly SentFile[]): readonly (readonly [number, string, string])[] {
+  return files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
+}
+
+/** Sends the answer of a call as the call declares it. With `check`, an answer with an undeclared field throws. */
+export async function sendAnswer(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answers }: Pick<Call, 'answers'>,
+  given: unknown,
+  check: boolean,
+): Promise<FastifyReply> {
+  if (answers.as === 'file') return sendFile(reply, given as FileAnswer);
+  if (answers.as === 'events') return sendEvents(reply, given as Readable);
+  if (answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
+  if (check) v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: given });
+  return await sendJson(request, reply, given);
+}
+
+/** Sends server-sent events without caching, transforming or buffering by proxies. The connection closes with the stream. */
+function sendEvents(reply: FastifyReply, events: Readable): FastifyReply {
+  return reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    .header('cache-control', 'no-store, no-transform')
+    .header('x-accel-buffering', 'no')
+    .header('connection', 'close')
+    .send(events);
+}
+
+/** Sends JSON lines while the handler produces them. */
+function sendLines(reply: FastifyReply, lines: AsyncIterable<unknown>): FastifyReply {
+  const text = async function* () {
+    for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+  };
+  return reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(Readable.from(text()));
+}

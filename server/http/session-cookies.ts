@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import { hashOfSecret } from '../platform/random.ts';
+import type { AntiForgery } from './anti-forgery.ts';
+import { deviceCookieOf, type Realm } from './realms.ts';
+
+/** Sets and clears the cookies of one realm in a reply: session, anti-forgery token and device. */
+export class SessionCookies {
+  readonly #reply: FastifyReply;
+  readonly #realm: Realm;
+  readonly #antiForgery: AntiForgery;
+  readonly #cookie: { readonly path: '/'; readonly sameSite: 'strict'; readonly secure: boolean };
+
+  constructor(
+    reply: FastifyReply,
+    realm: Realm,
+    { antiForgery, secure }: { readonly antiForgery: AntiForgery; readonly secure: boolean },
+  ) {
+    this.#reply = reply;
+    this.#realm = realm;
+    this.#antiForgery = antiForgery;
+    this.#cookie = { path: '/', sameSite: 'strict', secure };
+  }
+
+  /** Sets the cookie of a new session, and a token that belongs to it. */
+  begin(secret: string): void {
+    this.#reply.setCookie(this.#realm.sessionCookie, secret, { ...this.#cookie, httpOnly: true });
+    this.giveToken(hashOfSecret(secret));
+  }
+
+  /** Clears the session cookie, and sets a token for no session. */
+  end(): void {
+    this.#reply.clearCookie(this.#realm.sessionCookie, { ...this.#cookie, httpOnly: true });
+    this.giveToken(null);
+  }
+
+  /** Sets the device cookie, which outlives the session. */
+  keepDevice(value: string): void {
+    const { name, maxAge } = deviceCookieOf(this.#cookie.secure);
+    this.#reply.setCookie(name, value, { ...this.#cookie, httpOnly: true, maxAge });
+  }
+
+  /** Sets an anti-forgery token for a session hash, or for no session (null). */
+  giveToken(sessionHash: string | null): void {
+    const token = this.#antiForgery.issue(this.#realm.holder(sessionHash));
+    this.#reply.setCookie(this.#realm.tokenCookie, token, this.#cookie);
+  }
+}

@@ -1,0 +1,63 @@
+import type { Call } from '#contract/call.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { sessionRefusals } from '#contract/session/refusals.ts';
+import { findPending } from '../access/pending-login-store.ts';
+import { refuse } from '../access/refusals.ts';
+import { findSession, type Session } from '../access/session-store.ts';
+import { findStaffSession, type StaffSession } from '../access/staff-session-store.ts';
+import type { Brand } from '../brands/brand.ts';
+import type { Services } from '../context.ts';
+import type { RealmName } from './realms.ts';
+import type { BrowserAsker, Visitor } from './route.ts';
+
+const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null };
+
+/**
+ * Finds the session of the realm's cookie. A contact's session is not valid for staff calls, nor a staff session for a contact's
+ * calls. With `touch` the call counts as activity.
+ */
+export async function findVisitor(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  realm: RealmName,
+  cookie: { readonly secret: string; readonly brand: Brand },
+  touch: boolean,
+): Promise<Visitor> {
+  if (cookie.secret === '') return stranger;
+  if (realm === 'staff') {
+    return { ...stranger, maybeStaff: await findStaffSession(db, clock, cookie.secret, touch) };
+  }
+  const held = { secret: cookie.secret, brand: cookie.brand.id };
+  const maybeSession = await findSession(db, clock, held, touch);
+  return { ...stranger, maybeSession, pending: maybeSession ? null : await findPending(db, clock, held) };
+}
+
+/** The hash that the visitor's anti-forgery token is bound to; null without a session. */
+export function sessionHashOf({ maybeSession, pending, maybeStaff }: Visitor): string | null {
+  return maybeSession?.idHash ?? pending?.idHash ?? maybeStaff?.idHash ?? null;
+}
+
+/** What a handler receives of the visitor: the session that its call needs, or for a call of anyone the sessions there may be. */
+type Asking = Visitor | { readonly session: Session } | { readonly staff: StaffSession };
+
+/** Throws 401 if the call needs a session that the visitor does not have. */
+export function requireSession(
+  { asker }: { readonly asker: BrowserAsker },
+  { maybeSession, maybeStaff, pending }: Visitor,
+): Asking {
+  if (asker === 'anyone') return { maybeSession, maybeStaff, pending };
+  const asking = asker === 'staff' ? maybeStaff && { staff: maybeStaff } : maybeSession && { session: maybeSession };
+  if (!asking) throw refuse(generalRefusals.noSession);
+  return asking;
+}
+
+/** TERMS-3, W2: throws 409 if the terms must be accepted first, or if staff may not make this call on behalf of a contact. */
+export function requireAllowed(
+  { asker, onBehalf }: Pick<Call, 'asker' | 'onBehalf'>,
+  { maybeSession }: Visitor,
+  brand: Brand,
+): void {
+  if (asker === 'contact' && maybeSession?.termsAccepted !== brand.termsVersion) {
+    throw refuse(generalRefusals.termsOpen);
+  }
+  if (onBehalf === false && maybeSession?.staffId) throw refuse(sessionRefusals.notOnBehalf);
+}
