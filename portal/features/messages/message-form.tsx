@@ -3,9 +3,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { refreshClaim, useContactId } from '../../data/claims.ts';
-import { api } from '../../lib/api/api.ts';
-import { useRetryKey } from '../../lib/api/retry-key.ts';
-import { useAction } from '../../lib/api/use-action.ts';
+import { useSubmit } from '../../lib/forms/use-submit.ts';
 import { href, paths } from '../../lib/page/paths.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
@@ -35,36 +33,61 @@ const fresh = { subject: '', body: '' };
 /** MSG-1: subject and message, both required; the draft survives a reload and a new login until it is sent. */
 function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: string }) {
   const { t } = useTexts();
+  const message = useMessage(claim, contactId);
+  const { written } = message;
+  return (
+    <form ref={message.form} className="form" onSubmit={message.send} noValidate aria-labelledby="message-title">
+      <MessageSent claimId={claim.Id} isSent={message.isSent} />
+      <p className="muted">{t('message.text')}</p>
+      <TextField
+        name="subject"
+        label={t('message.subject')}
+        value={written.subject}
+        error={message.errorOf('subject')}
+        onChange={(text) => message.write({ subject: text })}
+      />
+      <TextField
+        multiline
+        rows={5}
+        name="body"
+        label={t('message.body')}
+        value={written.body}
+        hint={message.isRestored && t('reply.restored')}
+        error={message.errorOf('body')}
+        onChange={(text) => message.write({ body: text })}
+      />
+      <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={message.failure} />
+      <Buttons fill>
+        <Button type="submit" busy={message.busy} busyText={t('reply.sending')} isDisabled={message.isTooLong}>
+          {t('reply.send')}
+        </Button>
+      </Buttons>
+    </form>
+  );
+}
+
+const longest = { subject: longestSubject, body: largestMessage } as const;
+
+/** The state of a new message: its draft, its errors and its sending. */
+function useMessage(claim: ClaimDetail, contactId: string) {
+  const { t } = useTexts();
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(contactId, `message.${claim.Id}`, fresh);
   const [tried, setTried] = useState(false);
   const [isSent, setSent] = useState(false);
   const [isOld, setOld] = useState(draft.restored);
-  const { busy, failure, act } = useAction();
-  const retry = useRetryKey();
-  const subject = writtenLine(draft.written.subject);
-  const body = markMessageWritten(draft.written.body);
-  const isTooLong = subject.length > longestSubject || body.length > largestMessage;
+  const { busy, failure, submit } = useSubmit();
+  const text = { subject: writtenLine(draft.written.subject), body: markMessageWritten(draft.written.body) };
+  const isTooLong = text.subject.length > longest.subject || text.body.length > longest.body;
 
-  function write(part: Partial<typeof fresh>) {
-    setSent(false);
-    draft.write({ ...draft.written, ...part });
-  }
-  function faultOf(text: string, most: number): string | undefined {
-    if (tried && text === '') return t('general:no_input_warning');
-    return text.length > most ? t('reply.too_long', { most }) : undefined;
-  }
-
-  async function submit(event: SyntheticEvent) {
+  async function send(event: SyntheticEvent) {
     event.preventDefault();
     if (busy || isTooLong) return;
     setSent(false);
     setTried(true);
-    const missing = subject === '' ? 'subject' : body === '' ? 'body' : null;
+    const missing = text.subject === '' ? 'subject' : text.body === '' ? 'body' : null;
     if (missing) return form.current?.querySelector<HTMLElement>(`[name="${missing}"]`)?.focus();
-    const message = { claimId: claim.Id, subject, body };
-    if (!(await act(() => api(messageCalls.sendMessage, message, { retryKey: retry.keyOf(message) })))) return;
-    retry.spent();
+    if (!(await submit((send) => send(messageCalls.sendMessage, { claimId: claim.Id, ...text })))) return;
     draft.write(fresh);
     setTried(false);
     setOld(false);
@@ -72,40 +95,31 @@ function MessageForm({ claim, contactId }: { claim: ClaimDetail; contactId: stri
     void refreshClaim(claim.Id);
   }
 
+  return {
+    ...{ form, busy, failure, isSent, isTooLong, send },
+    written: draft.written,
+    isRestored: isOld && text.body !== '',
+    write(part: Partial<typeof fresh>) {
+      setSent(false);
+      draft.write({ ...draft.written, ...part });
+    },
+    errorOf(field: keyof typeof fresh): string | undefined {
+      if (tried && text[field] === '') return t('general:no_input_warning');
+      return text[field].length > longest[field] ? t('reply.too_long', { most: longest[field] }) : undefined;
+    },
+  };
+}
+
+/** The confirmation of a sent message; always mounted, so that screen readers announce its changes. */
+function MessageSent({ claimId, isSent }: { claimId: string; isSent: boolean }) {
+  const { t } = useTexts();
   return (
-    <form ref={form} className="form" onSubmit={submit} noValidate aria-labelledby="message-title">
-      {/* Always mounted, so that screen readers announce its changes. */}
-      <div role="status" hidden={!isSent}>
-        {isSent && (
-          <Banner status="ok" live={false} title={t('message.sent')}>
-            {t('message.sent_text')} <a href={href(paths.status(claim.Id))}>{t('message.to_status')}</a>
-          </Banner>
-        )}
-      </div>
-      <p className="muted">{t('message.text')}</p>
-      <TextField
-        name="subject"
-        label={t('message.subject')}
-        value={draft.written.subject}
-        error={faultOf(subject, longestSubject)}
-        onChange={(text) => write({ subject: text })}
-      />
-      <TextField
-        multiline
-        rows={5}
-        name="body"
-        label={t('message.body')}
-        value={draft.written.body}
-        hint={isOld && body !== '' && t('reply.restored')}
-        error={faultOf(body, largestMessage)}
-        onChange={(text) => write({ body: text })}
-      />
-      <FailureNotice title={t('message.failed')} text={t('reply.failed_text')} failure={failure} />
-      <Buttons fill>
-        <Button type="submit" busy={busy} busyText={t('reply.sending')} isDisabled={isTooLong}>
-          {t('reply.send')}
-        </Button>
-      </Buttons>
-    </form>
+    <div role="status" hidden={!isSent}>
+      {isSent && (
+        <Banner status="ok" live={false} title={t('message.sent')}>
+          {t('message.sent_text')} <a href={href(paths.status(claimId))}>{t('message.to_status')}</a>
+        </Banner>
+      )}
+    </div>
   );
 }

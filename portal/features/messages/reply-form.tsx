@@ -2,8 +2,7 @@ import type { ClaimDocument } from '#contract/documents/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { largestMessage } from '#contract/values/constants.ts';
 import { documentTitle } from '../../data/document-title.ts';
-import { api } from '../../lib/api/api.ts';
-import { useRetryKey } from '../../lib/api/retry-key.ts';
+import type { SendOnce } from '../../lib/forms/use-submit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { replyDraft } from './replying.ts';
 import { TextForm } from './text-form.tsx';
@@ -23,16 +22,14 @@ const performedByReply: readonly (string | null)[] = ['RequestReply', 'RequestMa
 /** REPLY-1, REPLY-2: writes a reply. */
 export function ReplyForm({ contactId, document, claimType, autoFocus, onSent, onCancel }: ReplyFormProps) {
   const { t } = useTexts();
-  const retry = useRetryKey();
 
-  function send(body: string) {
-    const message = {
+  function send(body: string, once: SendOnce) {
+    return once(messageCalls.sendMessage, {
       documentId: document.Id,
       subject: `RE: ${documentTitle(document, claimType)}`,
       body,
       confirm: performedByReply.includes(document.DocumentAction),
-    };
-    return api(messageCalls.sendMessage, message, { retryKey: retry.keyOf(message) });
+    });
   }
 
   return (

@@ -20,48 +20,55 @@ export function ReviewCard({ claim, mayAct }: { claim: ClaimDetail; mayAct: bool
   const hasDraft = contactId !== undefined && draftOf(contactId, reviewDraft(claim.Id)) !== undefined;
   const isForm = mayAct && (!review || (editing ?? hasDraft));
 
+  function edit() {
+    setSaved(false);
+    setEditing(true);
+  }
+  function finish() {
+    setSaved(true);
+    setEditing(false);
+  }
+
   return (
     <Card as="section" id="review" aria-labelledby="review-title">
       <CardHead>
         <h2 id="review-title">{t('details.review')}</h2>
-        {mayAct && !isForm && (
-          <Button
-            look="text"
-            flush="end"
-            className={css.headButton}
-            icon={Pencil}
-            // The form has closed: focus returns to the button that opened it.
-            autoFocus={editing !== null || isSaved}
-            aria-label={t('review.edit_name')}
-            onPress={() => {
-              setSaved(false);
-              setEditing(true);
-            }}
-          >
-            {t('review.edit')}
-          </Button>
-        )}
+        {/* After the form has closed, focus returns to the button that opened it. */}
+        {mayAct && !isForm && <EditButton autoFocus={editing !== null || isSaved} onPress={edit} />}
       </CardHead>
       <CardBody className={css.body}>
-        {isForm
-          ? contactId !== undefined && (
-              <ReviewForm
-                claim={claim}
-                contactId={contactId}
-                review={review}
-                autoFocus={editing === true}
-                onSaved={() => {
-                  setSaved(true);
-                  setEditing(false);
-                }}
-                onCancel={() => setEditing(false)}
-              />
-            )
-          : review && <blockquote className={css.quote}>{review.Message}</blockquote>}
+        {!isForm && review && <blockquote className={css.quote}>{review.Message}</blockquote>}
+        {isForm && contactId !== undefined && (
+          <ReviewForm
+            claim={claim}
+            contactId={contactId}
+            review={review}
+            autoFocus={editing === true}
+            onSaved={finish}
+            onCancel={() => setEditing(false)}
+          />
+        )}
         <p role="status" className={css.saved}>
           {isSaved && !isForm && `${t('review.saved')}. ${t('review.thanks')}`}
         </p>
       </CardBody>
     </Card>
+  );
+}
+
+function EditButton({ autoFocus, onPress }: { autoFocus: boolean; onPress: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      look="text"
+      flush="end"
+      className={css.headButton}
+      icon={Pencil}
+      autoFocus={autoFocus}
+      aria-label={t('review.edit_name')}
+      onPress={onPress}
+    >
+      {t('review.edit')}
+    </Button>
   );
 }

@@ -4,7 +4,7 @@ import * as messageCalls from '#contract/messages/calls.ts';
 import { largestReview } from '#contract/values/constants.ts';
 import { refreshClaim } from '../../data/claims.ts';
 import { api } from '../../lib/api/api.ts';
-import { useRetryKey } from '../../lib/api/retry-key.ts';
+import type { SendOnce } from '../../lib/forms/use-submit.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
 import { TextForm } from './text-form.tsx';
 
@@ -24,15 +24,10 @@ type ReviewFormProps = {
 /** REVIEW-1: writes or changes the review. */
 export function ReviewForm({ claim, contactId, review, autoFocus, onSaved, onCancel }: ReviewFormProps) {
   const { t } = useTexts();
-  const retry = useRetryKey();
 
-  async function save(quote: string) {
+  async function save(quote: string, once: SendOnce) {
     if (review) await api(messageCalls.updateReview, { claimId: claim.Id, id: review.Id, quote });
-    else {
-      const input = { claimId: claim.Id, quote };
-      await api(messageCalls.createReview, input, { retryKey: retry.keyOf(input) });
-      retry.spent();
-    }
+    else await once(messageCalls.createReview, { claimId: claim.Id, quote });
     await refreshClaim(claim.Id);
   }
 

@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
-import { useAction } from '../../lib/api/use-action.ts';
+import { type SendOnce, useSubmit } from '../../lib/forms/use-submit.ts';
 import { FailureNotice } from '../../lib/parts/failure-notice.tsx';
 import { useDraft } from '../../lib/storage/drafts.ts';
 import { useTexts } from '../../lib/texts/texts.ts';
@@ -19,8 +19,8 @@ type TextFormProps = {
   autoFocus: boolean;
   className: string;
   labelledBy?: string;
-  /** Sends the text; after a failure it stays in the field. */
-  send: (text: string) => Promise<unknown>;
+  /** Sends the text, with `once` for a call without a second effect; after a failure the text stays in the field. */
+  send: (text: string, once: SendOnce) => Promise<unknown>;
   onSent: () => void;
   /** Discards the text; left out where there is nothing to return to. */
   onCancel?: (() => void) | undefined;
@@ -28,58 +28,69 @@ type TextFormProps = {
 
 /** A form with one text: required, of limited length, and stored as a draft until it is sent or discarded. */
 export function TextForm(props: TextFormProps) {
-  const { contactId, place, fresh = '', most, rows, words, autoFocus, className, labelledBy, send, onSent } = props;
+  const { most, rows, words, autoFocus, className, labelledBy, onCancel } = props;
   const { t } = useTexts();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(contactId, place, fresh);
-  const [isMissing, setMissing] = useState(false);
-  const { busy, failure, act } = useAction();
-  const text = markMessageWritten(draft.written);
-  const isTooLong = text.length > most;
-
-  async function submit(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || isTooLong) return;
-    setMissing(text === '');
-    if (text === '') return field.current?.focus();
-    if (!(await act(() => send(text)))) return;
-    draft.drop();
-    onSent();
-  }
-
-  const cancel =
-    props.onCancel &&
-    (() => {
-      draft.drop();
-      props.onCancel?.();
-    });
+  const text = useDraftText(props);
   return (
-    <form className={className} onSubmit={submit} noValidate aria-labelledby={labelledBy}>
+    <form className={className} onSubmit={text.submit} noValidate aria-labelledby={labelledBy}>
       <TextField
         multiline
         rows={rows}
         label={words.label}
         autoFocus={autoFocus}
-        inputRef={field}
-        value={draft.written}
-        hint={draft.restored && t('reply.restored')}
-        error={(isMissing && t('general:no_input_warning')) || (isTooLong && t('reply.too_long', { most }))}
-        onChange={(typed) => {
-          setMissing(false);
-          draft.write(typed);
-        }}
+        inputRef={text.field}
+        value={text.written}
+        hint={text.restored && t('reply.restored')}
+        error={(text.isMissing && t('general:no_input_warning')) || (text.isTooLong && t('reply.too_long', { most }))}
+        onChange={text.write}
       />
-      <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={failure} />
+      <FailureNotice title={words.failed} text={t('reply.failed_text')} failure={text.failure} />
       <Buttons fill>
-        <Button type="submit" busy={busy} busyText={words.sending} isDisabled={isTooLong}>
+        <Button type="submit" busy={text.busy} busyText={words.sending} isDisabled={text.isTooLong}>
           {words.send}
         </Button>
-        {cancel && (
-          <Button look="text" isDisabled={busy} onPress={cancel}>
+        {onCancel && (
+          <Button
+            look="text"
+            isDisabled={text.busy}
+            onPress={() => {
+              text.discard();
+              onCancel();
+            }}
+          >
             {t('frame.cancel')}
           </Button>
         )}
       </Buttons>
     </form>
   );
+}
+
+type DraftTextOptions = Pick<TextFormProps, 'contactId' | 'place' | 'fresh' | 'most' | 'send' | 'onSent'>;
+
+/** The state of the text: its draft, its errors and its sending. */
+function useDraftText({ contactId, place, fresh = '', most, send, onSent }: DraftTextOptions) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { written, restored, write, drop } = useDraft(contactId, place, fresh);
+  const [isMissing, setMissing] = useState(false);
+  const { busy, failure, submit } = useSubmit();
+  const text = markMessageWritten(written);
+  const isTooLong = text.length > most;
+  return {
+    ...{ field, written, restored, isMissing, isTooLong, busy, failure },
+    discard: drop,
+    write(typed: string) {
+      setMissing(false);
+      write(typed);
+    },
+    async submit(event: SyntheticEvent) {
+      event.preventDefault();
+      if (busy || isTooLong) return;
+      setMissing(text === '');
+      if (text === '') return field.current?.focus();
+      if (!(await submit((once) => send(text, once)))) return;
+      drop();
+      onSent();
+    },
+  };
 }
