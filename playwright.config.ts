@@ -3,26 +3,27 @@ import type { Engine } from './e2e/installation.ts';
 import { launchOptions } from './tools/testing/browser.ts';
 
 /**
- * The journeys that touch what differs between the databases: writes under locks, files and their rows, live updates over
- * NOTIFY, searches. The server tests run on both databases whole.
+ * The journeys whose code differs between the databases: writes under locks, files and their rows, live updates over
+ * NOTIFY, searches. All server tests run on both databases.
  */
 const onPostgres = ['claim', 'live', 'main-job', 'notices', 'payout', 'people', 'staff', 'stand-in', 'uploads'].map(
   (name) => `journeys/${name}.spec.ts`,
 );
 
-/** All journeys run on SQLite, some on PostgreSQL too where it is at hand, and the main one on a phone. */
+/** All journeys run on SQLite, some also on PostgreSQL if it is available, and the main one on a phone. */
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
   outputDir: 'test-results',
   forbidOnly: process.env.CI !== undefined,
   workers: 2,
-  // A browser on a busy machine loses a moment now and then: what passes the second time is named, and counts.
+  // A browser on a busy machine may lose a frame: a journey that passes on retry counts as passed and is named in the
+  // report.
   retries: 1,
   timeout: 90_000,
-  // A machine that is busy with other tests answers late; what never comes still fails.
+  // Generous, because a machine that is busy with other tests answers late.
   expect: { timeout: 15_000 },
-  // A host without a known ending speaks the browser's language on the first visit; the journeys read Dutch.
+  // A host without a known ending uses the browser's language on the first visit; the journeys use Dutch.
   use: {
     locale: 'nl-NL',
     launchOptions: launchOptions(),

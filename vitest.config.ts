@@ -3,18 +3,18 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tools/testing/browser.ts';
 
-/** Decides every id and secret of the tests on the server; a run is repeated with the seed it printed. */
+/** The seed of all ids and secrets in tests of the server; each run prints it, so that it can be repeated. */
 process.env.TEST_SEED ??= randomBytes(6).toString('hex');
-/** Names what the tests of this run share, so that two runs at once do not meet. */
+/** Identifies the shared resources of this run, so that concurrent runs do not collide. */
 process.env.TEST_RUN ??= randomBytes(6).toString('hex');
 
-/** A machine that is busy with other tests answers late; what never comes still fails. */
+/** Generous, because a machine that is busy with other tests answers late. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };
 
 export default defineConfig({
   test: {
     passWithNoTests: true,
-    // Much of a test's time is waiting, for a database or a clock: all cores are used, none is left aside.
+    // Tests spend much of their time waiting for a database or a clock, so all cores are used.
     maxWorkers: '100%',
     projects: [
       {
@@ -34,7 +34,7 @@ export default defineConfig({
           setupFiles: ['./portal/ui/testing/styles.ts'],
           include: ['**/*.test.tsx'],
           ...patience,
-          // As with the journeys: a frame lost on a busy machine gets a second chance, and the report says so.
+          // As in the journeys: a test that lost a frame on a busy machine is retried, and the report names it.
           retry: 1,
           browser: {
             enabled: true,

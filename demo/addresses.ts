@@ -2,7 +2,7 @@ import type { AddressTable, PersonTable } from '../server/database/tables/claims
 
 type Addressed = Pick<PersonTable, 'postal_code' | 'house_number' | 'street_name' | 'city'>;
 
-/** The address table of the demo (D-19): every address that somebody in it lives at, postal codes in capitals without spaces. */
+/** The address table of the demo (D-19): the address of every person in it; postal codes in capitals without spaces. */
 export function addressRows(people: readonly Partial<Addressed>[]): AddressTable[] {
   const found = new Map<string, AddressTable>();
   for (const { postal_code, house_number, street_name, city } of people) {

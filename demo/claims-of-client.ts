@@ -22,7 +22,7 @@ function partner(claim: string) {
   return companion(claim, 2, 'Daan', { birth_date: '1984-11-19', email: emailOf('client') });
 }
 
-/** A child, whom both parents represent. */
+/** A child who is represented by both parents. */
 function child(claim: string, place: number, first_name: string, birth_date: string) {
   return companion(claim, place, first_name, {
     birth_date,

@@ -9,7 +9,7 @@ import { diskFiles } from '../server/platform/files/disk.ts';
 import { storeOnce } from '../server/platform/installation-store.ts';
 import { demoLoginOf } from './login.ts';
 
-/** What the pages of a server on a database with or without a demo tell the browser. */
+/** The page data that a server on a database with or without a demo sends to the browser. */
 async function startsOf(made: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'redress-demo-login-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -42,7 +42,7 @@ interface Status {
   readonly told?: readonly [StatusActor, NextStep, number | null];
 }
 
-/** The possible states of open claims, each from a minimum age in days: nobody goes to court in the first week. */
+/** The possible states of open claims, each from a minimum age in days: no claim goes to court in the first week. */
 const underWay: readonly (Status & { readonly fromDays: number })[] = [
   {
     fromDays: 0,

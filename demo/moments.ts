@@ -47,14 +47,14 @@ export class Moments {
   }
 }
 
-/** A date as a letter writes it, such as '14 augustus' or '14 August'. */
+/** A date in the format of a letter, such as '14 augustus' or '14 August'. */
 export function dayAndMonth(date: string, culture: string): string {
   return new Intl.DateTimeFormat(culture, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${date}T12:00:00Z`),
   );
 }
 
-/** A date as a Dutch letter writes it: '14 augustus'. */
+/** A date in the format of a Dutch letter: '14 augustus'. */
 export function inDutch(date: string): string {
   return dayAndMonth(date, 'nl-NL');
 }

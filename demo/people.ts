@@ -152,7 +152,7 @@ export function personalFacts(person: DemoPerson) {
   return { country_code: 'NL', ...facts, email: emailOf(person) };
 }
 
-/** The rows of the contacts, with what they accepted, and of the staff member. */
+/** The rows of the contacts, with their accepted terms, and of the staff member. */
 export function peopleRows(moments: Moments, passwordHash: string): Rows {
   const createdAt = moments.daysAgo(400, '09:00');
   const contacts = demoPersonNames.map((person) => {

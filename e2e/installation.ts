@@ -17,7 +17,7 @@ export interface Installation {
   readonly origin: string;
   /** Runs a statement directly on its database and returns the rows. */
   rows(statement: string): Promise<readonly Record<string, unknown>[]>;
-  /** Adds a message of the brand to a claim, as another program that writes to the same database would. */
+  /** Adds a message of the brand to a claim directly in the database, like another program. */
   addMessage(claimNumber: string, title: string, text: string): Promise<void>;
   /** Starts another server on the same PostgreSQL database; `stop` returns its exit code. */
   another(): Promise<{ origin: string; stop(): Promise<number | null> }>;
@@ -39,7 +39,7 @@ export interface Installation {
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** The fixtures of every journey: a new installation, and a page whose faults fail the test. */
+/** The fixtures of every journey: a new installation, and a page whose errors fail the test. */
 export const test = base.extend<
   {
     watched: undefined;
@@ -121,13 +121,13 @@ export const test = base.extend<
   ],
 });
 
-/** Collects faults of any page: console errors, uncaught exceptions, and requests to other machines. */
+/** Collects the errors of every page: console errors, uncaught exceptions, and requests to other machines. */
 function watch(page: Page, origin: string, issuer: string | undefined, simulated: readonly string[]): string[] {
   const { port } = new URL(origin);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`));
   page.on('console', (message) => {
-    // The portal shows a refused call itself, so the browser's message about it is no fault. The same holds for a
+    // The portal shows a refused call itself, so the browser's message about it is not an error. The same holds for a
     // connection that the journey cut, and for a mapped host name without TLS.
     const expected =
       /^Failed to load resource: (?:the server responded with a status of 4\d\d|net::ERR_INTERNET_DISCONNECTED)|^Clear-Site-Data header .* insecure origins/;

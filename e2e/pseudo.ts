@@ -6,8 +6,8 @@ import { visibleTexts } from './screen-words.ts';
 type Longer = { readonly by: number };
 
 /**
- * Puts a text in brackets and keeps its {{placeholders}} and <tags>. A visible text without brackets is then not from
- * our texts.
+ * Puts a text in brackets and keeps its {{placeholders}} and <tags>. A visible text without brackets then does not come
+ * from texts/.
  */
 export function pseudo(text: string, { by }: Longer = { by: 0 }): string {
   return text

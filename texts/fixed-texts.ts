@@ -74,7 +74,7 @@ export const fixedTexts: Readonly<Record<TextLanguage, readonly string[]>> = {
   ],
 };
 
-/** The fixed texts among the texts of a language, or among those that a page begins with. */
+/** The fixed texts of a language, or of the texts that are embedded in the page. */
 export function fixedTextsOf({ portal: { frame, people, date } }: PageTexts): readonly string[] {
   const words = [frame.read_more, frame.read_less, frame.choose, frame.other, frame.today];
   return [...words, people.title, date.before, date.after];

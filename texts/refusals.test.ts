@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { texts } from './texts.ts';
 
-/** Every refusal a call can answer, from the closed lists of contract. */
+/** Every refusal of a call, from the closed lists of contract. */
 async function everyRefusal(): Promise<readonly Refusal[]> {
   const files = globSync('contract/*/refusals.ts');
   const lists = await Promise.all(files.map((file) => import(pathToFileURL(join(process.cwd(), file)).href)));

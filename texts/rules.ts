@@ -12,23 +12,23 @@ export function entriesOf(tree: object, before = ''): Map<string, string> {
   );
 }
 
-/** What must stand in a text in every language alike: its {{places}} and its <marks>, in whatever order. */
+/** The parts that a text must have in every language: its {{placeholders}} and <marks>, in any order. */
 function fixedParts(text: string): readonly string[] {
   return [...text.matchAll(/\{\{\s*\w+\s*\}\}|<\/?\w+>/g)].map(([part]) => part.replace(/\s/g, '')).sort();
 }
 
-/** A text of a language that is not as it should be: its key, and what is written there. */
+/** A wrong text of a language, with its key. */
 export type TextFault = readonly [key: string, text: string];
 
 const [dutch, english] = [entriesOf(written.nl), entriesOf(written.en)];
 
-/** I18N-5: keys of Dutch that a language has no text for. */
+/** I18N-5: the keys of Dutch that a language lacks. */
 export function missingIn(language: TextLanguage): readonly string[] {
   const own = entriesOf(written[language]);
   return [...dutch.keys()].filter((key) => !own.has(key));
 }
 
-/** I18N-5: texts that are empty, or say their own key. */
+/** I18N-5: texts that are empty or equal to their key. */
 export function keysAsTexts(language: TextLanguage): readonly TextFault[] {
   return faultsIn(language, (key, text) => {
     const [, ...section] = key.split('.');
@@ -38,7 +38,7 @@ export function keysAsTexts(language: TextLanguage): readonly TextFault[] {
   });
 }
 
-/** I18N-5: texts whose places and marks are others than those of Dutch. */
+/** I18N-5: texts whose placeholders or marks differ from those of Dutch. */
 export function differingParts(language: TextLanguage): readonly TextFault[] {
   return faultsIn(
     language,
@@ -46,7 +46,7 @@ export function differingParts(language: TextLanguage): readonly TextFault[] {
   );
 }
 
-/** I18N-5: texts that repeat Dutch, or English behind a prefix, where the word is not known to be the language's own too. */
+/** I18N-5: texts equal to Dutch, or to English in a prefix language, unless the list of shared words has them. */
 export function untranslated(language: TextLanguage): readonly TextFault[] {
   const others = language === 'nl' ? [] : language === 'de' || language === 'en' ? [dutch] : [dutch, english];
   return faultsIn(

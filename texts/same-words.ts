@@ -3,7 +3,7 @@ import type { TextLanguage } from './texts.ts';
 /** Keys whose text is the same in every language: the version line, the welcome in other languages. */
 export const sameEverywhere: readonly RegExp[] = [/^portal\.frame\.version$/, /^portal\.login\.info_text\.\w+$/];
 
-/** Texts that a language shares with Dutch or English, word for word and rightly so; any other counts as not translated. */
+/** Texts that are correctly the same in a language as in Dutch or English; any other equal text counts as not translated. */
 export const sameWords: Readonly<Record<TextLanguage, readonly string[]>> = {
   nl: [],
   de: [

@@ -16,7 +16,7 @@ const translations = languages.filter(({ language }) => language !== 'nl');
 const dutchWords =
   /(?<!\p{L})(aan|alle claims|bekijk|bestand|bestanden|bij|deze|dit|een|geen|het|klaar|kies|maar|meer|naar|niet|nog|onze|opnieuw|uw|vlucht|voor|wij|zijn)(?!\p{L})/iu;
 
-/** Words that speak to a friend; readers are strangers in every language. */
+/** Informal forms of address; every language addresses the reader formally. */
 const informal: Readonly<Partial<Record<TextLanguage, RegExp>>> = {
   nl: /(?<!\p{L})(je|jij|jou|jouw|jullie)(?!\p{L})/iu,
   de: /(?<!\p{L})(du|dich|dir|dein|deine|deinen|deinem|deiner|deines)(?!\p{L})/iu,

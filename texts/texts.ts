@@ -9,16 +9,16 @@ import { over, type Unfinished } from './unfinished.ts';
 
 export type { Texts };
 
-/** The texts as the folders have them; a key missing in Dutch, German or English does not build. */
+/** The texts as they are in the folders; a key that is missing in Dutch, German or English does not compile. */
 export const written = { nl, de, en, fr, es, it, tr } as const satisfies Record<'nl' | 'de' | 'en', Texts> &
   Record<string, Unfinished<Texts>>;
 
 export type TextLanguage = keyof typeof written;
 
-/** Languages that are still being written; one whose every key is there leaves this list, and from then on must stay complete. */
+/** Languages whose translation is in progress. A complete language is removed from this list and must then stay complete. */
 export const underWay: readonly TextLanguage[] = [];
 
-/** The texts of each language as readers get them: English where a language has none of its own (D-14). */
+/** The texts of each language as readers get them: in English where a translation is missing (D-14). */
 export const texts: Readonly<Record<TextLanguage, Texts>> = {
   nl: written.nl,
   de: written.de,

@@ -1,4 +1,4 @@
-// Plain JavaScript: this runs on whatever Node the machine has, before ours is there.
+// Plain JavaScript: this runs on any version of Node, before the locked version is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

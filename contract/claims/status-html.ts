@@ -36,7 +36,7 @@ export const statusHtmlShownAs: ReadonlyMap<string, StatusHtmlElement> = new Map
   ...blocks.split(' ').map((name): [string, StatusHtmlElement] => [name, 'div']),
 ]);
 
-/** Elements that are dropped with their content, which is no text for a reader. */
+/** Elements that are dropped with their content, which is not text for a reader. */
 export const statusHtmlDropped: readonly string[] = [
   'iframe',
   'math',

@@ -8,9 +8,9 @@ export const claimTypes = [
 export type ClaimType = (typeof claimTypes)[number];
 
 /**
- * What went wrong, by claim type; with the type it is the key of the incident text (LIST-6). Of flights: articles 4 to 6 and 10
- * of Regulation 261/2004 and what the Court reads in them; of luggage: articles 17 and 19 of the Montreal Convention, which
- * Regulation 889/2002 makes law; extra costs come with whatever befell the flight.
+ * The incidents of each claim type; type and incident form the key of the incident text (LIST-6). Flights: articles 4 to
+ * 6 and 10 of Regulation 261/2004 as the Court of Justice interprets them. Luggage: articles 17 and 19 of the Montreal
+ * Convention, applied by Regulation 889/2002. Extra costs: any incident of the flight.
  */
 export const incidentTypes = {
   Regulation_261_2004: [

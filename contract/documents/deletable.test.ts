@@ -8,7 +8,7 @@ test.each([
   ['2026-11-21T08:59:59.999Z', true],
   ['2026-11-21T09:00:00.000Z', false],
   ['2026-12-20T09:00:00.000Z', false],
-  // Another clock may be a little ahead: what was uploaded just now can be deleted.
+  // Another clock may be a little ahead: a file uploaded just now can be deleted.
   ['2026-11-20T08:59:00.000Z', true],
 ])('[FILES-2] uploaded at nine, at %s: deletable is %s', (now, deletable) => {
   expect(mayDelete({ isOwn: true, at }, open, now)).toBe(deletable);

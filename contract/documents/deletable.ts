@@ -2,7 +2,7 @@ import { deleteWindowHours } from '../values/constants.ts';
 import type { ClaimDocument } from './schema.ts';
 
 /**
- * What the rule needs to know of a file: whether the contact uploaded it, and when (`TimeStamp`, of a receipt
+ * The facts about a file that the rule needs: whether the contact uploaded it, and when (`TimeStamp`; for a receipt
  * `TransactionDateTime`).
  */
 export interface Deletable {
@@ -10,12 +10,12 @@ export interface Deletable {
   readonly at: string;
 }
 
-/** What the rule needs to know of the claim: `ClaimClosed`. Its manager does not matter (D-30). */
+/** The fact about the claim that the rule needs: `ClaimClosed`. Its manager does not matter (D-30). */
 export interface DeletableFrom {
   readonly closed: boolean;
 }
 
-/** FILES-5: what the contact uploaded: documents of theirs, and every receipt. */
+/** FILES-5: whether a document is a file that the contact uploaded; every receipt is one. */
 export function isOwnUpload(document: Pick<ClaimDocument, 'DocumentAction' | 'ContainsFile'>): boolean {
   return document.DocumentAction === 'DocumentCustomer' && document.ContainsFile;
 }

@@ -34,7 +34,7 @@ const others = [
   '<p>',
 ];
 
-/** A text of tags in any order; each of its words `w0`, `w1`… stands in it once. */
+/** A text of tags in any order; each of the words `w0`, `w1`… occurs once. */
 function randomText(random: () => number, pieces: readonly string[]): string {
   const length = 1 + Math.floor(random() * 60);
   return Array.from({ length }, (_, index) =>

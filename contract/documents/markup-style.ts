@@ -14,10 +14,10 @@ const colors = new Set(
 );
 const smallest = 0.75;
 const largest = 2;
-/** Pixels a size is measured against. */
+/** The pixels of size 1. */
 const bodySize = 16;
 
-/** The style a rich tag asks for: `b`, `i`, `u`, `s`, `color`, `size` or `style`; what it does not understand it leaves out. */
+/** The style a rich tag asks for: `b`, `i`, `u`, `s`, `color`, `size` or `style`; unknown values are ignored. */
 export function styleOf(name: string, value: string): MarkupStyle {
   switch (name) {
     case 'b':

@@ -81,7 +81,7 @@ function problemsOf(tokens: readonly MarkupToken[], text: string): MarkupProblem
   return problems;
 }
 
-/** Characters that turn the reading order of what follows or that show nothing; a sender could disguise an address with them. */
+/** Characters that reverse the direction of the following text or are invisible; a sender could disguise an address with them. */
 const disguises = /[\u202a-\u202e\u2066-\u2069]|(?![\t\n])\p{Cc}/gu;
 
 interface OpenLink {
@@ -257,9 +257,9 @@ function hostOf(href: string): string {
 /** STATUS-7: hosts a video may be shown from when the settings name no others. */
 const videoHosts: readonly string[] = ['youtube-nocookie.com', 'player.vimeo.com'];
 
-/** What `[video]…[/video]` at the start of a message asks for, and the message without it. */
+/** The video of a message that begins with `[video]…[/video]`, and the message without it. */
 export interface LeadingVideo {
-  /** The http(s) address, for a link; null without a video or with another kind of address, whose words stay in `rest`. */
+  /** The http(s) address, for a link; null without a video or with another kind of address, whose text stays in `rest`. */
   readonly url: string | null;
   /** The same address when it is https on one of the hosts, or on its `www.`; null when it may only be a link. */
   readonly embed: string | null;

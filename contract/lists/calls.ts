@@ -6,7 +6,7 @@ import { line } from '../values/shapes.ts';
 export const serverLists = ['countries', 'currencies', 'documentTypes', 'airports'] as const;
 export type ServerList = (typeof serverLists)[number];
 
-/** An item of a list that is searched: its id, such as a code, and what people read. */
+/** An item of a list that is searched: its id, such as a code, and its label. */
 export const listItem = v.object({ id: line(100), text: line(300) });
 export type ListItem = v.InferOutput<typeof listItem>;
 

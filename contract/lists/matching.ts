@@ -1,6 +1,6 @@
 import type { ListItem } from './calls.ts';
 
-/** D-12: the items that hold a text, ignoring case and accents; best match first, equally good ones in their own order. */
+/** D-12: the items that hold a text, ignoring case and accents; best match first, equal matches in their original order. */
 export function matching<Item extends ListItem>(filter: string, items: readonly Item[]): Item[] {
   const sought = plain(filter);
   if (sought === '') return [...items];

@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { answers, call, jsonOrForm } from '../call.ts';
 import { done, prose } from '../values/shapes.ts';
 
-/** CALL-5, W26: an error the portal met, at most 8 kB and 30 a minute per address; a plain form with `message` is understood too. */
+/**
+ * CALL-5, W26: an error that occurred in the portal, at most 8 kB and 30 a minute per address; a form with `message` is
+ * accepted too.
+ */
 export const logException = call({
   method: 'POST',
   path: 'log/exception',

@@ -1,6 +1,6 @@
 /**
- * Takes out of a reported text what may point to a person: e-mail addresses, IBANs, long numbers and tokens. The
- * lengths are bounded, so that a long word is not read to its end from each of its letters (W39).
+ * Removes text that may identify a person from an error report: e-mail addresses, IBANs, long numbers and tokens. The
+ * lengths are bounded, so that a long word does not cause quadratic time (W39).
  */
 export function withoutPersonal(text: string, longest: number): string {
   return text

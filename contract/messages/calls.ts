@@ -13,8 +13,8 @@ const notBlank = v.check<string, string>((text) => text.trim() !== '', 'is empty
 const quote = v.pipe(prose(largestReview), notBlank);
 
 /**
- * REPLY-2, MSG-1: a reply to a document, or a new message to a claim: exactly one of the two ids (W9). A reply's subject is
- * made by the server; `confirm` performs a RequestMarkRead (STATUS-14). Answers the document that the message has become.
+ * REPLY-2, MSG-1: a reply to a document, or a new message to a claim: exactly one of the two ids (W9). A reply's subject
+ * is made by the server; `confirm` performs a RequestMarkRead (STATUS-14). Returns the document of the message.
  */
 export const sendMessage = call({
   method: 'POST',
@@ -49,12 +49,12 @@ export const sendMessage = call({
   refuses: [claimRefusals.notFound, documentRefusals.notFound, messageRefusals.noReply, ...claimWriteRefusals],
 });
 
-/** MSG-1: what a new message is about: one line with words in it. */
+/** MSG-1: the subject of a new message: one line that is not blank. */
 function isSubject(subject: string | undefined): boolean {
   return subject !== undefined && subject.trim() !== '' && v.is(line(longestSubject), subject);
 }
 
-/** REVIEW-1: writes the claim's review; there is one. Answers the document that it has become. */
+/** REVIEW-1: creates the only review of the claim and returns its document. */
 export const createReview = call({
   method: 'POST',
   path: 'portal/createreview',

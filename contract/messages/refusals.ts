@@ -3,7 +3,7 @@ import type { Refusal } from '../refusal.ts';
 export const messageRefusals = {
   /** MSG-2: a reply only where CanReact is true. */
   noReply: { code: 'messages.noReply', status: 409 },
-  /** REVIEW-1: a review only with CanAddQuote, and one of each claim. */
+  /** REVIEW-1: a review only with CanAddQuote, and one for each claim. */
   noReview: { code: 'messages.noReview', status: 409 },
   reviewExists: { code: 'messages.reviewExists', status: 409 },
 } as const satisfies Record<string, Refusal>;

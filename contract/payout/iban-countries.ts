@@ -1,4 +1,4 @@
-/** How many characters an IBAN has in each country that has one; a test holds it against the list that the server goes by. */
+/** The length of an IBAN in each country that has one; a test compares it with the list that the server uses. */
 export const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
   `
   AD24 AE23 AL28 AO25 AT20 AX18 AZ28 BA20 BE16 BF28 BG22 BH22 BI27 BJ28 BL27 BR29 BY28 CF27 CG27 CH21 CI28 CM27 CR22 CV25
@@ -13,13 +13,13 @@ export const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Territories whose banks give out the IBANs of the state they belong to. */
+/** Territories whose banks issue IBANs of the state they belong to. */
 const ibansOf: Readonly<Record<string, string>> = {
   ...{ AX: 'FI', GG: 'GB', IM: 'GB', JE: 'GB' },
   ...{ BL: 'FR', GF: 'FR', GP: 'FR', MF: 'FR', MQ: 'FR', NC: 'FR', PF: 'FR', PM: 'FR', RE: 'FR', WF: 'FR', YT: 'FR' },
 };
 
-/** What the IBANs of a country's banks begin with. */
+/** The country code with which the IBANs of a country's banks begin. */
 export function ibanCountryOf(countryCode: string): string {
   return ibansOf[countryCode] ?? countryCode;
 }

@@ -1,4 +1,7 @@
-/** The end of an account number that may be shown: its last four characters; '' for one too short to hide the rest. */
+/**
+ * The end of an account number that may be shown: its last four characters; '' for a number that is too short to hide the
+ * rest.
+ */
 export function endOf(account: string): string {
   const plain = account.replace(/\s+/g, '');
   return plain.length > 8 ? plain.slice(-4) : '';

@@ -5,7 +5,7 @@ export const payoutRefusals = {
   missing: { code: 'payout.missing', status: 422 },
   /** Not one of ISO 3166. */
   noCountry: { code: 'payout.noCountry', status: 422 },
-  /** D-20: what is wrong with an IBAN, part by part: its form, its country, its length, its check digits, its inside. */
+  /** D-20: the wrong part of an IBAN: form, country, length, check digits or structure. */
   ibanForm: { code: 'payout.ibanForm', status: 422 },
   ibanCountry: { code: 'payout.ibanCountry', status: 422 },
   ibanElsewhere: { code: 'payout.ibanElsewhere', status: 422 },
@@ -14,7 +14,7 @@ export const payoutRefusals = {
   ibanInside: { code: 'payout.ibanInside', status: 422 },
   /** D-20: not the 8 or 11 characters of a BIC. */
   bic: { code: 'payout.bic', status: 422 },
-  /** API6: changed more often than anyone needs to. */
+  /** Too many changes in a short time (OWASP API6). */
   tooOften: { code: 'payout.tooOften', status: 429 },
   /** M7: the contact's e-mail address was changed less than a day ago. */
   held: { code: 'payout.held', status: 409 },

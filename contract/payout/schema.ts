@@ -6,7 +6,10 @@ export type PaymentMethod = (typeof paymentMethods)[number];
 
 const text = v.nullable(v.string());
 
-/** Bank account of §3. `Valid` is set by the server (D-20) and speaks of the payment method in force: with PayPal, of the wallet. */
+/**
+ * Bank account of §3. `Valid` is set by the server (D-20) and refers to the current payment method: with PayPal, to the
+ * wallet.
+ */
 export const bankAccount = v.object({
   CountryCode: v.string(),
   BIC: text,
@@ -20,10 +23,10 @@ export const bankAccount = v.object({
 });
 export type BankAccount = v.InferOutput<typeof bankAccount>;
 
-/** DATA-3: the fields an account can have beside its country; which of them a country needs, the server says (BANK-4). */
+/** DATA-3: the fields an account can have beside its country; the server lists the fields of a country (BANK-4). */
 export const accountFields = ['Holder', 'IBAN', 'Number', 'Bankleitzahl', 'BIC', 'BankName', 'BankCity'] as const;
 export type AccountField = (typeof accountFields)[number];
-/** What is filled in for a payout: an account with its country, or a wallet. */
+/** The payout details: an account with its country, or a wallet. */
 export type PayoutField = AccountField | 'CountryCode' | 'PayPalEMailAccount';
 
 /** §9: the default bank country. */

@@ -16,7 +16,7 @@ test.each([
   expect(fullName({ FirstName: 'Sanne', ...name })).toBe(`Sanne ${name.inOne}`.trim());
 });
 
-/** Draws with a seed of its own, so that every run tries the same names. */
+/** Uses a fixed seed, so that every run tests the same names. */
 function drawing(seed: number): <T>(from: readonly T[]) => T {
   let state = seed;
   return (from) => {
@@ -48,7 +48,7 @@ test('[PERSON-13, PERSON-14] every name comes back from one field as it went in,
   for (let round = 0; round < 5_000; round += 1) {
     const MiddleName = words(4);
     const LastName = `${draw(parts)} ${words(3)}`.trim();
-    // A last name that begins with the middle name is that name in one already (PERSON-14).
+    // A last name that begins with the middle name contains it already (PERSON-14).
     if (MiddleName !== '' && LastName.startsWith(`${MiddleName} `)) continue;
     const inOne = lastNameInOne({ MiddleName, LastName });
     expect(lastNameApart(inOne, MiddleName)).toEqual({ MiddleName, LastName });

@@ -13,7 +13,10 @@ export function fullName({ FirstName, MiddleName, LastName }: Name): string {
     .join(' ');
 }
 
-/** PERSON-14: a LastName that starts with MiddleName is shown without that prefix; it ends at a space, so 'De' is none of 'Decker' (W17). */
+/**
+ * PERSON-14: a LastName that starts with MiddleName is shown without that prefix; the prefix ends at a space, so 'De' is
+ * not a prefix of 'Decker' (W17).
+ */
 export function lastNameShown({ MiddleName, LastName }: LastName): string {
   const last = LastName?.trim() ?? '';
   const middle = MiddleName?.trim() ?? '';
@@ -25,7 +28,7 @@ export function lastNameInOne(name: LastName): string {
   return [name.MiddleName?.trim(), lastNameShown(name)].filter(Boolean).join(' ');
 }
 
-/** W17: what was written in one field, apart again: the middle name stays one as long as the name still begins with it. */
+/** W17: splits a name from one field: the middle name stays separate as long as the text still begins with it. */
 export function lastNameApart(written: string, middleName: string | null): { MiddleName: string; LastName: string } {
   const [whole, middle] = [written.trim(), middleName?.trim() ?? ''];
   const keeps = middle !== '' && whole.startsWith(`${middle} `);

@@ -1,6 +1,6 @@
 import type { EditedPerson } from './rights.ts';
 
-/** PERSON-23: what an add form begins with. */
+/** PERSON-23: the initial values of the form for a new person. */
 export const newPerson: EditedPerson = {
   CanModify: true,
   CanComplete: true,

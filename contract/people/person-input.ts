@@ -36,7 +36,7 @@ const link = v.union([
   }),
 ]);
 
-/** What may be written of a person (PERSON-8); any other field of the full object is dropped (W15). */
+/** The fields of a person that may be written (PERSON-8); any other field of the full object is dropped (W15). */
 export const personEntries = {
   FirstName: given(personalLengths.FirstName),
   MiddleName: given(personalLengths.MiddleName),
@@ -81,7 +81,7 @@ export const personBefore = v.object({
 });
 export type PersonBefore = v.InferOutput<typeof personBefore>;
 
-/** PERSON-18: what an address is looked up by; a number of JSON is a house number too. */
+/** PERSON-18: the input of an address lookup; the house number may be a JSON number. */
 export const placeGiven = v.object({
   postalCode: line(20),
   houseNumber: v.pipe(

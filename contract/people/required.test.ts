@@ -70,7 +70,7 @@ test.each<[Partial<PersonValues>, Parameters<typeof isLacking>[1], boolean]>([
   [{ ...child, ...links }, plain, false],
   [{ ...child, ...links, LegalRepresentativeLink2: otherLink('') }, plain, true],
   [{ ...child, ...links, LegalRepresentativeLink1: null }, plain, true],
-  // A child with the account's own address is the account holder's to represent.
+  // A child with the address of the account is represented by the account holder.
   [{ ...child, EMailAddress: 'SANNE@demo.example' }, plain, false],
 ])('[STATUS-14, PERSON-19] a passenger with %j on %j is lacking: %s', (part, claim, lacking) => {
   const day = { accountEmail: 'sanne@demo.example', today: '2026-11-21T10:00:00.000Z' };

@@ -46,7 +46,7 @@ export function mayEdit(person: Pick<Person, 'CanModify' | 'CanComplete'>, claim
   return person.CanModify || person.CanComplete || claim.IsPassengerAddressRequired;
 }
 
-/** PERSON-5: the e-mail address a person shares with the account is changed by the claims service alone (D-17). */
+/** PERSON-5: the e-mail address a person shares with the account is changed only by the claims service (D-17). */
 export function isEmailLocked(email: string | null, accountEmail: string | null): boolean {
   return isSameEmail(email, accountEmail);
 }

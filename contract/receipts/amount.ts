@@ -1,8 +1,8 @@
 import type { Currency } from '../values/currencies.ts';
 
-/** W21: a receipt is of more than nothing, and of at most so much, in its own currency and in euros. */
+/** W21: the amount of a receipt is above zero and at most this, in its currency and in euros. */
 export const largestAmount = 100_000;
-/** Where a unit is worth some cents at most, an ordinary hotel bill is more than that; its worth in euros still bounds it. */
+/** In currencies whose unit is worth a few cents, an ordinary hotel bill exceeds that limit; the limit in euros still applies. */
 const largestOfSmallUnits = 1_000_000_000;
 const smallUnits: readonly Currency[] = ['HUF', 'IDR', 'INR', 'JPY', 'KRW', 'PHP', 'RUB'];
 
@@ -12,8 +12,8 @@ export function largestAmountIn(currency: Currency): number {
 }
 
 /**
- * An amount as it is typed, in hundredths: whole, or with one or two decimals behind a comma or a dot; null when it is
- * none. Signs, exponents and separators of thousands are no amount: guessing what 1.234 means would be about money.
+ * Parses a typed amount into hundredths: a whole number, or one or two decimals after a comma or a dot; null otherwise.
+ * Signs, exponents and thousands separators are refused: 1.234 is ambiguous, and a wrong guess would cost money.
  */
 export function hundredthsOf(typed: string): number | null {
   const found = /^(\d{1,10})(?:[.,](\d{1,2}))?$/.exec(typed.trim());
@@ -22,7 +22,7 @@ export function hundredthsOf(typed: string): number | null {
   return Number(whole + decimals.padEnd(2, '0'));
 }
 
-/** W21: a typed amount in hundredths when a receipt can be of it, else null. */
+/** W21: a typed amount in hundredths; null when it is out of the limits of a receipt. */
 export function receiptAmount(typed: string, currency: Currency): number | null {
   const amount = hundredthsOf(typed);
   return amount !== null && amount > 0 && amount <= largestAmountIn(currency) * 100 ? amount : null;

@@ -1,4 +1,4 @@
-/** UPLOAD-10: what a receipt can be for; labels in `dropzone_strings.receipt_description_list`. */
+/** UPLOAD-10: the kinds of costs of a receipt; labels in `dropzone_strings.receipt_description_list`. */
 export const receiptDescriptions = [
   'Hotel',
   'Meals',

@@ -16,7 +16,7 @@ export const login = call({
   refuses: [sessionRefusals.loginFailed, sessionRefusals.secondFactorNeeded, sessionRefusals.tooManyTries],
 });
 
-/** LOGOUT-1: ends the session on the server. Asked with the anti-forgery token or from our own pages only (W4). */
+/** LOGOUT-1: ends the session on the server. It needs the anti-forgery token or a request from our own pages (W4). */
 export const logout = call({
   method: 'GET',
   path: 'portal/logout',
@@ -74,7 +74,10 @@ export const stayLoggedIn = call({
   refuses: [],
 });
 
-/** INTERNAL-1, INTERNAL-2: staff trade a one-time ticket for a session on behalf of the contact it was made for; any other value is refused alike. */
+/**
+ * INTERNAL-1, INTERNAL-2: exchanges a one-time ticket of staff for a session on behalf of its contact; every other value
+ * gets the same refusal.
+ */
 export const internalLogin = call({
   method: 'POST',
   path: 'portal/internallogin',

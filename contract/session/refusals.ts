@@ -15,7 +15,7 @@ export const sessionRefusals = {
   passkeysOff: { code: 'session.passkeysOff', status: 409 },
   /** INTERNAL-2: a replayed, expired, foreign or plain ticket. */
   ticketRefused: { code: 'session.ticketRefused', status: 403 },
-  /** LOGIN-10: too many tries; Retry-After says when the next may be. */
+  /** LOGIN-10: too many attempts; Retry-After gives the wait. */
   tooManyTries: { code: 'session.tooManyTries', status: 429 },
   /** W2: staff may not do this on behalf of a contact. */
   notOnBehalf: { code: 'session.notOnBehalf', status: 409 },

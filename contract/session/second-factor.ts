@@ -28,8 +28,8 @@ export const secondFactor = call({
 });
 
 /**
- * Passkey authentication options. For the second step of a login they allow only that contact's passkeys, as the first
- * step anyone's. An addition to the specification.
+ * Passkey authentication options. As a second factor they allow only the passkeys of that contact, otherwise any passkey.
+ * An addition to the specification.
  */
 export const passkeyOptions = call({
   method: 'POST',

@@ -6,7 +6,10 @@ const publicKeyType = v.literal('public-key');
 const known = v.object({ id: v.string(), type: publicKeyType, transports: v.array(v.string()) });
 const credential = { id: base64url(1_400), rawId: base64url(1_400), type: publicKeyType };
 
-/** What a browser needs to ask for a passkey (WebAuthn, PublicKeyCredentialRequestOptions as JSON); `timeout` in milliseconds. */
+/**
+ * The options for authentication with a passkey (WebAuthn, PublicKeyCredentialRequestOptions as JSON); `timeout` in
+ * milliseconds.
+ */
 export const authenticationOptions = v.object({
   challenge: base64url(100),
   rpId: v.string(),
@@ -15,7 +18,7 @@ export const authenticationOptions = v.object({
   allowCredentials: v.array(known),
 });
 
-/** What a browser needs to make a passkey (WebAuthn, PublicKeyCredentialCreationOptions as JSON). */
+/** The options for the registration of a passkey (WebAuthn, PublicKeyCredentialCreationOptions as JSON). */
 export const registrationOptions = v.object({
   challenge: base64url(100),
   rp: v.object({ id: v.string(), name: v.string() }),
@@ -31,7 +34,7 @@ export const registrationOptions = v.object({
   }),
 });
 
-/** What a passkey answers (WebAuthn, AuthenticationResponseJSON). */
+/** The response of a passkey (WebAuthn, AuthenticationResponseJSON). */
 export const authenticationResponse = v.object({
   ...credential,
   response: v.object({
@@ -43,7 +46,7 @@ export const authenticationResponse = v.object({
 });
 export type AuthenticationResponse = v.InferOutput<typeof authenticationResponse>;
 
-/** A passkey that a browser has made (WebAuthn, RegistrationResponseJSON), and the name its owner gives it. */
+/** A new passkey (WebAuthn, RegistrationResponseJSON) and the name its owner gives it. */
 export const registrationResponse = v.object({
   ...credential,
   name: v.pipe(line(60), v.trim(), v.minLength(1)),
@@ -55,7 +58,7 @@ export const registrationResponse = v.object({
 });
 export type RegistrationResponse = v.InferOutput<typeof registrationResponse>;
 
-/** A passkey as its owner is shown it; `Id` takes it away. */
+/** A passkey as its owner sees it; `Id` is the input to delete it. */
 export const passkey = v.object({
   Id: v.string(),
   Name: v.string(),

@@ -9,7 +9,7 @@ import { foundContact, reasonLength, searchLength, staffSession, visit } from '.
 const trimmed = (longest: number) => v.pipe(line(longest), v.trim());
 const reason = v.pipe(trimmed(reasonLength.most), v.minLength(reasonLength.least));
 
-/** D-9: staff log in with e-mail, password and the code of their app at once; whatever is wrong is answered alike (LOGIN-9). */
+/** D-9: staff log in with e-mail, password and app code in one request; every failure gets the same answer (LOGIN-9). */
 export const staffLogin = call({
   method: 'POST',
   path: 'staff/login',
@@ -20,7 +20,7 @@ export const staffLogin = call({
   refuses: [sessionRefusals.loginFailed, sessionRefusals.tooManyTries, staffRefusals.issuerOnly],
 });
 
-/** Ends the session of staff, and with it every session on behalf of a contact that they have opened. */
+/** Ends the session of a staff member and every session on behalf of a contact that they have opened. */
 export const staffLogout = call({
   method: 'POST',
   path: 'staff/logout',
@@ -31,7 +31,7 @@ export const staffLogout = call({
   refuses: [],
 });
 
-/** Who is logged in; asking does not lengthen the session. */
+/** The logged-in staff member; the call does not extend the session. */
 export const askStaffSession = call({
   method: 'GET',
   path: 'staff/session',
@@ -54,7 +54,7 @@ export const searchContacts = call({
   refuses: [generalRefusals.tooFast],
 });
 
-/** INTERNAL-2: makes a one-time ticket for a contact; `Address` is the path that opens the portal with it within a minute. */
+/** INTERNAL-2: creates a one-time ticket for a contact; `Address` is the path that opens the portal with it within a minute. */
 export const openAsContact = call({
   method: 'POST',
   path: 'staff/open',
@@ -65,7 +65,7 @@ export const openAsContact = call({
   refuses: [staffRefusals.notFound, generalRefusals.tooFast],
 });
 
-/** For a contact who can no longer get in: takes away their passkeys, app and recovery codes, so that the password is enough. */
+/** For a contact who can no longer log in: deletes their passkeys, app and recovery codes, so that the password is enough. */
 export const removeSecondWays = call({
   method: 'POST',
   path: 'staff/removesecondways',

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Who is logged in at the staff page, and for how many seconds more. */
+/** The logged-in staff member, and the remaining seconds of the session. */
 export const staffSession = v.object({ Name: v.string(), EMailAddress: v.string(), IdleEndsIn: v.number() });
 export type StaffSession = v.InferOutput<typeof staffSession>;
 
@@ -19,13 +19,13 @@ export const foundContact = v.object({
 });
 export type FoundContact = v.InferOutput<typeof foundContact>;
 
-/** A visit of staff to the portal of a contact: when, whose, and why. */
+/** A visit of staff to the portal of a contact: time, contact and reason. */
 export const visit = v.object({ At: v.string(), ContactId: v.string(), FullName: v.string(), Reason: v.string() });
 export type Visit = v.InferOutput<typeof visit>;
 
-/** How a search may look, in characters, and how many contacts it answers at most. */
+/** The length of a search text, in characters, and the largest number of results. */
 export const searchLength = { least: 2, most: 100 } as const;
 export const mostFound = 20;
 
-/** How long a reason for opening the portal as a contact is, in characters. */
+/** The length of a reason for opening the portal as a contact, in characters. */
 export const reasonLength = { least: 5, most: 300 } as const;

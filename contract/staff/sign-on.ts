@@ -1,4 +1,4 @@
-/** Where staff go to log in by OpenID Connect (D-9), and where the issuer sends them back to. */
+/** The paths of the login by OpenID Connect (D-9): its start, and the return from the issuer. */
 export const signOnPaths = { begin: '/staff/oidc', callback: '/staff/oidc/callback' } as const;
 
 /**

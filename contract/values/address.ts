@@ -37,7 +37,7 @@ export const personalLengths = {
   PhoneNumber: 40,
 } as const;
 
-/** A text of a form that may be left out (it stays as it is), and be null or blank (it is emptied). */
+/** A text of a form: an omitted value leaves the field unchanged, null or blank clears it. */
 export function given(longest: number) {
   return v.optional(v.nullable(line(longest)));
 }

@@ -103,7 +103,7 @@ const cities = table
     return { english, names: names.split('|') };
   });
 
-/** The cities that are called otherwise there, by their English names. */
+/** The cities with other names in these languages, by their English names. */
 export const airportCities: readonly string[] = cities.map(({ english }) => english);
 
 /** The name of an airport in the language of a prefix: that of its city, with the airport's own name behind it. */

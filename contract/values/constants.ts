@@ -2,19 +2,19 @@
 export const clientVersion = '1.14';
 /** §9: largest upload, in bytes (10 MB). */
 export const largestUpload = 10_485_760;
-/** W19: at most so many files, and so many bytes together, in one upload. */
+/** W19: the largest number of files in one upload, and of their bytes together. */
 export const mostFiles = 20;
 export const largestUploads = 50 * 1024 * 1024;
 /** The longest name a sent file may have, in characters; phones and computers allow 255. */
 export const longestFileName = 300;
 /** The largest chunk of a file, in bytes (`portal/sendchunk`). */
 export const largestChunk = 512 * 1024;
-/** A contact may have at most so many unfinished uploads, and so many bytes in them together. */
+/** The largest number of unfinished uploads of a contact, and of their bytes together. */
 export const mostUnfinished = 40;
 export const largestUnfinished = 100 * 1024 * 1024;
 /** A chunked upload that is not finished within these hours is deleted. */
 export const uploadLifeHours = 24;
-/** §9, FILES-2: how long after its upload a file can be deleted, in hours. */
+/** §9, FILES-2: the hours after its upload in which a file can be deleted. */
 export const deleteWindowHours = 24;
 /** §9: no second refreshdossier within this time, in milliseconds (LIST-15). */
 export const dossierThrottle = 10_000;
@@ -33,5 +33,5 @@ export const freshNoteFor = 5_000;
 export const largestMessage = 10_000;
 export const largestReview = 2_000;
 export const longestSubject = 200;
-/** W16: at most so many people in one claim, passengers and others together. */
+/** W16: the largest number of people in one claim, passengers and others together. */
 export const mostPeople = 100;

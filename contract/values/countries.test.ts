@@ -31,7 +31,7 @@ test('[ACCOUNT-1] a code without a name stands for itself', () => {
 
 test('countries stand in the order of their language', () => {
   const german = countries('de-DE').map(({ Code }) => Code);
-  // Ä sorts with A, Ö with O: Ägypten stands between Afghanistan and Albanien, Österreich before Pakistan.
+  // Ä sorts with A, Ö with O: Ägypten is between Afghanistan and Albanien, Österreich before Pakistan.
   expect(german.indexOf('EG')).toBeLessThan(german.indexOf('AL'));
   expect(german.indexOf('AT')).toBeLessThan(german.indexOf('PK'));
   expect(countries('nl-NL')[0]).toEqual({ Code: 'AF', Name: 'Afghanistan' });

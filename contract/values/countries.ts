@@ -17,7 +17,7 @@ export type Country = { readonly Code: string; readonly Name: string };
 const namers = new Map<string, Intl.DisplayNames>();
 const lists = new Map<string, readonly Country[]>();
 
-/** The country's name in a locale such as 'nl-NL'; the code itself where no name is known. */
+/** The country's name in a locale such as 'nl-NL'; the code itself when it has no name. */
 export function countryName(code: string, locale: string): string {
   let namer = namers.get(locale);
   if (!namer) {

@@ -41,7 +41,7 @@ export function isCurrency(word: string): word is Currency {
   return (currencies as readonly string[]).includes(word);
 }
 
-/** The code of ISO 4217, which browsers know the names of and banks the rates. */
+/** The code of ISO 4217, for names of currencies and exchange rates. */
 export function isoOf(currency: Currency): string {
   return currency === 'EURO' ? 'EUR' : currency === 'KM' ? 'BAM' : currency;
 }

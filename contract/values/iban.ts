@@ -3,11 +3,14 @@ const shape = /^[A-Z]{2}\d{2}[A-Z\d]{9,30}$/;
 
 /** An IBAN as it is stored and compared: upper case, without spaces. */
 export function plainIban(text: string): string {
-  // Only plain letters are raised: a dotless ı would become an I, and so pass for one.
+  // Only ASCII letters are converted: a dotless ı would become an I.
   return text.replace(/\s/g, '').replace(/[a-z]/g, (letter) => letter.toUpperCase());
 }
 
-/** VALID-13: the shape, and the check: the digits, four first behind, letters as 10 to 35, leave 1 over when divided by 97. */
+/**
+ * VALID-13: the shape, and the check digits: with the first four characters moved to the end and letters as 10 to 35, the
+ * number modulo 97 is 1.
+ */
 export function isIban(text: string): boolean {
   const plain = plainIban(text);
   if (!shape.test(plain)) return false;

@@ -43,6 +43,6 @@ export const currentPassword = v.pipe(
   v.check((text) => !text.includes('\0')),
 );
 
-/** `{ok: true}`: what a call answers where §7 says 'not shown' (CALL-10). */
+/** `{ok: true}`: the answer of calls for which §7 says 'not shown' (CALL-10). */
 export const done = v.object({ ok: v.literal(true) });
 export const itIsDone = { ok: true } as const;

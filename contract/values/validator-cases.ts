@@ -1,6 +1,6 @@
 import type { ValidatorName } from './validators.ts';
 
-/** VALID-15: what each validator lets through and what it refuses; the portal and the server run this same table. */
+/** VALID-15: texts that each validator accepts and refuses; portal and server both run this table. */
 export const validatorCases: Readonly<Record<ValidatorName, { good: readonly string[]; bad: readonly string[] }>> = {
   nonumber: {
     good: [

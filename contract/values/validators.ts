@@ -16,7 +16,7 @@ function isName(text: string): boolean {
   return name.test(text) && anyLetter.test(text);
 }
 
-/** §5: the rules of the named validators. Unless a rule says so itself, an empty text is left to `required`. */
+/** §5: the rules of the named validators. An empty text is the concern of `required`, unless the rule mentions it. */
 const rules = {
   /** VALID-1: a name; not only hyphens, apostrophes or commas. */
   nonumber: isName,
@@ -41,21 +41,21 @@ const rules = {
   email: isEmail,
   /** VALID-11: word characters, accented letters, the space, '!' and '?'. */
   generaltext: (text: string) => general.test(text),
-  /** VALID-12: anything but nothing. */
+  /** VALID-12: any text that is not empty. */
   novalidator: (text: string) => text.trim() !== '',
   /** VALID-13 */
   IBAN: isIban,
 } as const satisfies Record<string, (text: string) => boolean>;
 export type ValidatorName = keyof typeof rules;
 
-/** W39: no field is longer, whatever its rule. */
+/** W39: the largest length of any field. */
 const longest = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here.
 const control = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
 
 /**
- * §5: the named validators; each is also the key of its message in validatorMessages. W39: a text is judged in its composed
- * form, and none passes that is too long or holds control characters.
+ * §5: the named validators; each is also the key of its message in validatorMessages. W39: a text is validated in its
+ * composed form, and is refused if it is too long or holds control characters.
  */
 export const validators = Object.fromEntries(
   Object.entries(rules).map(([rule, isGood]) => [rule, bounded(isGood)]),
@@ -75,12 +75,12 @@ export function validatorOf(field: string, countryCode: string | null): Validato
   return bound[field] ?? null;
 }
 
-/** VALID-14: the fields whose validator hangs on the country. */
+/** VALID-14: the fields whose validator depends on the country. */
 export const boundByCountry = ['PostalCode', 'HouseNumber'] as const;
 
 /**
- * VALID-14: the validator, which is also the message key, that a filled field fails in a country; null when it fails none.
- * The one rule of server and portal. D-35: abroad, postal code and house number take more signs than generaltext.
+ * VALID-14: the validator, which is also the message key, that a filled field fails in a country; null when it is valid.
+ * Server and portal share this rule. D-35: abroad, postal code and house number allow more signs than generaltext.
  */
 export function validatorFailed(field: string, text: string, countryCode: string | null): ValidatorName | null {
   const name = validatorOf(field, countryCode);
@@ -103,5 +103,5 @@ const bound: Readonly<Record<string, ValidatorName>> = {
   PayPalEMailAccount: 'email',
 };
 
-/** VALID-14: the message of a country that is none. */
+/** VALID-14: the message for an unknown country. */
 export const countryMessage: ValidatorName = 'nonumber';

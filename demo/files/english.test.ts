@@ -17,7 +17,7 @@ const [, ...others] = party.map(({ first_name, last_name }) => `${first_name} ${
 const holder = `${emma.first_name} ${emma.last_name}`;
 const onTicket = party.map(({ first_name, last_name }) => `${last_name}/${first_name} `.toUpperCase());
 
-/** A birth date such as 1985-05-14 as the papers write it: 14 May 1985. */
+/** Formats a birth date such as 1985-05-14 as in the papers: 14 May 1985. */
 const dateOnPaper = (date: string) =>
   new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
     .format(new Date(`${date}T12:00:00Z`))
@@ -32,7 +32,7 @@ const dutchWords =
 const ofTheDutchFamily =
   /Sanne|van den Berg|Willemsen|Daan|Mila|Tijn|Kastanjelaan|4821307|X7K2QM|24003188|client@demo|nl-NL/gi;
 
-/** The words that a text may not have; the name of the hotel is a name in every language. */
+/** Words that a text must not contain; the name of the hotel is the same in every language. */
 const strays = (text: string) => {
   const told = text.replaceAll('Hotel De Poldertoren', '');
   return [...told.matchAll(dutchWords), ...told.matchAll(ofTheDutchFamily)].map(([word]) => word);

@@ -27,7 +27,7 @@ test.each(demoFiles)(
   },
 );
 
-// A mail is plain text to a sniffer, and an Outlook message only a compound file.
+// Content detection sees a mail as plain text, and an Outlook message only as a compound file.
 const sniffed = demoFiles.filter(({ file }) => !/\.(eml|msg)$/.test(file));
 test.each(sniffed)('[DOC-6] $file is recognised by its bytes as $contentType', async ({ key, contentType }) => {
   const { content } = await readDemoFile(key);

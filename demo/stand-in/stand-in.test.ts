@@ -10,7 +10,7 @@ import { onEachDatabase, type World } from '../../server/testing/world.ts';
 import { Desk } from './desk.ts';
 import { StandIn } from './stand-in.ts';
 
-/** The stand-in beside a server, speaking to it by its calls alone. */
+/** The stand-in and a server; the stand-in uses only its calls. */
 async function standInAt(here: World): Promise<StandIn> {
   const { key } = await deskOf(here, ['read', 'write', 'events']);
   const asked = async (url: string | URL | Request, init: RequestInit = {}) => {

@@ -1,6 +1,6 @@
-// Everything that must hold before a change goes in. --no-tests leaves out the tests, --quick also the smoke;
-// --figures prints the figures of the code's structure alone;
-// --all adds what takes a quiet machine: whether the time of a login tells known e-mail addresses (LOGIN-12).
+// Runs every check that a change must pass. --no-tests leaves out the tests, --quick also the smoke test; --figures only
+// prints the figures of the code's structure; --all adds the measurement of the login's duration (LOGIN-12), which needs a
+// quiet machine.
 
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';

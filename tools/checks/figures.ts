@@ -3,13 +3,13 @@ import { basename, dirname } from 'node:path';
 import { parseAst } from 'vite';
 import { directionsOf, type Import, importsOfProduct, isOfProduct } from './import-directions.ts';
 
-/** A figure of the code's structure, and what it should be. */
+/** A figure of the code's structure, and its goal. */
 export type Figure = { name: string; figure: string; goal: string };
 
 /** A function and its lines, from the first to the last. */
 export type LongFunction = { name: string; lines: number };
 
-/** The figures of docs/architecture.md's structure, measured on the files as they are. */
+/** Measures the structure of the current files. */
 function figures(): Figure[] {
   const sources = sourcesOfProduct();
   const imports = importsOfProduct();
@@ -104,7 +104,7 @@ function crowded(files: readonly string[]): string[] {
   return folders.filter(([, some]) => (some?.length ?? 0) > 20).map(([folder, some]) => `${folder} ${some?.length}`);
 }
 
-/** Whether a use case, or what lies below http, imports it. */
+/** Whether this is an import of http by a use case or by a layer below http. */
 export function usesHttp({ from, to }: Import): boolean {
   if (!to.startsWith('server/http/')) return false;
   return /^server\/(?:access|changes|platform|database|brands|jobs|schedules)\//.test(from) || isUseCase(from);

@@ -1,5 +1,5 @@
-// Checks the roles of files and the sizes of functions: `node tools/checks/file-roles.ts`. What is not yet as it should be is in
-// exceptions.json, whose lists may only shrink; `--update` writes them anew and refuses when one would grow.
+// Checks the roles of files and the sizes of functions: `node tools/checks/file-roles.ts`. exceptions.json lists the
+// exceptions that are left; its lists may only shrink. `--update` rewrites them and refuses when one would grow.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { filesWithSql, functionsOver, type LongFunction, sharedNames, sourcesOfProduct, usesHttp } from './figures.ts';
@@ -20,7 +20,7 @@ export type Exceptions = {
   namesInSeveralFiles: string[];
 };
 
-/** What to do about an entry that a list lacks. */
+/** The message for an entry that a list lacks. */
 const advice: Readonly<Record<keyof Exceptions, string>> = {
   sqlOutsideStores: 'has SQL: move it to the store.ts of its folder',
   functionsOver80Lines: 'has a function of more than 80 lines: split it',
@@ -39,7 +39,10 @@ export function exceptionsNeeded(sources: ReadonlyMap<string, string>): Exceptio
   };
 }
 
-/** Compares the lists with what is needed, and returns the errors: what is new, and what is no longer needed. */
+/**
+ * Compares the lists with the exceptions that are needed. Returns an error for each new exception and for each entry that
+ * is no longer needed.
+ */
 export function compareExceptions(listed: Exceptions, needed: Exceptions): string[] {
   return listsOf(needed).flatMap((list) => [
     ...needed[list]
@@ -56,7 +59,7 @@ export function growing(listed: Exceptions, needed: Exceptions): string[] {
   return listsOf(needed).filter((list) => total(needed[list]) > total(listed[list]));
 }
 
-/** The imports that no list allows: of routes by anything but app/, and of http by use cases and what lies below it. */
+/** Forbidden imports: of routes outside server/app, and of http by use cases and the layers below it. */
 export function wrongImports(imports: readonly Import[]): string[] {
   return imports.flatMap((one) => {
     const name = `${one.from} → ${one.to}`;
@@ -65,7 +68,7 @@ export function wrongImports(imports: readonly Import[]): string[] {
   });
 }
 
-/** Prints what is wrong and returns whether nothing is. */
+/** Prints the errors and returns whether there are none. */
 export function checkFileRoles(): boolean {
   const needed = exceptionsNeeded(sourcesOfProduct());
   const wrong = [...compareExceptions(readExceptions(), needed), ...wrongImports(importsOfProduct())];

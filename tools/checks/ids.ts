@@ -79,7 +79,7 @@ export function checkIds(): boolean {
 function mentionsIn(file: string, text: string, firstLine: number): Mention[] {
   const found = [
     ...text.matchAll(/(?<![\w/-])[A-Z][A-Z0-9]*-\d+[a-z]?\b(?!-)/g),
-    ...text.matchAll(/(?<![\w/.+-])[CHMLFWSP]\d{1,2}\b(?![-.:]\w)/g),
+    ...text.matchAll(/(?<![\w/.+-])[CHMLFRSPW]\d{1,2}\b(?![-.:]\w)/g),
     // Migrations have numbers too.
     ...text.matchAll(/(?<!migrations?[ /][^\n]{0,40}|[\w/+.:-])00\d\d\b(?![-:.]\d)/g),
   ];

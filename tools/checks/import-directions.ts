@@ -5,7 +5,7 @@ import { allowedSideways, allowedUpward, portalLayers, serverLayers } from './im
 /** One import of a file of the product by another. */
 export type Import = { from: string; to: string };
 
-/** What is wrong with the imports: upward or between features, unless named; and names in the lists that nothing needs any more. */
+/** The imports that are not allowed, upward and between features; the list entries that are no longer needed; mutual imports. */
 export type Directions = {
   upward: string[];
   sideways: string[];
@@ -29,13 +29,13 @@ export function importsOfProduct(): Import[] {
     .flatMap((file) => importsIn(file, readFileSync(file, 'utf8')));
 }
 
-/** The relative imports in a file, as paths from the root; dynamic ones too, types too. */
+/** The relative imports in a file, also dynamic ones and those of types, as paths from the root. */
 export function importsIn(file: string, source: string): Import[] {
   const specifiers = source.matchAll(/(?:\bfrom |\bimport |\bimport\()'(\.{1,2}\/[^'\n]+)'/g);
   return [...specifiers].map(([, to = '']) => ({ from: file, to: normalize(join(dirname(file), to)) }));
 }
 
-/** Judges imports by the layers of server and portal; the lists of exceptions may only shrink. */
+/** Checks imports against the layers of server and portal; the lists of exceptions may only shrink. */
 export function directionsOf(
   imports: readonly Import[],
   upwardAllowed = allowedUpward,
@@ -64,7 +64,7 @@ export function directionsOf(
   };
 }
 
-/** Prints what is wrong and answers whether nothing is. */
+/** Prints the errors and returns whether there are none. */
 export function checkDirections(): boolean {
   const { upward, sideways, unneeded } = directionsOf(importsOfProduct());
   for (const name of upward) console.log(`against the direction of the layers: ${name}`);
@@ -94,7 +94,7 @@ function isUpward({ from, to }: Import): boolean {
   return false;
 }
 
-/** How high a file lies; null for one that no layer names, such as main.ts, which may import everything. */
+/** The layer of a file, 0 being the lowest; null for a file in no layer, such as main.ts, which may import everything. */
 function layerOf(half: string, layers: readonly (readonly string[])[], file: string): number | null {
   const found = layers.findIndex((names) =>
     names.some((name) => file === `${half}/${name}` || file.startsWith(`${half}/${name}/`)),

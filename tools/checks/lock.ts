@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The part of package-lock.json that is judged. */
+/** The checked part of package-lock.json. */
 export type Lock = {
   packages: Record<
     string,

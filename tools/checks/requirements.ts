@@ -14,7 +14,10 @@ export function clausesOf(text: string): Set<string> {
   return new Set(found.map(([, id]) => id as string));
 }
 
-/** The titles in a test file with their lines: the text a call begins with and goes on after, `test('…', …)`, also behind a table. */
+/**
+ * The titles in a test file with their lines: the first argument of a call with further arguments, `test('…', …)`, also
+ * after a table.
+ */
 export function titlesIn(source: string): { title: string; line: number }[] {
   const title = /\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1\s*,/gs;
   return [...source.matchAll(title)].map((match) => ({

@@ -51,7 +51,7 @@ export function sourcesOf(portal: readonly string[], server: readonly string[]):
   };
 }
 
-/** `refusals.${code}` as a pattern; null for what is no key, such as an address or a sentence. */
+/** `refusals.${code}` as a pattern; null for a text that is not a key, such as an address or a sentence. */
 function patternOf(template: string): RegExp | null {
   const plain = template.replace(/\$\{[^}]*\}/g, '*').replace(':', '.');
   if (!/^\w+\.[\w.*]+$/.test(plain)) return null;

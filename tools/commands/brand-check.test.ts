@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ownBrands } from '../../server/brands/brand.ts';
 import { reportOn } from './brand-check.ts';
 
-/** A copy of Noordstern to be spoilt. */
+/** A copy of Noordstern that a test may damage. */
 function copied(): string {
   const folder = mkdtempSync(join(tmpdir(), 'redress-brand-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));

@@ -1,9 +1,9 @@
 import { type SpawnOptions, spawn } from 'node:child_process';
 
-/** What became of a command: its exit code (128 when a signal ended it) and, when piped, what it wrote. */
+/** The result of a command: its exit code (128 when a signal ended it) and, when piped, its output. */
 export type Outcome = { code: number; output: string };
 
-/** Runs a command to its end. Its words go to the terminal unless `quiet`, which collects them instead. */
+/** Runs a command to its end. Its output goes to the terminal, or is collected with `quiet`. */
 export function run(
   command: string,
   args: readonly string[],
@@ -24,7 +24,7 @@ export function run(
   });
 }
 
-/** Runs a script of this project, or of one of its packages, under the Node that runs us. */
+/** Runs a script of this project, or of one of its packages, with the Node of this process. */
 export function runNode(args: readonly string[], options: SpawnOptions & { quiet?: boolean } = {}): Promise<Outcome> {
   return run(process.execPath, args, options);
 }

@@ -10,7 +10,7 @@ export function stopWithParent(): void {
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    // The signal may have come to us too: a second one would end us at once.
+    // This process may have received the signal too: a second one would end it at once.
     if (isStopping()) return;
     process.kill(process.pid, 'SIGTERM');
   }, 100);

@@ -41,7 +41,7 @@ export function launchOptions() {
   const executablePath = findBrowser();
   const args = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
   args.push('--disable-component-update', '--disable-sync');
-  // Chromium refuses its sandbox to root.
+  // Chromium has no sandbox for root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   return { args, ...(executablePath ? { executablePath } : {}) };
 }

@@ -100,7 +100,7 @@ async function makeCluster(programs: string): Promise<OwnPostgres> {
   }
 }
 
-/** Signals a server and the processes it has started, which PostgreSQL puts into groups of their own. */
+/** Signals a server and the processes it has started, which PostgreSQL puts into separate process groups. */
 function signalAll(server: ChildProcess | undefined, signal: 'SIGSTOP' | 'SIGCONT'): void {
   if (!server?.pid || hasEnded(server)) return;
   // The parent first when halting, so that it starts no more; a child may end before its turn.
@@ -115,7 +115,7 @@ function signalAll(server: ChildProcess | undefined, signal: 'SIGSTOP' | 'SIGCON
   }
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user postgres. */
+/** PostgreSQL does not run as root; for root it runs as the user postgres. */
 async function unprivileged(): Promise<{ uid: number; gid: number } | Record<never, never>> {
   if (process.getuid?.() !== 0) return {};
   const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => run('id', [flag, 'postgres'], { quiet: true })));

@@ -1,7 +1,7 @@
-/** A test and how long it took, in seconds, all its tries together. */
+/** A test and the total duration of its attempts, in seconds. */
 export type Timed = { name: string; seconds: number };
 
-/** How many tests passed, failed and were skipped; which failed, which passed only the second time, and how long each took. */
+/** The numbers of passed, failed and skipped tests; the failed tests, those that passed on retry, and the duration of each. */
 export type Totals = {
   passed: number;
   failed: number;
@@ -63,7 +63,7 @@ export function totalsOfVitest(report: VitestReport): Totals {
   };
 }
 
-/** Counts a Playwright run; a test that passed the second time is named, and each error outside a test is a failure. */
+/** Counts a Playwright run; a test that passed on retry is named, and each error outside a test is a failure. */
 export function totalsOfPlaywright({ stats, errors, suites }: PlaywrightReport): Totals {
   return {
     passed: stats.expected + stats.flaky,
@@ -99,7 +99,7 @@ function named(suites: readonly PlaywrightSuite[], which: (spec: PlaywrightSpec)
   ]);
 }
 
-/** A run that ended badly failed at least once, whatever it reported. */
+/** A run with another exit code than 0 has at least one failure. */
 export function withExitCode(totals: Totals, exitCode: number): Totals {
   return exitCode === 0 || totals.failed > 0 ? totals : { ...totals, failed: 1 };
 }

@@ -1,6 +1,6 @@
-// Records what the product answers on the wire, so that two versions can be compared: a refactoring changes nothing.
-//   node tools/testing/wire.ts record FILE      starts the product on a new demo and writes one line for each call
-//   node tools/testing/wire.ts compare A B      prints the calls that differ; exits with 1 when any does
+// Records the answers of the product on the wire, so that two versions can be compared; a refactoring must not change them.
+// node tools/testing/wire.ts record FILE starts the product on a new demo and writes one line for each call node
+// tools/testing/wire.ts compare A B prints the calls that differ; exits with 1 when any does
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startProduct } from './product.ts';

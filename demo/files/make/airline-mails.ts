@@ -24,7 +24,7 @@ const rebooking = ({ travellers }: Edition) =>
 
 /**
  * The airline's first answer: it confirms the cancellation and sends its report and the rebooking. It is in English for
- * every family, because the airline's head office writes so; only the subject repeats the words of the claim.
+ * every family, because the airline's head office writes in English; only the subject repeats the words of the claim.
  */
 export function firstAnswer(edition: Edition): Mail {
   const { claimNumber, mails } = edition;

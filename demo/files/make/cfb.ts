@@ -16,7 +16,7 @@ type Listed = {
 
 const sectorSize = 512;
 const miniSize = 64;
-// A stream shorter than this lives in the mini stream, in sectors of 64 bytes.
+// A stream shorter than this is stored in the mini stream, in sectors of 64 bytes.
 const miniCutoff = 4096;
 const none = 0xffffffff;
 const endOfChain = 0xfffffffe;
@@ -94,7 +94,7 @@ const numbers = (values: readonly number[]) => {
   return bytes;
 };
 
-/** A compound file (MS-CFB, version 3) of at most 109 FAT sectors, about 7 MB; `classId` says what kind of document it is. */
+/** A compound file (MS-CFB, version 3) of at most 109 FAT sectors, about 7 MB; `classId` is the kind of document. */
 export function compoundFile(classId: Buffer, tree: readonly Node[]): Buffer {
   const entries = listEntries(tree);
   const root = entries[0] as Listed;

@@ -1,6 +1,6 @@
 import type { PaperLanguage } from '../index.ts';
 
-/** Somebody on the booking; `born` as a paper in that language writes a date. */
+/** A person on the booking; `born` is a date in the format of that language. */
 export interface Traveller {
   readonly name: string;
   readonly onTicket: string;
@@ -15,7 +15,7 @@ type Pair = readonly [label: string, value: string];
 type Four = readonly [string, string, string, string];
 type Five = readonly [string, string, string, string, string];
 
-/** The dates of the journey, as the papers write them. */
+/** The dates of the journey in the format of the papers. */
 interface Dates {
   readonly booked: string;
   readonly outward: string;
@@ -123,7 +123,7 @@ interface Pictures {
   readonly baggage: { readonly report: string; readonly name: string; readonly address: Pair; readonly tag: string };
   readonly identityCard: {
     readonly specimen: string;
-    /** What kind of card it is, as HTML. */
+    /** The kind of card, as HTML. */
     readonly kind: string;
     readonly facts: readonly [Pair, Pair, Pair, Pair, label: string, Pair];
     readonly copy: string;
@@ -139,7 +139,7 @@ interface Pictures {
   };
 }
 
-/** The papers of one family in its language: every word, name, number and amount in them; the makers only place these. */
+/** The papers of one family in its language: every word, name, number and amount in them; the generators only arrange these. */
 export interface Edition {
   readonly language: PaperLanguage;
   readonly claimNumber: string;

@@ -1,7 +1,7 @@
 /** A file that travels with a mail. */
 export type Attachment = { readonly name: string; readonly contentType: string; readonly content: Buffer };
 
-/** What an airline's mail says; the same facts make an .eml and a .msg. */
+/** The content of an airline's mail, for an .eml and a .msg. */
 export type Mail = {
   /** Ends the marks that separate the parts of an .eml. */
   readonly claimNumber: string;
@@ -47,7 +47,7 @@ function quotedPrintable(text: string): string {
   return text.split('\n').map(encodeLine).join('\r\n');
 }
 
-/** The mail's lines as the HTML that stands beside its plain text. */
+/** The mail's lines as HTML, the alternative to its plain text. */
 export const htmlOf = (mail: Mail) =>
   `<html><body style="font-family: Arial, sans-serif">\n${mail.lines.map((line) => `<p>${line}</p>`).join('\n')}\n</body></html>`;
 

@@ -27,7 +27,7 @@ const makers: Readonly<Partial<Record<Paper, (edition: Edition) => Buffer>>> = {
 
 const editions: Readonly<Record<PaperLanguage, Edition>> = { nl: dutch, en: english };
 
-/** Every file that is made from code alone, by its place beside `index.ts`. */
+/** Every file that is generated only by code, by its path relative to `index.ts`. */
 export const written: Readonly<Record<string, () => Buffer>> = Object.fromEntries(
   Object.values(editions).flatMap((edition) =>
     Object.entries(makers).map(([paper, make]) => {

@@ -18,7 +18,7 @@ dl { display: grid } dt { font-size: 11px; color: #586971; letter-spacing: .03em
 .mono { font-family: 'DejaVu Sans Mono', monospace }
 ${css}</style><body>${body}`;
 
-// A sequence that looks drawn by chance but is the same every time.
+// A pseudo-random sequence that is the same every time.
 function* chance(seed: number): Generator<number> {
   for (let state = seed; ; ) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;

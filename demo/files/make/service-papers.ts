@@ -47,7 +47,7 @@ export const powerOfAttorney = ({ language, claimNumber, service }: Edition) =>
 const signature =
   'M2 30C10 4 24 -2 22 12C20 26 2 34 8 40C16 48 34 20 38 22C42 24 32 38 38 38C46 38 50 22 54 22C58 22 50 38 56 38C62 38 66 20 70 22C74 24 66 40 74 36C84 30 88 6 96 8C102 10 86 36 92 38C100 40 108 20 114 22C118 24 110 36 118 36C130 36 150 24 176 20';
 
-/** The same power of attorney as the signing service shows it: filled in for the account holder, who has yet to sign. */
+/** The same power of attorney as the signing service shows it: filled in for the account holder, not signed yet. */
 export const powerOfAttorneyToSignOnline = ({ language, claimNumber, service }: Edition) =>
   pdf(language, service.online.title, [
     (page) => {

@@ -1,5 +1,5 @@
-// The PDF base fonts are not embedded, so the writer itself must know how wide their letters are: Adobe's own metrics,
-// in thousandths of the font size, for the characters 32 to 126.
+// The PDF base fonts are not embedded, so the writer needs the widths of their letters: Adobe's own metrics, in thousandths
+// of the font size, for the characters 32 to 126.
 const helvetica =
   '278 278 355 556 556 889 667 191 333 333 389 584 278 333 278 278 556 556 556 556 556 556 556 556 556 556 278 278 584 584 584 556 1015 667 667 722 722 667 611 778 722 278 500 667 556 833 722 778 667 778 722 667 611 722 667 944 667 667 611 278 278 278 469 556 333 556 556 500 556 556 278 556 556 222 222 500 222 833 556 556 556 556 333 500 278 556 500 722 500 500 500 334 260 334 584';
 const helveticaBold =
@@ -38,7 +38,7 @@ export function winAnsi(text: string): string {
   return out;
 }
 
-/** How wide the text stands, in points. */
+/** The width of the text, in points. */
 export function textWidth(text: string, font: Font, size: number): number {
   const table = widths[font];
   let thousandths = 0;

@@ -1,5 +1,5 @@
 /**
- * Reads a compound file by its specification alone, without the writer's code: the streams by their path, such as
+ * Reads a compound file according to its specification, without the writer's code: the streams by their path, such as
  * '__recip_version1.0_#00000000/__substg1.0_3001001F'. A broken chain throws.
  */
 export function readCompoundFile(file: Buffer): Map<string, Buffer> {

@@ -64,7 +64,7 @@ const readers: Readonly<Record<string, (content: Buffer) => string>> = {
   txt: (content) => content.toString(),
 };
 
-/** What a reader finds in a demo file and in its attachments, as one line of text. Throws on a kind without text. */
+/** The readable text of a demo file and its attachments, in one line. Throws on a kind without text. */
 export function textOf(name: string, content: Buffer): string {
   const read = readers[name.slice(name.lastIndexOf('.') + 1)];
   if (!read) throw new Error(`no text in ${name}`);

@@ -6,7 +6,7 @@ import { type Limit, reserveIn } from '../../platform/rates.ts';
 
 const hour = 60 * 60_000;
 
-/** API6: enough changes of one claim's payout for corrections, too few for abuse. */
+/** OWASP API6: enough changes of one claim's payout for corrections, too few for abuse. */
 function changesOf(claimId: string): Limit {
   return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
 }

@@ -17,8 +17,8 @@ const doc = v.object({
 });
 
 /**
- * The national address register of the Netherlands, through the free search of PDOK's Locatieserver (D-19): no key, no account.
- * An answer that is too late, too large or malformed counts as a failure (W38, API10).
+ * The national address register of the Netherlands, through the free search of PDOK's Locatieserver (D-19): no key, no
+ * account. An answer that is too late, too large or malformed counts as a failure (W38, OWASP API10).
  */
 export function pdokBook(url: string): AddressBook {
   return {

@@ -7,7 +7,7 @@ import { addPeople } from './people.ts';
 import { inPostgres } from './run.ts';
 import { watch } from './watcher.ts';
 
-/** H1: PostgreSQL ends the connections of the server again and again, as at a failover. */
+/** H1: PostgreSQL repeatedly ends the connections of the server, as at a failover. */
 export const backends: Fault = {
   name: 'backends',
   ids: ['H1', 'C2'],

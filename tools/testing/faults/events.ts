@@ -8,7 +8,7 @@ import { addEvents } from './many-events.ts';
 import { addDesk, addPerson } from './people.ts';
 import { watch } from './watcher.ts';
 
-/** H3: very many events have no position yet when somebody asks for events. */
+/** H3: very many events have no position yet when a system requests events. */
 export const events: Fault = {
   name: 'events',
   ids: ['H3'],

@@ -18,7 +18,7 @@ export interface Found {
   readonly waited?: Waited;
 }
 
-/** The tools of a fault. */
+/** The functions that a fault can use. */
 export interface FaultContext {
   readonly engine: Engine;
   readonly form: Form;

@@ -5,7 +5,7 @@ import { faults } from './list.ts';
 import { runFault } from './run.ts';
 import { endWithUs } from './tidy.ts';
 
-/** A PostgreSQL of its own, which these faults stop, pause and cut: never the one the other tests use. */
+/** A separate PostgreSQL, which these faults stop and pause; never the one of the other tests. */
 let cluster: OwnPostgres | undefined;
 let forget: (() => void) | undefined;
 

@@ -7,7 +7,7 @@ import { forgetRates } from './rates.ts';
 
 const readyWithin = { short: 20_000, long: 5_000 } as const;
 
-/** F1: the server is killed (SIGKILL) again and again under writers and started anew each time. */
+/** F1: the server is killed (SIGKILL) repeatedly under load and restarted each time. */
 export const kill: Fault = {
   name: 'kill',
   ids: ['F1'],
@@ -27,7 +27,7 @@ async function run(context: FaultContext) {
   const load = new Load(people);
   let slowest = 0;
   for (let round = 0; round < rounds; round += 1) {
-    // Kills come at ever other moments of what the writers do.
+    // The kills are at varying moments of the writes.
     await sleep(300 + ((round * 377) % 700));
     await installation.kill('SIGKILL');
     await forgetRates(installation);

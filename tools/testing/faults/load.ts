@@ -16,8 +16,8 @@ export interface Ledger {
 const mostTries = 40;
 
 /**
- * Writers of several contacts, each sending one write after another until `stop`. A failed write is retried with its idempotency
- * key, as the portal does, until it is acknowledged or refused for good.
+ * Writers of several contacts, each sending one write after another until `stop`. A failed write is retried with its
+ * idempotency key, as the portal does, until it is acknowledged or permanently refused.
  */
 export class Load implements Ledger {
   readonly acknowledged: Write[] = [];

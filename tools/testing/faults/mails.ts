@@ -18,7 +18,7 @@ export const mails: Fault = {
   run,
 };
 
-/** R8: resident memory of the server at its highest, in megabytes. */
+/** The limit of the server's peak resident memory, in megabytes. */
 const mostMemory = 512;
 
 /** Duration of the requests in milliseconds, long enough for a meaningful 99th percentile. */

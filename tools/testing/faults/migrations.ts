@@ -9,7 +9,7 @@ import { integrity } from './check.ts';
 import type { Fault, FaultContext } from './fault.ts';
 import { dropDatabase, inPostgres, newDatabase } from './run.ts';
 
-/** H5: the process is killed while it makes or upgrades the database. */
+/** H5: the process is killed while it creates or migrates the database. */
 export const migrations: Fault = {
   name: 'migrations',
   ids: ['H5'],

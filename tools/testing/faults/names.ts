@@ -6,7 +6,7 @@ import { addPerson } from './people.ts';
 import { watch } from './watcher.ts';
 import { wholeFile } from './writes.ts';
 
-/** H2: file names that are made to cost time. */
+/** H2: file names that are chosen to cost time. */
 export const names: Fault = {
   name: 'names',
   ids: ['H2'],

@@ -6,7 +6,7 @@ import type { Fault, FaultContext } from './fault.ts';
 import { Load } from './load.ts';
 import { addPeople } from './people.ts';
 
-/** M9: the server is asked to end (SIGTERM) while requests are half sent and others are under way. */
+/** M9: the server is asked to end (SIGTERM) while some requests are incomplete and others are being processed. */
 export const stop: Fault = {
   name: 'stop',
   ids: ['M9'],

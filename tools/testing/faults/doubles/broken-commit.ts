@@ -1,5 +1,5 @@
-// SQLite as the server meets it when COMMIT fails although it has happened: the first transaction that ran a statement which
-// the control file names (a regular expression) is committed, and then COMMIT throws an I/O error.
+// SQLite whose COMMIT succeeds but reports an error: the first transaction with a statement that matches the regular
+// expression in the control file is committed, and then COMMIT throws an I/O error.
 import { asked, isDone } from './control.ts';
 import { aroundStatements, sqliteError } from './statements.ts';
 

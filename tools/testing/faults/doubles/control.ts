@@ -1,14 +1,14 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-// The harness tells a double in another process what to do by a file, whose path is in FAULT_CONTROL.
+// The harness controls a double in another process through a file, whose path is in FAULT_CONTROL.
 const path = process.env.FAULT_CONTROL ?? '';
 
-/** What the harness has asked for; undefined while it asks for nothing. */
+/** The request of the harness; undefined without one. */
 export function asked(): string | undefined {
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 }
 
-/** Says that what was asked for has been done. */
+/** Reports that the request has been carried out. */
 export function isDone(): void {
   rmSync(path, { force: true });
 }

@@ -1,4 +1,5 @@
-// A full disk where none can be mounted: while the control file is there, files cannot be written and SQLite cannot grow.
+// Simulates a full disk where none can be mounted: while the control file exists, files cannot be written and SQLite cannot
+// grow.
 import fsPromises, { type FileHandle, open } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { asked } from './control.ts';
@@ -8,7 +9,7 @@ const writes = /^\s*(?:insert|update|delete|replace|create|alter|drop)\b/i;
 
 aroundStatements((sql, run, db) => {
   if (!writes.test(sql) || asked() === undefined) return run();
-  // SQLite itself rolls a transaction back that meets a full disk.
+  // SQLite rolls back a transaction itself when the disk is full.
   if (db.isTransaction) db.exec('rollback');
   throw sqliteError(13, 'database or disk is full');
 });
