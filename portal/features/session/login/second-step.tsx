@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import type { SecondFactorName } from '#contract/session/second-factors.ts';
@@ -35,7 +35,11 @@ type CodeFactor = 'totp' | 'recovery';
 function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
   const { t } = useTexts();
   useScreen(t('second_step.title'));
+  const field = useRef<HTMLInputElement>(null);
   const [factor, setFactor] = useState<CodeFactor>('totp');
+  // The code changes every 30 seconds, so the field gets the focus at once: after useScreen, which focuses the heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another factor shows another field.
+  useEffect(() => field.current?.focus(), [factor]);
   const [code, setCode] = useState('');
   const login = useSecondStepLogin({ onDone, onOver: () => onBack(true) });
   const { busy, failure } = login;
@@ -67,6 +71,7 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
       <form className={css.form} onSubmit={submit} noValidate>
         <CodeField
           key={factor}
+          inputRef={field}
           isRecovery={isRecovery}
           value={code}
           error={failure?.atCode ? failure.text : undefined}
@@ -91,6 +96,7 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
 }
 
 type CodeFieldProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
   isRecovery: boolean;
   value: string;
   error: string | undefined;
@@ -100,13 +106,9 @@ type CodeFieldProps = {
 /** The field for a code of the app or a recovery code. */
 function CodeField({ isRecovery, ...field }: CodeFieldProps) {
   const { t } = useTexts();
-  const input = useRef<HTMLInputElement>(null);
-  // The code changes every 30 seconds, so the field gets the focus at once.
-  useEffect(() => input.current?.focus(), []);
   return (
     <TextField
       {...field}
-      inputRef={input}
       label={isRecovery ? t('second_step.recovery_code') : t('second_step.code')}
       name="code"
       autoComplete={isRecovery ? 'off' : 'one-time-code'}
