@@ -1,4 +1,5 @@
 import type { MadeFiles } from './access/made-files.ts';
+import type { SessionActivity } from './access/session-activity.ts';
 import type { UploadLimits } from './access/upload-quota.ts';
 import type { Brand } from './brands/brand.ts';
 import type { Db } from './database/tables.ts';
@@ -19,6 +20,8 @@ import type { Scanner } from './platform/viruses/scanner.ts';
 export interface Services {
   readonly db: Db;
   readonly clock: Clock;
+  /** The activity of sessions that is not written yet. */
+  readonly activity: SessionActivity;
   readonly chance: Random;
   readonly files: FileStore;
   readonly passwords: Passwords;

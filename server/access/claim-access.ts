@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { type Lock, lockOf, type Relation } from '#contract/claims/editability.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
@@ -29,23 +30,30 @@ export interface ClaimScope {
  * else as for a missing one (PERM-3).
  */
 export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
-  const found = await db
-    .selectFrom('claim')
-    .leftJoin('claim_manager', (join) =>
-      join.onRef('claim_manager.claim_id', '=', 'claim.id').on('claim_manager.contact_id', '=', session.contactId),
-    )
-    .selectAll('claim')
-    .select('claim_manager.contact_id as manager_id')
-    .where('claim.id', '=', claimId)
-    .where((where) =>
-      where.or([where('claim.contact_id', '=', session.contactId), where('claim_manager.contact_id', 'is not', null)]),
-    )
-    .executeTakeFirst();
-  if (!found) throw refuse(claimRefusals.notFound);
-  const { manager_id: _, ...claim } = found;
+  const [claim] = await claimOfContact(db, { claimId, contactId: session.contactId });
+  if (!claim) throw refuse(claimRefusals.notFound);
   const relation: Relation = claim.contact_id === session.contactId ? 'own' : 'managed';
   return { claim, session, relation, lock: lockOf(relation, claim.managed_by_claim_manager) } as ClaimScope;
 }
+
+const claimOfContact = prepareQuery<{ claimId: string; contactId: string }, ClaimRow>((db, value) =>
+  db
+    .selectFrom('claim')
+    .selectAll()
+    .where('id', '=', value('claimId'))
+    .where((where) =>
+      where.or([
+        where('contact_id', '=', value('contactId')),
+        where.exists(
+          where
+            .selectFrom('claim_manager')
+            .select('claim_manager.claim_id')
+            .whereRef('claim_manager.claim_id', '=', 'claim.id')
+            .where('claim_manager.contact_id', '=', value('contactId')),
+        ),
+      ]),
+    ),
+);
 
 /**
  * A claim whose row the current transaction has locked, with access checked under that lock: until the transaction ends, nobody

@@ -1,10 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import type { SessionTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { isNoSpace } from '../database/violations.ts';
 import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
 import { hashOfSecret, type Random } from '../platform/random.ts';
 
@@ -76,39 +74,37 @@ export async function addSession(
   return secret;
 }
 
+/** What finding sessions takes. `activity` knows of activity that is not written yet. */
+export interface SessionContext {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly activity: { lastSeen(idHash: string, stored: string): string; touch(idHash: string): string };
+}
+
 /**
  * Finds the active session of a cookie, or null. A session is valid only at its contact's brand; one on behalf of a contact ends
  * when its staff member is disabled. With `touch` the call counts as activity; isloggedin does not count (W34).
  */
 export async function findSession(
-  db: Db,
-  clock: Clock,
+  context: SessionContext,
   { secret, brand }: { readonly secret: string; readonly brand: string },
   touch: boolean,
 ): Promise<Session | null> {
-  const [found] = await liveSessions(db, clock, [hashOfSecret(secret)]);
+  const [row] = await sessionByHash(context.db, { idHash: hashOfSecret(secret) });
+  const found = row && activeSession(context, row);
   if (!found || found.brand !== brand) return null;
-  const seen = touch && clock.now().getTime() - Date.parse(found.seenAt) >= touchInterval;
-  const written = seen && (await bestEffort(touchSession(db, clock, found.idHash)));
-  return { ...found, seenAt: written ? instantOf(clock) : found.seenAt };
-}
-
-/** Milliseconds that a read waits for the activity time to be written; the write may still complete later. */
-const signWithin = 250;
-
-/** Writes the activity time. If the disk is full or another process holds the write lock, it returns false and reads go on. */
-export async function bestEffort(write: Promise<unknown>): Promise<boolean> {
-  try {
-    return await Promise.race([write.then(() => true), sleep(signWithin, false, { ref: false })]);
-  } catch (error) {
-    if (isNoSpace(error) || isDatabaseUnavailable(error)) return false;
-    throw error;
-  }
+  const isDue = touch && context.clock.now().getTime() - Date.parse(found.seenAt) >= touchInterval;
+  return isDue ? { ...found, seenAt: context.activity.touch(found.idHash) } : found;
 }
 
 /** The active sessions among these hashes. It does not count as activity. */
-export async function liveSessions(db: Db, clock: Clock, idHashes: readonly string[]): Promise<readonly Session[]> {
-  const rows = await db
+export async function liveSessions(context: SessionContext, idHashes: readonly string[]): Promise<readonly Session[]> {
+  const rows = await sessionRows(context.db).where('id_hash', 'in', idHashes).execute();
+  return rows.flatMap((row) => activeSession(context, row) ?? []);
+}
+
+function sessionRows(db: Db) {
+  return db
     .selectFrom('session')
     .innerJoin('contact', 'contact.id', 'session.contact_id')
     .leftJoin('staff', 'staff.id', 'session.staff_id')
@@ -123,30 +119,60 @@ export async function liveSessions(db: Db, clock: Clock, idHashes: readonly stri
       'seen_at',
       'ends_at',
     ])
-    .where('id_hash', 'in', idHashes)
     .where('stage', '=', 'whole')
-    .where('staff.disabled_at', 'is', null)
-    .execute();
-  const now = clock.now().getTime();
-  return rows
-    .map((row) => ({
-      idHash: row.id_hash,
-      contactId: row.contact_id,
-      staffId: row.staff_id,
-      brand: row.brand,
-      culture: row.culture as Culture,
-      termsAccepted: row.terms_accepted,
-      emailChangedAt: row.email_changed_at,
-      seenAt: row.seen_at,
-      endsAt: row.ends_at,
-    }))
-    .filter(({ staffId, seenAt, endsAt }) => {
-      const { idle } = sessionLifetime({ staffId });
-      // If the clock was set back after the last activity, the idle time is unknown, so the session counts as expired (L15).
-      const idleFor = now - Date.parse(seenAt);
-      return idleFor >= -mostAhead && idleFor <= idle && now <= Date.parse(endsAt);
-    });
+    .where('staff.disabled_at', 'is', null);
 }
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof sessionRows>['executeTakeFirstOrThrow']>>;
+
+const sessionByHash = prepareQuery<{ idHash: string }, SessionRow>((db, value) =>
+  sessionRows(db).where('id_hash', '=', value('idHash')),
+);
+
+/** The session of a row; null if it has expired. */
+function activeSession({ clock, activity }: SessionContext, row: SessionRow): Session | null {
+  const now = clock.now().getTime();
+  const seenAt = activity.lastSeen(row.id_hash, row.seen_at);
+  const { idle } = sessionLifetime({ staffId: row.staff_id });
+  // If the clock was set back after the last activity, the idle time is unknown, so the session counts as expired (L15).
+  const idleFor = now - Date.parse(seenAt);
+  if (idleFor < -mostAhead || idleFor > idle || now > Date.parse(row.ends_at)) return null;
+  return {
+    idHash: row.id_hash,
+    contactId: row.contact_id,
+    staffId: row.staff_id,
+    brand: row.brand,
+    culture: row.culture as Culture,
+    termsAccepted: row.terms_accepted,
+    emailChangedAt: row.email_changed_at,
+    seenAt,
+    endsAt: row.ends_at,
+  };
+}
+
+/** How many sessions one transaction writes, so that nobody waits long for it. */
+const writtenTogether = 50;
+
+/** Writes times of activity by the hash of the session. An earlier time never replaces a later one. */
+export async function writeActivity(db: Db, seen: readonly (readonly [idHash: string, at: string])[]): Promise<void> {
+  // In one order everywhere, so that two processes cannot wait for each other.
+  const ordered = seen.toSorted(([one], [other]) => (one < other ? -1 : 1));
+  for (let first = 0; first < ordered.length; first += writtenTogether) {
+    await db.transaction().execute(async (transaction) => {
+      for (const [idHash, at] of ordered.slice(first, first + writtenTogether)) {
+        await updateActivity(transaction, { idHash, at });
+      }
+    });
+  }
+}
+
+const updateActivity = prepareQuery<{ idHash: string; at: string }, unknown>((db, value) =>
+  db
+    .updateTable('session')
+    .set({ seen_at: value('at') })
+    .where('id_hash', '=', value('idHash'))
+    .where('seen_at', '<', value('at')),
+);
 
 /** Deletes the contact's oldest own sessions beyond the maximum (L8). Sessions of staff on behalf of the contact do not count. */
 export async function endOldest(db: Db, contactId: string, most: number): Promise<void> {

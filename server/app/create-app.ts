@@ -57,7 +57,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const log: ServerLog = () => app?.log ?? { warn: () => undefined, error: () => undefined };
   const secret = await installationSecret(parts.db, parts.chance ?? systemRandom);
   const services = createServices(parts, secret, log);
-  const { db, clock, signing } = services;
+  const { db, signing } = services;
   const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
   const sites = parts.sites ?? new Sites({ publicUrl, hosts: null, brand: parts.brand ?? redress });
   const replies = parts.mail?.replyDomain ? new ReplyAddresses(parts.mail.replyDomain, signing) : null;
@@ -68,7 +68,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     contextOf: contextFactory(services, sites, parts.mail !== undefined),
     replies,
     workers: new Workers(services, parts, sites, replies, log),
-    live: new LiveStreams({ db, clock, changes: parts.changes ?? polledChangeFeed(db), sites, log }),
+    live: new LiveStreams({ ...services, changes: parts.changes ?? polledChangeFeed(db), sites, log }),
     smallPages: await readSmallPages(parts, sites.brands),
   };
   app = await createServer(assembly, new AntiForgery(secret, services.chance), log);
@@ -89,6 +89,7 @@ async function createServer(
   return buildServer(routes, {
     db,
     clock,
+    activity: services.activity,
     files,
     words: services.words,
     contextOf,
@@ -138,7 +139,7 @@ function startAndStop(app: FastifyInstance, { parts, services, workers, live }: 
     return live.close();
   });
   app.addHook('onClose', async () => {
-    await Promise.all([workers.stop(), workers.endThreads()]);
+    await Promise.all([workers.stop(), workers.endThreads(), services.activity.flush()]);
     await parts.mail?.mailer.close();
   });
   return app;

@@ -1,4 +1,5 @@
 import { MadeFiles } from '../access/made-files.ts';
+import { SessionActivity } from '../access/session-activity.ts';
 import type { Services } from '../context.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';
@@ -28,6 +29,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
   return {
     db,
     clock,
+    activity: new SessionActivity({ db, clock, log }),
     chance,
     files,
     passwords: parts.passwords ?? new Passwords(),

@@ -26,7 +26,7 @@ declare module 'fastify' {
 }
 
 /** The dependencies of the calls of portal and staff. */
-export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files'> {
+export interface CallsContext extends Pick<Services, 'db' | 'clock' | 'files' | 'activity'> {
   /** The context of one request at a host of this brand. */
   readonly contextOf: (brand: Brand) => Context;
   readonly antiForgery: AntiForgery;

@@ -3,10 +3,9 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { findPending } from '../access/pending-login-store.ts';
 import { refuse } from '../access/refusals.ts';
-import { findSession, type Session } from '../access/session-store.ts';
+import { findSession, type Session, type SessionContext } from '../access/session-store.ts';
 import { findStaffSession, type StaffSession } from '../access/staff-session-store.ts';
 import type { Brand } from '../brands/brand.ts';
-import type { Services } from '../context.ts';
 import type { RealmName } from './realms.ts';
 import type { BrowserAsker, Visitor } from './route.ts';
 
@@ -17,18 +16,18 @@ const stranger: Visitor = { maybeSession: null, pending: null, maybeStaff: null 
  * calls. With `touch` the call counts as activity.
  */
 export async function findVisitor(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  context: SessionContext,
   realm: RealmName,
   cookie: { readonly secret: string; readonly brand: Brand },
   touch: boolean,
 ): Promise<Visitor> {
   if (cookie.secret === '') return stranger;
   if (realm === 'staff') {
-    return { ...stranger, maybeStaff: await findStaffSession(db, clock, cookie.secret, touch) };
+    return { ...stranger, maybeStaff: await findStaffSession(context.db, context.clock, cookie.secret, touch) };
   }
   const held = { secret: cookie.secret, brand: cookie.brand.id };
-  const maybeSession = await findSession(db, clock, held, touch);
-  return { ...stranger, maybeSession, pending: maybeSession ? null : await findPending(db, clock, held) };
+  const maybeSession = await findSession(context, held, touch);
+  return { ...stranger, maybeSession, pending: maybeSession ? null : await findPending(context.db, context.clock, held) };
 }
 
 /** The hash that the visitor's anti-forgery token is bound to; null without a session. */

@@ -39,9 +39,12 @@ export async function visitsTo({ db }: Context, session: Session) {
   return rows.map(({ used_at, name, reason }) => ({ At: used_at ?? '', Staff: name, Reason: reason }));
 }
 
-function activeSessionsOf({ db, clock }: Context, { contactId }: Session) {
+async function activeSessionsOf({ db, clock, activity }: Context, { contactId }: Session) {
   const seenSince = instantIn(clock, -sessionLifetime({ staffId: null }).idle);
-  return ownSessions(db, contactId, { now: instantOf(clock), seenSince });
+  const rows = await ownSessions(db, contactId, instantOf(clock));
+  return rows
+    .map((row) => ({ ...row, seen_at: activity.lastSeen(row.id_hash, row.seen_at) }))
+    .filter(({ seen_at: seenAt }) => seenAt >= seenSince);
 }
 
 /** The public id of a session; the stored hash is never sent. */

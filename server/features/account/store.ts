@@ -37,19 +37,14 @@ export async function useLink(db: Db, secret: string, now: string): Promise<bool
   return numUpdatedRows > 0n;
 }
 
-/** The contact's own sessions that are active, newest first; those of staff are left out. */
-export function ownSessions(
-  db: Db,
-  contactId: string,
-  { now, seenSince }: { readonly now: string; readonly seenSince: string },
-) {
+/** The contact's own sessions that have not ended, idle ones too, newest first; those of staff are left out. */
+export function ownSessions(db: Db, contactId: string, now: string) {
   return db
     .selectFrom('session')
     .select(['id_hash', 'user_agent', 'created_at', 'seen_at'])
     .where('contact_id', '=', contactId)
     .where('staff_id', 'is', null)
     .where('stage', '=', 'whole')
-    .where('seen_at', '>=', seenSince)
     .where('ends_at', '>=', now)
     .orderBy('created_at', 'desc')
     .orderBy('id_hash')

@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import { liveSessions, type Session } from '../../access/session-store.ts';
+import { liveSessions, type Session, type SessionContext } from '../../access/session-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
 import type { Db } from '../../database/tables.ts';
@@ -15,6 +15,7 @@ import { changedSince, watchersOf } from './store.ts';
 interface Ground {
   readonly db: Db;
   readonly clock: Clock;
+  readonly activity: SessionContext['activity'];
   readonly changes: ChangeFeed;
   /** The brands, whose current terms the contact must have accepted (TERMS-3). */
   readonly sites: Pick<Sites, 'brandOf'>;
@@ -193,11 +194,11 @@ export class LiveStreams {
 
   /** The streams whose session is active and has accepted the current terms. */
   async #live(streams: readonly Stream[]): Promise<ReadonlySet<Stream>> {
-    const { db, clock, sites } = this.#context;
+    const { sites } = this.#context;
     const hashes = [...new Set(streams.map(({ session }) => session.idHash))];
     const live = new Set<string>();
     for (const some of chunks(hashes)) {
-      for (const { idHash, brand, termsAccepted } of await liveSessions(db, clock, some)) {
+      for (const { idHash, brand, termsAccepted } of await liveSessions(this.#context, some)) {
         if (termsAccepted === sites.brandOf(brand).termsVersion) live.add(idHash);
       }
     }
