@@ -27,7 +27,11 @@ export async function findVisitor(
   }
   const held = { secret: cookie.secret, brand: cookie.brand.id };
   const maybeSession = await findSession(context, held, touch);
-  return { ...stranger, maybeSession, pending: maybeSession ? null : await findPending(context.db, context.clock, held) };
+  return {
+    ...stranger,
+    maybeSession,
+    pending: maybeSession ? null : await findPending(context.db, context.clock, held),
+  };
 }
 
 /** The hash that the visitor's anti-forgery token is bound to; null without a session. */
