@@ -9,6 +9,7 @@ import { checkFileRoles } from './file-roles.ts';
 import { checkIds } from './ids.ts';
 import { checkDirections } from './import-directions.ts';
 import { checkLock } from './lock.ts';
+import { checkPaths } from './paths.ts';
 import { checkRequirements } from './requirements.ts';
 import { checkTexts } from './texts.ts';
 
@@ -35,6 +36,7 @@ const steps: Step[] = [
   { name: 'file roles', holds: async () => checkFileRoles() },
   { name: 'requirements', holds: async () => checkRequirements() },
   { name: 'ids', holds: async () => checkIds() },
+  { name: 'paths in documents', holds: async () => checkPaths() },
   { name: 'texts', holds: async () => checkTexts() },
   { name: 'lock file', holds: async () => checkLock() },
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
