@@ -1,15 +1,10 @@
-import type { Selectable } from 'kysely';
 import { type Lock, lockOf, type Relation } from '#contract/claims/editability.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
-import { prepareQuery } from '../database/prepared-query.ts';
-import { needsRowLocks } from '../database/row-locks.ts';
-import type { ClaimTable } from '../database/tables/claims.ts';
 import type { Db } from '../database/tables.ts';
+import { type ClaimRow, findAccessibleClaim, lockAccessibleClaim } from './claim-store.ts';
 import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session-store.ts';
-
-export type ClaimRow = Selectable<ClaimTable>;
 
 declare const proven: unique symbol;
 
@@ -30,30 +25,11 @@ export interface ClaimScope {
  * else as for a missing one (PERM-3).
  */
 export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
-  const [claim] = await claimOfContact(db, { claimId, contactId: session.contactId });
+  const claim = await findAccessibleClaim(db, session.contactId, claimId);
   if (!claim) throw refuse(claimRefusals.notFound);
   const relation: Relation = claim.contact_id === session.contactId ? 'own' : 'managed';
   return { claim, session, relation, lock: lockOf(relation, claim.managed_by_claim_manager) } as ClaimScope;
 }
-
-const claimOfContact = prepareQuery<{ claimId: string; contactId: string }, ClaimRow>((db, value) =>
-  db
-    .selectFrom('claim')
-    .selectAll()
-    .where('id', '=', value('claimId'))
-    .where((where) =>
-      where.or([
-        where('contact_id', '=', value('contactId')),
-        where.exists(
-          where
-            .selectFrom('claim_manager')
-            .select('claim_manager.claim_id')
-            .whereRef('claim_manager.claim_id', '=', 'claim.id')
-            .where('claim_manager.contact_id', '=', value('contactId')),
-        ),
-      ]),
-    ),
-);
 
 /**
  * A claim whose row the current transaction has locked, with access checked under that lock: until the transaction ends, nobody
@@ -80,38 +56,9 @@ export async function lockClaim(
   claimId: string,
   keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
-  // A contact without access does not take the lock, so they block nobody.
-  if (needsRowLocks(db)) {
-    await db
-      .selectFrom('claim')
-      .select('id')
-      .where('id', '=', claimId)
-      .where((where) =>
-        where.or([
-          where('contact_id', '=', session.contactId),
-          where.exists(
-            where
-              .selectFrom('claim_manager')
-              .select('claim_manager.claim_id')
-              .whereRef('claim_manager.claim_id', '=', 'claim.id')
-              .where('claim_manager.contact_id', '=', session.contactId),
-          ),
-        ]),
-      )
-      .forNoKeyUpdate()
-      .execute();
-  }
+  await lockAccessibleClaim(db, session.contactId, claimId);
   // Read again after locking: the query that waited for the lock still shows other tables as they were before the wait.
   return { ...(await requireClaim(db, session, claimId)), repeatKey: keep?.key ?? null } as LockedClaim;
-}
-
-/**
- * Locks the rows of several claims, for changes made by the portal itself or by the claims service. Locks in the order of the
- * ids.
- */
-export async function lockClaims(db: Db, claimIds: readonly string[]): Promise<void> {
-  if (claimIds.length === 0 || !needsRowLocks(db)) return;
-  await db.selectFrom('claim').select('id').where('id', 'in', claimIds).orderBy('id').forNoKeyUpdate().execute();
 }
 
 /** Locks an open claim for a change that both its owner and its manager may make (D-30). Throws 409 for a closed claim. */

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Brand } from '../brands/brand.ts';
+import { engineOf } from '../database/open.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
@@ -81,4 +82,15 @@ export async function endAllAccess(db: Db, contactId: string, butSession: string
     .$if(butSession !== null, (query) => query.where('id_hash', '!=', butSession ?? ''))
     .execute();
   await db.deleteFrom('password_request').where('contact_id', '=', contactId).where('used_at', 'is', null).execute();
+}
+
+/** When the contact's e-mail address was last changed. Locks the row against changes until the transaction ends. */
+export async function lockEmailChange(db: Db, contactId: string): Promise<string | null> {
+  const { email_changed_at: changedAt } = await db
+    .selectFrom('contact')
+    .select('email_changed_at')
+    .where('id', '=', contactId)
+    .$if(engineOf(db) === 'postgres', (query) => query.forShare())
+    .executeTakeFirstOrThrow();
+  return changedAt;
 }

@@ -1,6 +1,6 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Context } from '../context.ts';
-import { forget } from '../platform/rates.ts';
+import { forget } from '../platform/rate-store.ts';
 import { type ContactRow, contactById } from './contact-store.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from './login-limits.ts';
 import { refuse } from './refusals.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import type { Limit } from '../platform/rates.ts';
-import { linksFor, triesOnAccount } from './login-limits.ts';
+import type { RateLimit } from '../platform/rates.ts';
+import { passwordLinkLimit, triesOnAccount } from './login-limits.ts';
 
 /**
  * L9: a browser that has logged in before has a signed device cookie (OWASP: device cookies). Its login attempts are counted
@@ -24,16 +24,16 @@ export function deviceCookie(
 }
 
 /** Rate limit for failed logins of one account: a known device has its own count, all other browsers share one. */
-export function accountTries(context: DeviceGround, email: string, shown: string | null): Limit {
+export function accountTries(context: DeviceGround, email: string, shown: string | null): RateLimit {
   return ofDevice(triesOnAccount(email), 'login', deviceOf(context, email, shown));
 }
 
 /** Rate limit for password mails to one account, with a separate count for each known device. */
-export function linkTries(context: DeviceGround, email: string, shown: string | null): Limit {
-  return ofDevice(linksFor(email), 'link', deviceOf(context, email, shown));
+export function linkTries(context: DeviceGround, email: string, shown: string | null): RateLimit {
+  return ofDevice(passwordLinkLimit(email), 'link', deviceOf(context, email, shown));
 }
 
-function ofDevice(limit: Limit, what: string, device: string | null): Limit {
+function ofDevice(limit: RateLimit, what: string, device: string | null): RateLimit {
   return device === null ? limit : { ...limit, key: `${what}-device:${device}` };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { Context } from '../context.ts';
-import { type Limit, networkOf, reserve } from '../platform/rates.ts';
+import { networkOf, type RateLimit, reserve } from '../platform/rates.ts';
 import { refuse } from './refusals.ts';
 
 const second = 1_000;
@@ -20,54 +20,54 @@ export function waitAfterFailures(count: number): number {
 }
 
 /** Rate limit for failed logins of one account. An e-mail address without an account is counted in the same way. */
-export function triesOnAccount(email: string): Limit {
+export function triesOnAccount(email: string): RateLimit {
   return { key: `login:${hashed(email)}`, allowance: { window: 24 * hour, waitAfter: waitAfterFailures } };
 }
 
 /** Rate limit for failed logins from one network address, for all accounts together. */
-export function triesFrom(address: string): Limit {
+export function triesFrom(address: string): RateLimit {
   return { key: `login-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }
 
 /** ACCOUNT-5, W30: rate limit for wrong current passwords. */
-export function triesOfCurrentPassword(contactId: string): Limit {
+export function triesOfCurrentPassword(contactId: string): RateLimit {
   return { key: `password:${contactId}`, allowance: { window: 15 * minute, most: 5 } };
 }
 
 /** Rate limit for second-factor codes. Unlike the limit for the account, a new password does not reset it (LOGIN-10). */
-export function triesOfCode(contactId: string): Limit {
+export function triesOfCode(contactId: string): RateLimit {
   return { key: `code:${contactId}`, allowance: { window: 24 * hour, most: 50 } };
 }
 
 /** L8: rate limit for new sessions of one contact. Each login costs rows and a slow password hash. */
-export function loginsOf(contactId: string): Limit {
+export function loginsOf(contactId: string): RateLimit {
   return { key: `logins:${contactId}`, allowance: { window: hour, most: 60 } };
 }
 
 /** Rate limit for passkey challenges from one network address. Each challenge is stored until it is answered. */
-export function challengesFrom(address: string): Limit {
+export function challengesFrom(address: string): RateLimit {
   return { key: `challenge-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 120 } };
 }
 
 /** FORGOT-5: rate limit for password mails to one account. */
-export function linksFor(email: string): Limit {
+export function linksFor(email: string): RateLimit {
   return { key: `link:${hashed(email)}`, allowance: { window: hour, most: 3 } };
 }
 
 /** W27: rate limit for requesting password mails from one network address. */
-export function linksFrom(address: string): Limit {
+export function linksFrom(address: string): RateLimit {
   return { key: `link-from:${networkOf(address)}`, allowance: { window: hour, most: 20 } };
 }
 
 /** W28, W29: rate limit for trying password links from one network address. */
-export function linkUsesFrom(address: string): Limit {
+export function linkUsesFrom(address: string): RateLimit {
   return { key: `link-use-from:${networkOf(address)}`, allowance: { window: hour, most: 60 } };
 }
 
 /** Counts an attempt, or throws 429 with the seconds to wait. */
 export async function requireWithinLimit(
   context: Pick<Context, 'db' | 'clock'>,
-  ...limits: readonly Limit[]
+  ...limits: readonly RateLimit[]
 ): Promise<void> {
   const seconds = await reserve(context, limits);
   if (seconds !== null) throw refuse(sessionRefusals.tooManyTries, { retryAfter: seconds, data: { seconds } });

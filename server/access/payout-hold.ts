@@ -1,9 +1,9 @@
 import { payoutRefusals } from '#contract/payout/refusals.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { momentText } from '../platform/moment.ts';
+import { lockEmailChange } from './contact-store.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session-store.ts';
 
@@ -35,12 +35,7 @@ export async function refuseHeld(
   { culture, prefix }: HoldReader,
 ): Promise<void> {
   if (session.staffId !== null) return;
-  const { email_changed_at: changedAt } = await db
-    .selectFrom('contact')
-    .select('email_changed_at')
-    .where('id', '=', session.contactId)
-    .$if(engineOf(db) === 'postgres', (query) => query.forShare())
-    .executeTakeFirstOrThrow();
+  const changedAt = await lockEmailChange(db, session.contactId);
   const until = heldUntil(changedAt, clock.now());
   if (until !== null) throw refuse(payoutRefusals.held, { data: { until: momentText(until, culture, prefix) } });
 }

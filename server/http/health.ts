@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Readiness } from '../platform/readiness.ts';
+import type { ServerReadiness } from '../platform/readiness.ts';
 
 /** Whether a path is a health check; monitors call it at any host name. */
 export function isHealth(url: string): boolean {
@@ -10,7 +10,7 @@ export function isHealth(url: string): boolean {
  * GET /healthz answers while the process runs. GET /readyz says whether the server can serve requests, and otherwise what is
  * missing. A warning needs an operator's attention but keeps the status at 200.
  */
-export function registerHealth(app: FastifyInstance, ready: () => Promise<Readiness>): void {
+export function registerHealth(app: FastifyInstance, ready: () => Promise<ServerReadiness>): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ ok: true }));
   app.get('/readyz', async (_, reply) => {
     const { checks, warnings } = await ready();

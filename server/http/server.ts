@@ -16,7 +16,7 @@ import type { Site, Sites } from '../brands/sites.ts';
 import { type PageContext, registerPages } from '../pages/page.ts';
 import { registerSmallPages, type SmallPageContext, sendNotFound } from '../pages/small-page.ts';
 import { logOptions } from '../platform/log/log-options.ts';
-import type { Readiness } from '../platform/readiness.ts';
+import type { ServerReadiness } from '../platform/readiness.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
 import { createClientErrorHandler, createFrameworkErrorHandler } from './broken-requests.ts';
 import { type CallsContext, registerCalls } from './calls.ts';
@@ -50,7 +50,7 @@ export interface HttpContext extends CallsContext, PageContext, SmallPageContext
   readonly trustProxy: boolean;
   /** Time limit for a body that is read into memory, in milliseconds. */
   readonly bodyTime?: number | undefined;
-  readonly ready: () => Promise<Readiness>;
+  readonly ready: () => Promise<ServerReadiness>;
 }
 
 /** Creates the HTTP server with all calls and pages; it does not listen yet. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import type { Random } from './random.ts';
 
@@ -29,4 +30,20 @@ export async function replaceValue(db: Db, key: string, value: string): Promise<
     .values({ key, value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
     .execute();
+}
+
+/** Writes a row, to check that the database accepts writes. */
+export async function writeProbe(db: Db): Promise<true> {
+  await db
+    .insertInto('installation')
+    .values({ key: 'ready', value: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
+    .execute();
+  return true;
+}
+
+/** Runs a query, to check that the database answers. */
+export async function readProbe(db: Db): Promise<true> {
+  await sql`select 1`.execute(db);
+  return true;
 }

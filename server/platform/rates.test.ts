@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { onEachDatabase } from '../testing/world.ts';
-import { forget, giveBack, networkOf, reserve } from './rates.ts';
+import { forget, giveBack } from './rate-store.ts';
+import { networkOf, reserve } from './rates.ts';
 
 const minute = 60_000;
 const threeAMinute = { key: 'three', allowance: { window: minute, most: 3 } };

@@ -1,6 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import type { Db } from '../database/tables.ts';
 import { type Clock, mostAhead } from './clock.ts';
+import { findCount, lockCount, writeCount } from './rate-store.ts';
 
 /**
  * The allowance of a rate limit: either `most` attempts in a window that begins with the first one, or `waitAfter`, the delay
@@ -12,14 +13,14 @@ export type Allowance =
   | { readonly window: number; readonly waitAfter: (count: number) => number };
 
 /** A rate limit for one subject; the key contains no name and no e-mail address. */
-export interface Limit {
+export interface RateLimit {
   readonly key: string;
   readonly allowance: Allowance;
   /** How much of `most` one attempt uses; 1 by default. */
   readonly amount?: number;
 }
 
-interface Ground {
+interface RateContext {
   readonly db: Db;
   readonly clock: Clock;
 }
@@ -28,48 +29,37 @@ interface Ground {
  * Counts an attempt before it is made, so that concurrent attempts cannot exceed a limit. Returns null if every limit allows it;
  * otherwise counts nothing and returns the seconds to wait. The counts survive a restart.
  */
-export async function reserve({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
+export async function reserve({ db, clock }: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
   return db.transaction().execute((db) => reserveIn({ db, clock }, limits));
 }
 
 /** Counts an attempt in the current transaction. A rollback also undoes the count, so this limits successful attempts only. */
-export async function reserveIn({ db, clock }: Ground, limits: readonly Limit[]): Promise<number | null> {
+export async function reserveIn({ db, clock }: RateContext, limits: readonly RateLimit[]): Promise<number | null> {
   const now = clock.now().getTime();
   // Lock the rows in a fixed order, so that two attempts cannot deadlock.
   const ordered = limits.toSorted((a, b) => (a.key < b.key ? -1 : 1));
   const counts: Count[] = [];
-  for (const limit of ordered) counts.push(await held(db, limit, now));
+  for (const limit of ordered) counts.push(await lockedCountOf(db, limit, now));
   const wait = Math.max(...counts.map((count) => waitOf(count, now)));
   if (wait > 0) return Math.ceil(wait / 1_000);
   for (const { limit, count, ends } of counts) {
     const ongoing = 'most' in limit.allowance && count > 0;
     const { amount = 1 } = limit;
-    await db
-      .updateTable('rate')
-      .set({
-        count: count + amount,
-        window_ends_at: new Date(ongoing ? ends : now + limit.allowance.window).toISOString(),
-      })
-      .where('key', '=', limit.key)
-      .execute();
+    const until = ongoing ? ends : now + limit.allowance.window;
+    await writeCount(db, limit.key, { count: count + amount, window_ends_at: new Date(until).toISOString() });
   }
   return null;
 }
 
 interface Count {
-  readonly limit: Limit;
+  readonly limit: RateLimit;
   readonly count: number;
   readonly ends: number;
 }
 
 /** The count of a limit. Creates its row if necessary and locks it until the transaction ends. */
-async function held(db: Db, limit: Limit, now: number): Promise<Count> {
-  const row = await db
-    .insertInto('rate')
-    .values({ key: limit.key, count: 0, window_ends_at: new Date(now).toISOString() })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((rate) => ({ count: rate.ref('rate.count') })))
-    .returning(['count', 'window_ends_at'])
-    .executeTakeFirstOrThrow();
+async function lockedCountOf(db: Db, limit: RateLimit, now: number): Promise<Count> {
+  const row = await lockCount(db, limit.key, new Date(now).toISOString());
   const ends = Date.parse(row.window_ends_at);
   // A window that ends later than a new one would was written before the clock was set back, and would last too long by that
   // difference (L15). It keeps its count and ends as if its last attempt were now.
@@ -82,9 +72,9 @@ async function held(db: Db, limit: Limit, now: number): Promise<Count> {
  * The seconds until a limit would allow an attempt; null if it does now. It counts nothing, so a later `reserve` may still
  * refuse.
  */
-export async function waitFor({ db, clock }: Ground, limit: Limit): Promise<number | null> {
+export async function waitFor({ db, clock }: RateContext, limit: RateLimit): Promise<number | null> {
   const now = clock.now().getTime();
-  const row = await db.selectFrom('rate').selectAll().where('key', '=', limit.key).executeTakeFirst();
+  const row = await findCount(db, limit.key);
   const ends = row ? Date.parse(row.window_ends_at) : now;
   const wait = waitOf({ limit, count: row && ends > now ? row.count : 0, ends }, now);
   return wait > 0 ? Math.ceil(wait / 1_000) : null;
@@ -104,37 +94,22 @@ function waitOf({ limit: { allowance, amount = 1 }, count, ends }: Count, now: n
  * and the end of the window (milliseconds since 1970).
  */
 export async function reserveMany(
-  { db, clock }: Ground,
+  { db, clock }: RateContext,
   key: string,
   { window, most }: { readonly window: number; readonly most: number },
   wanted: number,
 ): Promise<{ readonly granted: number; readonly ends: number }> {
   return db.transaction().execute(async (db) => {
     const now = clock.now().getTime();
-    const { count, ends: ended } = await held(db, { key, allowance: { window, most } }, now);
+    const { count, ends: ended } = await lockedCountOf(db, { key, allowance: { window, most } }, now);
     const ends = count > 0 ? ended : now + window;
     const granted = Math.max(0, Math.min(wanted, most - count));
     if (granted > 0) {
       const columns = { count: count + granted, window_ends_at: new Date(ends).toISOString() };
-      await db.updateTable('rate').set(columns).where('key', '=', key).execute();
+      await writeCount(db, key, columns);
     }
     return { granted, ends };
   });
-}
-
-/** Resets limits after a successful attempt. */
-export async function forget(db: Db, keys: readonly string[]): Promise<void> {
-  await db.deleteFrom('rate').where('key', 'in', keys).execute();
-}
-
-/** Undoes one counted attempt and keeps the others. */
-export async function giveBack(db: Db, key: string): Promise<void> {
-  await db
-    .updateTable('rate')
-    .set((rate) => ({ count: rate('count', '-', 1) }))
-    .where('key', '=', key)
-    .where('count', '>', 0)
-    .execute();
 }
 
 /**

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import type { Db } from '../database/tables.ts';
 import { isNoSpace } from '../database/violations.ts';
 import type { FileStore } from './files/store.ts';
+import { readProbe, writeProbe } from './installation-store.ts';
 
 /** Whether the server can serve requests, with the individual checks, and warnings for the operator. */
-export interface Readiness {
+export interface ServerReadiness {
   readonly checks: {
     readonly database: boolean;
     readonly files: boolean;
@@ -32,7 +32,7 @@ const writeEvery = 1_000;
 /** Checks whether the installation can serve requests, by writing to its database and file store; for GET /readyz. */
 export class ReadinessCheck {
   readonly #parts: Parts;
-  #asking: Promise<Readiness> | undefined;
+  #asking: Promise<ServerReadiness> | undefined;
   #wrote = Number.NEGATIVE_INFINITY;
 
   constructor(parts: Parts) {
@@ -40,25 +40,25 @@ export class ReadinessCheck {
   }
 
   /** Concurrent callers share one result. */
-  check(): Promise<Readiness> {
+  check(): Promise<ServerReadiness> {
     this.#asking ??= this.#ask().finally(() => {
       this.#asking = undefined;
     });
     return this.#asking;
   }
 
-  async #ask(): Promise<Readiness> {
+  async #ask(): Promise<ServerReadiness> {
     const { db, files } = this.#parts;
     const warnings = [...this.#parts.warnings(), ...(await files.warnings().catch(() => []))];
     if (performance.now() - this.#wrote < writeEvery) {
-      const database = (await judged(() => read(db))) === true;
+      const database = (await settled(() => readProbe(db))) === true;
       return { checks: { database, files: true, space: true }, warnings };
     }
-    const [database, store] = await Promise.all([judged(() => write(db)), judged(() => files.ready())]);
+    const [database, store] = await Promise.all([settled(() => writeProbe(db)), settled(() => files.ready())]);
     if (database === true && store === true) this.#wrote = performance.now();
     return {
       checks: {
-        database: database === 'full' ? (await judged(() => read(db))) === true : database === true,
+        database: database === 'full' ? (await settled(() => readProbe(db))) === true : database === true,
         files: store !== false,
         space: database !== 'full' && store !== 'full',
       },
@@ -67,21 +67,8 @@ export class ReadinessCheck {
   }
 }
 
-async function judged(ask: () => Promise<boolean>): Promise<boolean | 'full'> {
+/** The result of a check; false if it failed or took too long, 'full' if there is no space. */
+async function settled(ask: () => Promise<boolean>): Promise<boolean | 'full'> {
   const asked = ask().catch((error: unknown) => isNoSpace(error) && ('full' as const));
   return Promise.race([asked, sleep(within, false, { ref: false })]);
-}
-
-async function write(db: Db): Promise<boolean> {
-  await db
-    .insertInto('installation')
-    .values({ key: 'ready', value: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((row) => ({ value: row.ref('excluded.value') })))
-    .execute();
-  return true;
-}
-
-async function read(db: Db): Promise<boolean> {
-  await sql`select 1`.execute(db);
-  return true;
 }

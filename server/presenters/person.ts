@@ -1,7 +1,7 @@
 import { isMinor } from '#contract/people/age.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { Person, RepresentativeLink } from '#contract/people/schema.ts';
-import type { ClaimRow } from '../access/claim-access.ts';
+import type { ClaimRow } from '../access/claim-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import { presentAddress } from '../database/address.ts';
 

@@ -2,7 +2,8 @@ import { currencies, isoOf } from '#contract/values/currencies.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
-import { keepRates, lastFetchedDay, rateOn } from '../platform/exchange/rates.ts';
+import { keepRates, lastFetchedDay } from '../platform/exchange/rate-store.ts';
+import { rateOn } from '../platform/exchange/rates.ts';
 import { messageForLog } from '../platform/log/error-log.ts';
 
 /** After this many consecutive failures, no requests are sent for a day. */

@@ -3,7 +3,7 @@ import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { amountOf } from '#contract/values/money.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
@@ -15,6 +15,7 @@ import { invalid } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
+import { externalIdOfContact, replaceManagers, writeClaim } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 const cents = (amount: number) => Math.round(amount * 100);
@@ -161,13 +162,6 @@ export function unknown(field: string, what: string) {
   return refuse(deskRefusals.unknownReference, { data: { field, what }, fields: [invalid(field, `names no ${what}`)] });
 }
 
-async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
-  if (decision.result === 'added') await db.insertInto('claim').values(decision.row).execute();
-  if (decision.result === 'changed') {
-    await db.updateTable('claim').set(decision.columns).where('id', '=', decision.row.id).execute();
-  }
-}
-
 /** The events of a change, from the contact's point of view: closed, reopened, new status, other changes. */
 export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undefined) {
   if (decision.result === 'added') return [{ kind: 'claim.added', subjectId: null }] as const;
@@ -207,12 +201,7 @@ export function setClosed(context: DeskContext, asked: DeskAsked<unknown>, close
 
 /** The desk API's representation of a claim. */
 async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
-  const owner = await db
-    .selectFrom('contact')
-    .select('external_id')
-    .where('id', '=', row.contact_id)
-    .executeTakeFirstOrThrow();
-  return shownClaim(row, owner.external_id);
+  return shownClaim(row, await externalIdOfContact(db, row.contact_id));
 }
 
 /** The same, if the owner's external id is known. */
@@ -288,18 +277,4 @@ export async function putManagers(
     await keep(db, answer);
     return answer;
   });
-}
-
-/** Replaces the managers of a claim. Returns false if they are the same. */
-async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
-  const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
-  const now = new Set(before.map((row) => row.contact_id));
-  const gone = [...now].filter((id) => !wanted.has(id));
-  const come = [...wanted].filter((id) => !now.has(id));
-  if (gone.length > 0) {
-    await db.deleteFrom('claim_manager').where('claim_id', '=', claimId).where('contact_id', 'in', gone).execute();
-  }
-  const rows = come.map((contact_id) => ({ claim_id: claimId, contact_id }));
-  if (rows.length > 0) await db.insertInto('claim_manager').values(rows).execute();
-  return gone.length + come.length > 0;
 }

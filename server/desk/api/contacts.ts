@@ -14,6 +14,7 @@ import { columnsOf, type Decision, decideFields, type Fields, type Mode, version
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
+import { insertContact, updateContact } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /**
@@ -111,7 +112,7 @@ async function writeContact(
   context: Pick<DeskContext, 'clock' | 'chance'>,
   decision: Decision<ContactRow>,
 ): Promise<void> {
-  if (decision.result === 'added') await db.insertInto('contact').values(decision.row).execute();
+  if (decision.result === 'added') await insertContact(db, decision.row);
   if (decision.result === 'changed') await changeContact(db, context, decision.row.id, decision.columns);
 }
 
@@ -124,7 +125,7 @@ export async function changeContact(
 ): Promise<void> {
   const { email: current } = columns;
   const { email: former } = current === undefined ? {} : await contactById(db, id);
-  await db.updateTable('contact').set(columns).where('id', '=', id).execute();
+  await updateContact(db, id, columns);
   if (current === undefined || former === undefined || former === current) return;
   await afterEmailChange(db, context, id, { former, current });
 }

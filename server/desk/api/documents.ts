@@ -13,7 +13,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { documentActions } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import {
   asTask,
   canReact,
@@ -40,6 +40,7 @@ import { invalid, wrongFields } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, documentNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
+import { insertFile, markWithdrawn, writeDocument } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */
@@ -125,10 +126,10 @@ async function saveIn(
   const plain = decideDocument(known, name, claim.id, given, mode, await parentOf(db, claim, input), context);
   const decision = file === null ? plain : withFile(plain, file.id, known && signedAt(known, input, context));
   if (file) {
-    await db.insertInto('file').values(file).execute();
+    await insertFile(db, file);
     if (file.verdict === 'waiting') await context.jobs.add(db, fileCheck, { fileId: file.id });
   }
-  await write(db, decision).catch((error: unknown) => {
+  await writeDocument(db, decision).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
     throw refuse(deskRefusals.taken, { data: { what: 'document', field }, fields: [invalid(field, 'is taken')] });
@@ -214,13 +215,6 @@ function withFile(
     columns: { ...before.columns, ...columns },
     names: [...before.names, 'File'],
   };
-}
-
-async function write(db: Db, decision: Decision<DocumentRow>): Promise<void> {
-  if (decision.result === 'added') await db.insertInto('document').values(decision.row).execute();
-  if (decision.result === 'changed') {
-    await db.updateTable('document').set(decision.columns).where('id', '=', decision.row.id).execute();
-  }
 }
 
 /** The event of a change, from the contact's point of view: a message or document arrived, a task was asked or settled. */
@@ -322,9 +316,7 @@ export async function withdrawDocument(
     if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
     const before = await shown(db, document);
     requireVersion(ifMatch, before);
-    // The external id becomes free: a later put under it creates another document.
-    const gone = { removed_at: instantOf(context.clock), external_id: null };
-    await db.updateTable('document').set(gone).where('id', '=', document.id).execute();
+    await markWithdrawn(db, document.id, instantOf(context.clock));
     const of = { claimId: claim.id, contactId: claim.contact_id };
     await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
     const answer = answerOf('changed', before);

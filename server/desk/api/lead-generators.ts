@@ -4,6 +4,7 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import type { DeskAsked } from './route.ts';
+import { findLeadGenerator, writeLeadGenerator } from './store.ts';
 
 /** DATA-1: names a lead generator. The name takes precedence over the product's table. */
 export async function putLeadGenerator(
@@ -23,15 +24,10 @@ export async function putLeadGenerator(
   const wanted = { name: input.Name, image: input.Image ?? null, shown: input.Shown };
   return db.transaction().execute(async (db) => {
     const at = Number(number);
-    const known = await db.selectFrom('lead_generator').selectAll().where('number', '=', at).executeTakeFirst();
+    const known = await findLeadGenerator(db, at);
     const same = known && known.name === wanted.name && known.image === wanted.image && known.shown === wanted.shown;
     if (!same) {
-      const row = { ...wanted, updated_at: instantOf(clock) };
-      await db
-        .insertInto('lead_generator')
-        .values({ number: at, ...row })
-        .onConflict((conflict) => conflict.column('number').doUpdateSet(row))
-        .execute();
+      await writeLeadGenerator(db, at, { ...wanted, updated_at: instantOf(clock) });
       const details = { number: at, desk: caller.clientId };
       await recordAudit(db, clock, { act: 'leadGenerator.put', contactId: null, details });
     }

@@ -1,14 +1,17 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, DeskContact, WholeClaim } from '#contract/desk/schema.ts';
 import type { PaymentMethod } from '#contract/payout/schema.ts';
+import { contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import { presentBankAccount, presentReceipt } from '../../features/claims/present.ts';
 import { shownClaim } from './claims.ts';
 import { presentDeskContact } from './contacts.ts';
 import { type FileFacts, presentDeskDocument } from './documents.ts';
+import { claimsAfter, contactsAfter, documentsOf, managersOf, payoutOf, receiptsOf } from './list-store.ts';
 import { presentDeskPerson } from './persons.ts';
 import { claimOr404, contactNamed } from './reference-store.ts';
+import { peopleOf } from './store.ts';
 
 interface Page {
   readonly after?: string | undefined;
@@ -17,14 +20,7 @@ interface Page {
 
 /** Contacts by Id, in pages, or the one with an e-mail address. */
 export async function listContacts(db: Db, { after, limit, email }: Page & { readonly email?: string | undefined }) {
-  const rows = await db
-    .selectFrom('contact')
-    .selectAll()
-    .where('id', '>', idIn(after))
-    .$if(email !== undefined, (query) => query.where('email', '=', email?.trim().toLowerCase() ?? ''))
-    .orderBy('id')
-    .limit(limit + 1)
-    .execute();
+  const rows = await contactsAfter(db, idIn(after), limit + 1, email?.trim().toLowerCase());
   return paged<DeskContact>(rows.map(presentDeskContact), limit);
 }
 
@@ -35,16 +31,7 @@ export async function listClaims(
 ) {
   const contact = name === undefined ? undefined : await contactNamed(db, name);
   if (name !== undefined && !contact) throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
-  const rows = await db
-    .selectFrom('claim')
-    .innerJoin('contact', 'contact.id', 'claim.contact_id')
-    .selectAll('claim')
-    .select('contact.external_id as owner')
-    .where('claim.id', '>', idIn(after))
-    .$if(contact !== undefined, (query) => query.where('claim.contact_id', '=', contact?.id ?? ''))
-    .orderBy('claim.id')
-    .limit(limit + 1)
-    .execute();
+  const rows = await claimsAfter(db, idIn(after), limit + 1, contact?.id);
   return paged<DeskClaim>(
     rows.map(({ owner, ...row }) => shownClaim(row, owner)),
     limit,
@@ -68,11 +55,11 @@ function idIn(cursor: string | undefined): string {
 export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
   const claim = await claimOr404(db, name);
   const [contact, people, documents, receipts, payout, managers] = [
-    await db.selectFrom('contact').selectAll().where('id', '=', claim.contact_id).executeTakeFirstOrThrow(),
-    await db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').execute(),
+    await contactById(db, claim.contact_id),
+    await peopleOf(db, claim.id),
     await documentsOf(db, claim.id),
     await receiptsOf(db, claim.id),
-    await db.selectFrom('payout').selectAll().where('claim_id', '=', claim.id).executeTakeFirst(),
+    await payoutOf(db, claim.id),
     await managersOf(db, claim.id),
   ];
   return {
@@ -92,40 +79,4 @@ export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
     PayoutChangedAt: payout?.changed_at ?? null,
     Managers: managers,
   };
-}
-
-function documentsOf(db: Db, claimId: string) {
-  return db
-    .selectFrom('document')
-    .leftJoin('file', 'file.id', 'document.file_id')
-    .selectAll('document')
-    .select(['file.name as file_name', 'file.content_type', 'file.size', 'file.sha256'])
-    .where('document.claim_id', '=', claimId)
-    .where('document.removed_at', 'is', null)
-    .orderBy('document.at')
-    .orderBy('document.id')
-    .execute();
-}
-
-function receiptsOf(db: Db, claimId: string) {
-  return db
-    .selectFrom('receipt')
-    .leftJoin('document', 'document.id', 'receipt.document_id')
-    .leftJoin('file', 'file.id', 'document.file_id')
-    .selectAll('receipt')
-    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
-    .where('receipt.claim_id', '=', claimId)
-    .where('receipt.removed_at', 'is', null)
-    .orderBy('receipt.at')
-    .execute();
-}
-
-function managersOf(db: Db, claimId: string) {
-  return db
-    .selectFrom('claim_manager')
-    .innerJoin('contact', 'contact.id', 'claim_manager.contact_id')
-    .select(['contact.id as Id', 'contact.external_id as ExternalId'])
-    .where('claim_manager.claim_id', '=', claimId)
-    .orderBy('contact.id')
-    .execute();
 }

@@ -1,7 +1,6 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals } from '#contract/refusal.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
@@ -14,6 +13,7 @@ import { columnsOf, type Decision, decideFields, type Fields, type Mode, version
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { claimOr404, personNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
+import { deletePerson, peopleOf, writePerson } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
@@ -96,7 +96,7 @@ export async function savePerson(
     const claim = await claimOr404(db, claimName, 'hold');
     const known = await personNamed(db, claim, name);
     requireVersion(ifMatch, known && presentDeskPerson(known));
-    const all = await peopleOf(db, claim);
+    const all = await peopleOf(db, claim.id);
     const decision = decidePerson(known, name, placePerson(claim, all), input, mode, namesOf(all), context);
     await writePerson(db, decision).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
@@ -113,17 +113,6 @@ export async function savePerson(
     await keep(db, answer);
     return answer;
   });
-}
-
-async function writePerson(db: Db, decision: Decision<PersonRow>): Promise<void> {
-  if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
-  if (decision.result === 'changed') {
-    await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
-  }
-}
-
-function peopleOf(db: Db, claim: ClaimRow): Promise<PersonRow[]> {
-  return db.selectFrom('person').selectAll().where('claim_id', '=', claim.id).orderBy('place').execute();
 }
 
 /** The position of a new person in the claim. */
@@ -147,15 +136,7 @@ export async function removePerson(
     if (!person) throw refuse(deskRefusals.notFound, { data: { what: 'person' } });
     const shown = presentDeskPerson(person);
     requireVersion(ifMatch, shown);
-    for (const link of ['link1', 'link2'] as const) {
-      await db
-        .updateTable('person')
-        .set({ [`${link}_type`]: null, [`${link}_person_id`]: null, [`${link}_remarks`]: null })
-        .where('claim_id', '=', claim.id)
-        .where(`${link}_person_id`, '=', person.id)
-        .execute();
-    }
-    await db.deleteFrom('person').where('id', '=', person.id).execute();
+    await deletePerson(db, claim.id, person.id);
     const of = { claimId: claim.id, contactId: claim.contact_id };
     await recordDeskChange(db, context, caller, of, { kind: 'person.removed', subjectId: person.id });
     const answer = answerOf('changed', shown);

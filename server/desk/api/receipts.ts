@@ -8,6 +8,7 @@ import type { DeskContext } from './context.ts';
 import { versioned } from './fields.ts';
 import { claimOr404 } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
+import { findJudgement, writeJudgement } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */
@@ -26,13 +27,7 @@ export async function judgeReceipt(
 ): Promise<PutAnswer> {
   return context.db.transaction().execute(async (db) => {
     const claim = await claimOr404(db, claimName, 'hold');
-    const row = await db
-      .selectFrom('receipt')
-      .select(['id', 'judgement', 'judgement_text'])
-      .where('id', '=', id)
-      .where('claim_id', '=', claim.id)
-      .where('removed_at', 'is', null)
-      .executeTakeFirst();
+    const row = await findJudgement(db, claim.id, id);
     if (!row) throw refuse(deskRefusals.notFound, { data: { what: 'receipt' } });
     const show = (judgement: string | null, text: string | null) =>
       versioned({ Id: row.id, ExternalId: null, Judgement: judgement, JudgementText: text });
@@ -42,11 +37,7 @@ export async function judgeReceipt(
     const changed = judgement !== row.judgement || text !== row.judgement_text;
     if (changed) {
       const judged_at = judgement === null ? null : instantOf(context.clock);
-      await db
-        .updateTable('receipt')
-        .set({ judgement, judgement_text: text, judged_at })
-        .where('id', '=', id)
-        .execute();
+      await writeJudgement(db, id, { judgement, judgement_text: text, judged_at });
       const of = { claimId: claim.id, contactId: claim.contact_id };
       const details = { judgement: judgement ?? '' };
       await recordDeskChange(db, context, caller, of, { kind: 'receipt.judged', subjectId: id, details });

@@ -1,5 +1,5 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { GivenDocument, ImportLine } from '#contract/desk/schema.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
@@ -11,7 +11,7 @@ import type { Change } from '../../changes/events.ts';
 import { subjectsOf } from '../../changes/repeats.ts';
 import type { AuditTable } from '../../database/tables/contacts.ts';
 import type { EventTable } from '../../database/tables/work.ts';
-import type { Db, Tables } from '../../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
@@ -22,6 +22,7 @@ import type { Decision } from '../api/fields.ts';
 import { decidePerson, namesOf, placePerson } from '../api/persons.ts';
 import type { ImportContext, ReadLine } from './import.ts';
 import { type Known, readKnown } from './known.ts';
+import { insertAll, raiseVersions, replaceAllManagers, updateRow } from './store.ts';
 
 interface Row {
   readonly id: string;
@@ -288,27 +289,11 @@ export class Batch {
       await insertAll(db, table, [...this.#added[table].values()]);
       for (const [id, columns] of this.#changed[table]) {
         if (table === 'contact') await changeContact(db, this.#context, id, columns as Partial<ContactRow>);
-        else
-          await db
-            .updateTable(table as 'claim')
-            .set(columns as Partial<ClaimRow>)
-            .where('id', '=', id)
-            .execute();
+        else await updateRow(db, table, id, columns);
       }
     }
-    const managers = [...this.#managers].flatMap(([claim_id, ids]) =>
-      [...ids].map((contact_id) => ({ claim_id, contact_id })),
-    );
-    const managed = [...this.#managers.keys()];
-    if (managed.length > 0) await db.deleteFrom('claim_manager').where('claim_id', 'in', managed).execute();
-    await insertAll(db, 'claim_manager', managers);
-    if (this.#raised.size > 0) {
-      await db
-        .updateTable('claim')
-        .set((claim) => ({ version: claim('version', '+', 1) }))
-        .where('id', 'in', [...this.#raised])
-        .execute();
-    }
+    await replaceAllManagers(db, this.#managers);
+    await raiseVersions(db, [...this.#raised]);
     await endRepeats({ db, clock: this.#context.clock }, [...this.#repeats], null);
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);
@@ -332,17 +317,4 @@ function taken(what: string, field: string) {
     data: { what, field: name },
     fields: [invalid(field, `another ${what} has it`)],
   });
-}
-
-/** Inserts rows in chunks below the engines' limit of values in one statement. */
-async function insertAll(db: Db, table: keyof Tables, rows: readonly object[]): Promise<void> {
-  const size = Math.max(1, Math.floor(30_000 / Math.max(1, Object.keys(rows[0] ?? {}).length)));
-  for (let from = 0; from < rows.length; from += size) {
-    // The rows match their table; the compiler cannot check that for a variable table name.
-    const piece = rows.slice(from, from + size) as unknown as readonly Insertable<Tables['claim_manager']>[];
-    await db
-      .insertInto(table as 'claim_manager')
-      .values(piece)
-      .execute();
-  }
 }

@@ -1,10 +1,10 @@
-import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ReadLine } from './import.ts';
+import { claimsNamed, namedRows, partsOf } from './store.ts';
 
 /** The rows that a batch refers to, with the changes of earlier lines. */
 export class Known {
@@ -89,11 +89,7 @@ async function relatedClaims(db: Db, lines: readonly ReadLine[]): Promise<ClaimR
   const found: ClaimRow[] = [];
   for (let from = 0; from < names.length; from += 500) {
     const some = names.slice(from, from + 500);
-    const named = db
-      .selectFrom('claim')
-      .selectAll()
-      .where((where) => where.or([where('external_id', 'in', some), where('id', 'in', some)]));
-    found.push(...(await named.execute()));
+    found.push(...(await claimsNamed(db, some)));
   }
   return found;
 }
@@ -129,44 +125,10 @@ function filledIn(names: readonly (string | null | undefined)[]): string[] {
   return [...new Set(names.filter((name) => name != null))];
 }
 
-/** Reads and locks the rows with one of these external ids or Ids, or with one of these values in another column. */
-async function namedRows(
-  db: Db,
-  table: 'claim' | 'contact',
-  { names, column, values }: { readonly names: string[]; readonly column: string; readonly values: string[] },
-): Promise<readonly { readonly id: string }[]> {
-  if (names.length + values.length === 0) return [];
-  // The compiler cannot check a variable table name.
-  return db
-    .selectFrom(table as 'claim')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        ...(names.length > 0 ? [where('external_id', 'in', names), where('id', 'in', names)] : []),
-        ...(values.length > 0 ? [where(column as 'reference_number', 'in', values)] : []),
-      ]),
-    )
-    .orderBy('id')
-    .$if(needsRowLocks(db), (query) => query.forNoKeyUpdate())
-    .execute();
-}
-
 async function readParts(db: Db, known: Known, claimIds: readonly string[]): Promise<void> {
-  const persons = await db
-    .selectFrom('person')
-    .selectAll()
-    .where('claim_id', 'in', claimIds)
-    .orderBy('place')
-    .execute();
+  const { persons, documents, managers } = await partsOf(db, claimIds);
   for (const row of persons) known.learn('person', row);
-  const documents = await db
-    .selectFrom('document')
-    .selectAll()
-    .where('claim_id', 'in', claimIds)
-    .where('removed_at', 'is', null)
-    .execute();
   for (const row of documents) known.learn('document', row);
-  const managers = await db.selectFrom('claim_manager').selectAll().where('claim_id', 'in', claimIds).execute();
   for (const [claimId, rows] of Map.groupBy(managers, (row) => row.claim_id)) {
     known.manage(claimId, new Set(rows.map((row) => row.contact_id)));
   }

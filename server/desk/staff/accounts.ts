@@ -1,4 +1,4 @@
-import { linksFor, triesOnAccount } from '../../access/login-limits.ts';
+import { passwordLinkLimit, triesOnAccount } from '../../access/login-limits.ts';
 import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
 import { deleteSessionsOfStaff } from '../../access/session-store.ts';
 import { deleteStaffSessionsOf } from '../../access/staff-session-store.ts';
@@ -8,7 +8,7 @@ import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { Passwords } from '../../platform/credentials/passwords.ts';
 import { newTotpSecret } from '../../platform/credentials/totp.ts';
 import type { Random } from '../../platform/random.ts';
-import { forget } from '../../platform/rates.ts';
+import { forget } from '../../platform/rate-store.ts';
 import { findStaffByEmail, insertStaff, listStaff, updateStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 import { expireTickets } from './ticket-store.ts';
@@ -89,7 +89,7 @@ export function unlockStaff({ db, clock }: Pick<StaffAccountContext, 'db' | 'clo
  * account.
  */
 export async function unlockContact({ db }: Pick<StaffAccountContext, 'db'>, email: string): Promise<void> {
-  await forget(db, [triesOnAccount(email).key, linksFor(email).key]);
+  await forget(db, [triesOnAccount(email).key, passwordLinkLimit(email).key]);
 }
 
 /** Ends all sessions of a staff member, at the staff page and on behalf of contacts, and revokes unused tickets. */

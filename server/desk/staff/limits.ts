@@ -1,27 +1,27 @@
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
-import { type Limit, networkOf, reserve } from '../../platform/rates.ts';
+import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
 
 const minute = 60_000;
 
 /** Rate limit for searches of one staff member: enough for a day of work, too few to copy the list of contacts. */
-export function searches(staffId: string): Limit {
+export function searches(staffId: string): RateLimit {
   return { key: `staff-search:${staffId}`, allowance: { window: 60 * minute, most: 300 } };
 }
 
 /** Rate limit for opening portals of contacts. */
-export function openings(staffId: string): Limit {
+export function openings(staffId: string): RateLimit {
   return { key: `staff-open:${staffId}`, allowance: { window: 60 * minute, most: 60 } };
 }
 
 /** Rate limit for removing second factors of contacts: rarely needed, and dangerous in the hands of an attacker. */
-export function rescues(staffId: string): Limit {
+export function rescues(staffId: string): RateLimit {
   return { key: `staff-rescue:${staffId}`, allowance: { window: 60 * minute, most: 10 } };
 }
 
 /** Rate limit for refused tickets from one network address (INTERNAL-2); valid ones are not counted. */
-export function ticketsFrom(address: string): Limit {
+export function ticketsFrom(address: string): RateLimit {
   return { key: `ticket-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }
 
@@ -29,17 +29,17 @@ export function ticketsFrom(address: string): Limit {
  * Rate limit for OpenID Connect logins begun from one network address, each of which is stored for a while; successful ones are
  * not counted.
  */
-export function signOnsFrom(address: string): Limit {
+export function signOnsFrom(address: string): RateLimit {
   return { key: `staff-sign-on-from:${networkOf(address)}`, allowance: { window: 15 * minute, most: 50 } };
 }
 
 /** Counts an attempt, or throws 429 with the seconds to wait. */
-export async function requireWithinStaffLimit(context: Pick<Context, 'db' | 'clock'>, limit: Limit): Promise<void> {
+export async function requireWithinStaffLimit(context: Pick<Context, 'db' | 'clock'>, limit: RateLimit): Promise<void> {
   const seconds = await reserve(context, [limit]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
 }
 
 /** The same limit with a count separate from that of contacts. */
-export function ofStaff(limit: Limit): Limit {
+export function ofStaff(limit: RateLimit): RateLimit {
   return { ...limit, key: `staff-${limit.key}` };
 }

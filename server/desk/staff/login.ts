@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { totpStep } from '../../platform/credentials/totp.ts';
-import { forget, giveBack } from '../../platform/rates.ts';
+import { forget, giveBack } from '../../platform/rate-store.ts';
 import { advanceStaffTotpStep, findStaffByEmail } from './account-store.ts';
 import { endAllStaffAccess } from './accounts.ts';
 import { ofStaff } from './limits.ts';

@@ -1,7 +1,7 @@
 import { isEmail } from '#contract/values/email.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Services } from '../../context.ts';
-import { giveBack } from '../../platform/rates.ts';
+import { giveBack } from '../../platform/rate-store.ts';
 import { bindSubject, findStaffByEmail, findStaffBySubject, type StaffRow } from './account-store.ts';
 import { signOnsFrom } from './limits.ts';
 import { createStaffSession } from './login.ts';

@@ -6,7 +6,7 @@ import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '.
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
-import { forget, giveBack } from '../../platform/rates.ts';
+import { forget, giveBack } from '../../platform/rate-store.ts';
 import { findEnabledStaff, lockEnabledStaff, type StaffRow } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 import { createStaffSession, type StaffBrowser } from './login.ts';

@@ -7,7 +7,7 @@ import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts'
 import type { StaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
-import { forget } from '../../platform/rates.ts';
+import { forget } from '../../platform/rate-store.ts';
 import { findEnabledStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 

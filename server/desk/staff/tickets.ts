@@ -16,7 +16,7 @@ import type { Db } from '../../database/tables.ts';
 import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
 import { hashOfSecret } from '../../platform/random.ts';
-import { giveBack } from '../../platform/rates.ts';
+import { giveBack } from '../../platform/rate-store.ts';
 import { findEnabledStaff, type StaffRow } from './account-store.ts';
 import { requireContact } from './contacts.ts';
 import { openings, requireWithinStaffLimit, ticketsFrom } from './limits.ts';

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
-import type { ClaimRow, ClaimScope } from '../../access/claim-access.ts';
+import type { ClaimScope } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import { asTask } from '../../access/document-store.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';

@@ -1,6 +1,6 @@
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
-import { lockClaims } from '../../access/claim-access.ts';
+import { lockClaims } from '../../access/claim-store.ts';
 import { type ContactRow, findContact } from '../../access/contact-store.ts';
 import {
   addNotice,

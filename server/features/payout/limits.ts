@@ -2,17 +2,17 @@ import { payoutRefusals } from '#contract/payout/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { type Limit, reserveIn } from '../../platform/rates.ts';
+import { type RateLimit, reserveIn } from '../../platform/rates.ts';
 
 const hour = 60 * 60_000;
 
 /** OWASP API6: enough changes of one claim's payout for corrections, too few for abuse. */
-function changesOf(claimId: string): Limit {
+function changesOf(claimId: string): RateLimit {
   return { key: `payout:${claimId}`, allowance: { window: hour, most: 12 } };
 }
 
 /** A claim manager may fill in many claims in an hour, but an attacker with their account cannot redirect all payouts. */
-function changesBy(contactId: string): Limit {
+function changesBy(contactId: string): RateLimit {
   return { key: `payout-by:${contactId}`, allowance: { window: hour, most: 60 } };
 }
 

@@ -5,10 +5,10 @@ import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
 import { placeOf } from '../../platform/addresses/book.ts';
-import { type Limit, reserve } from '../../platform/rates.ts';
+import { type RateLimit, reserve } from '../../platform/rates.ts';
 
 /** Rate limit for lookups of one contact: enough to type many addresses, too few to copy the register. */
-function lookupsOf(contactId: string): Limit {
+function lookupsOf(contactId: string): RateLimit {
   return { key: `address:${contactId}`, allowance: { window: 10 * 60_000, most: 100 } };
 }
 

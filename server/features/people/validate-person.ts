@@ -5,7 +5,7 @@ import { isFilled, missingFields, type PersonValues } from '#contract/people/req
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
-import type { ClaimRow } from '../../access/claim-access.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { givenFields, linkFields, type Values } from './columns.ts';

@@ -9,7 +9,7 @@ import { refuse } from '../../access/refusals.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
-import { forget, giveBack } from '../../platform/rates.ts';
+import { forget, giveBack } from '../../platform/rate-store.ts';
 import { recordFactorChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
 import { spendTotp } from './totp.ts';

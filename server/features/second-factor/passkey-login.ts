@@ -11,7 +11,7 @@ import { endPending, type PendingLogin } from '../../access/pending-login-store.
 import { refuse } from '../../access/refusals.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
-import { forget, giveBack } from '../../platform/rates.ts';
+import { forget, giveBack } from '../../platform/rate-store.ts';
 
 /** Authentication options for a passkey: of the contact of a pending login, otherwise of any contact at this site. */
 export function passkeyLoginOptions(context: Context, pending: PendingLogin | null, address: string) {

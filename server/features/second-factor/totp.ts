@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
 import { newTotpSecret, totpStep, totpUri } from '../../platform/credentials/totp.ts';
-import { forget } from '../../platform/rates.ts';
+import { forget } from '../../platform/rate-store.ts';
 import { recordFactorChange } from './changes.ts';
 import { createRecoveryCodes } from './recovery-codes.ts';
 import { advanceTotpStep, deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';

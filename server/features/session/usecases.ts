@@ -14,7 +14,7 @@ import { type Browser, createSession, type LoginContext } from '../../changes/cr
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
-import { forget, giveBack } from '../../platform/rates.ts';
+import { forget, giveBack } from '../../platform/rate-store.ts';
 import { staffName } from './store.ts';
 
 interface LoginTry extends Browser {

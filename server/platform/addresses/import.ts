@@ -1,5 +1,6 @@
 import type { AddressTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
+import { saveAddresses } from './address-store.ts';
 import { placeOf } from './book.ts';
 
 /** The result of an import: the number of stored addresses, and the numbers of the lines that could not be read. */
@@ -42,11 +43,11 @@ export async function importAddresses(db: Db, lines: AsyncIterable<string>): Pro
     if (!row) wrong.push(number);
     else batch.set(`${row.postal_code} ${row.house_number}`, row);
     if (batch.size < atOnce) continue;
-    kept += await keep(db, [...batch.values()]);
+    kept += await saveAddresses(db, [...batch.values()]);
     batch = new Map();
   }
   if (!read) throw new NoAddresses('The file is empty.');
-  kept += await keep(db, [...batch.values()]);
+  kept += await saveAddresses(db, [...batch.values()]);
   return { kept, wrong };
 }
 
@@ -91,19 +92,4 @@ function cellsOf(line: string, between: string): string[] {
     } else cell += sign;
   }
   return [...cells, cell.trim().normalize('NFC')];
-}
-
-async function keep(db: Db, rows: AddressTable[]): Promise<number> {
-  if (rows.length === 0) return 0;
-  await db
-    .insertInto('address')
-    .values(rows)
-    .onConflict((conflict) =>
-      conflict.columns(['postal_code', 'house_number']).doUpdateSet((row) => ({
-        street: row.ref('excluded.street'),
-        town: row.ref('excluded.town'),
-      })),
-    )
-    .execute();
-  return rows.length;
 }

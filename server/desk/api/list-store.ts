@@ -1,0 +1,72 @@
+import type { ContactRow } from '../../access/contact-store.ts';
+import type { Db } from '../../database/tables.ts';
+
+/** Contacts by Id after the given one, or the one with an e-mail address. */
+export function contactsAfter(db: Db, id: string, most: number, email: string | undefined): Promise<ContactRow[]> {
+  return db
+    .selectFrom('contact')
+    .selectAll()
+    .where('id', '>', id)
+    .$if(email !== undefined, (query) => query.where('email', '=', email ?? ''))
+    .orderBy('id')
+    .limit(most)
+    .execute();
+}
+
+/** Claims by Id after the given one with the external ids of their owners: all claims, or those of one contact. */
+export function claimsAfter(db: Db, id: string, most: number, contactId: string | undefined) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .selectAll('claim')
+    .select('contact.external_id as owner')
+    .where('claim.id', '>', id)
+    .$if(contactId !== undefined, (query) => query.where('claim.contact_id', '=', contactId ?? ''))
+    .orderBy('claim.id')
+    .limit(most)
+    .execute();
+}
+
+/** The documents of a claim with their files, in the order of the timeline. */
+export function documentsOf(db: Db, claimId: string) {
+  return db
+    .selectFrom('document')
+    .leftJoin('file', 'file.id', 'document.file_id')
+    .selectAll('document')
+    .select(['file.name as file_name', 'file.content_type', 'file.size', 'file.sha256'])
+    .where('document.claim_id', '=', claimId)
+    .where('document.removed_at', 'is', null)
+    .orderBy('document.at')
+    .orderBy('document.id')
+    .execute();
+}
+
+/** The receipts of a claim with their files. */
+export function receiptsOf(db: Db, claimId: string) {
+  return db
+    .selectFrom('receipt')
+    .leftJoin('document', 'document.id', 'receipt.document_id')
+    .leftJoin('file', 'file.id', 'document.file_id')
+    .selectAll('receipt')
+    .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
+    .where('receipt.claim_id', '=', claimId)
+    .where('receipt.removed_at', 'is', null)
+    .orderBy('receipt.at')
+    .execute();
+}
+
+/** The payout details of a claim; undefined if none were entered. */
+export function payoutOf(db: Db, claimId: string) {
+  return db.selectFrom('payout').selectAll().where('claim_id', '=', claimId).executeTakeFirst();
+}
+
+/** The ids of the contacts who manage a claim. */
+export function managersOf(db: Db, claimId: string) {
+  return db
+    .selectFrom('claim_manager')
+    .innerJoin('contact', 'contact.id', 'claim_manager.contact_id')
+    .select(['contact.id as Id', 'contact.external_id as ExternalId'])
+    .where('claim_manager.claim_id', '=', claimId)
+    .orderBy('contact.id')
+    .execute();
+}

@@ -1,0 +1,136 @@
+import type { Selectable } from 'kysely';
+import type { ClaimRow } from '../../access/claim-store.ts';
+import type { ContactRow } from '../../access/contact-store.ts';
+import type { DocumentRow, FileRow } from '../../access/document-store.ts';
+import type { PersonRow } from '../../access/person-store.ts';
+import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
+import type { Db } from '../../database/tables.ts';
+import type { Decision } from './fields.ts';
+
+/** Inserts or updates a claim as decided; an unchanged one is not written. */
+export async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('claim').values(decision.row).execute();
+  if (decision.result === 'changed') {
+    await db.updateTable('claim').set(decision.columns).where('id', '=', decision.row.id).execute();
+  }
+}
+
+/** The external id of a claim's owner; null if the owner has none. */
+export async function externalIdOfContact(db: Db, contactId: string): Promise<string | null> {
+  const { external_id } = await db
+    .selectFrom('contact')
+    .select('external_id')
+    .where('id', '=', contactId)
+    .executeTakeFirstOrThrow();
+  return external_id;
+}
+
+/** Replaces the managers of a claim. Returns false if they are the same. */
+export async function replaceManagers(db: Db, claimId: string, wanted: ReadonlySet<string>): Promise<boolean> {
+  const before = await db.selectFrom('claim_manager').select('contact_id').where('claim_id', '=', claimId).execute();
+  const now = new Set(before.map((row) => row.contact_id));
+  const gone = [...now].filter((id) => !wanted.has(id));
+  const come = [...wanted].filter((id) => !now.has(id));
+  if (gone.length > 0) {
+    await db.deleteFrom('claim_manager').where('claim_id', '=', claimId).where('contact_id', 'in', gone).execute();
+  }
+  const rows = come.map((contact_id) => ({ claim_id: claimId, contact_id }));
+  if (rows.length > 0) await db.insertInto('claim_manager').values(rows).execute();
+  return gone.length + come.length > 0;
+}
+
+/** Inserts a contact. */
+export async function insertContact(db: Db, row: ContactRow): Promise<void> {
+  await db.insertInto('contact').values(row).execute();
+}
+
+/** Updates columns of a contact. A new e-mail address needs `changeContact`. */
+export async function updateContact(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
+  await db.updateTable('contact').set(columns).where('id', '=', id).execute();
+}
+
+/** Inserts or updates a person as decided; an unchanged one is not written. */
+export async function writePerson(db: Db, decision: Decision<PersonRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
+  if (decision.result === 'changed') {
+    await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
+  }
+}
+
+/** The people of a claim in their order. */
+export function peopleOf(db: Db, claimId: string): Promise<PersonRow[]> {
+  return db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place').execute();
+}
+
+/** Deletes a person of a claim, and the links of others to them. */
+export async function deletePerson(db: Db, claimId: string, personId: string): Promise<void> {
+  for (const link of ['link1', 'link2'] as const) {
+    await db
+      .updateTable('person')
+      .set({ [`${link}_type`]: null, [`${link}_person_id`]: null, [`${link}_remarks`]: null })
+      .where('claim_id', '=', claimId)
+      .where(`${link}_person_id`, '=', personId)
+      .execute();
+  }
+  await db.deleteFrom('person').where('id', '=', personId).execute();
+}
+
+/** Inserts the row of a stored file. */
+export async function insertFile(db: Db, file: FileRow): Promise<void> {
+  await db.insertInto('file').values(file).execute();
+}
+
+/** Inserts or updates a document as decided; an unchanged one is not written. */
+export async function writeDocument(db: Db, decision: Decision<DocumentRow>): Promise<void> {
+  if (decision.result === 'added') await db.insertInto('document').values(decision.row).execute();
+  if (decision.result === 'changed') {
+    await db.updateTable('document').set(decision.columns).where('id', '=', decision.row.id).execute();
+  }
+}
+
+/** Marks a document as removed. Its external id becomes free: a later put under it creates another document. */
+export async function markWithdrawn(db: Db, id: string, at: string): Promise<void> {
+  await db.updateTable('document').set({ removed_at: at, external_id: null }).where('id', '=', id).execute();
+}
+
+/** The judgement of a receipt of a claim; undefined if there is no such receipt. */
+export function findJudgement(db: Db, claimId: string, receiptId: string) {
+  return db
+    .selectFrom('receipt')
+    .select(['id', 'judgement', 'judgement_text'])
+    .where('id', '=', receiptId)
+    .where('claim_id', '=', claimId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Stores the judgement of a receipt. */
+export async function writeJudgement(
+  db: Db,
+  receiptId: string,
+  columns: {
+    readonly judgement: 'Accepted' | 'Partly' | 'Rejected' | null;
+    readonly judgement_text: string | null;
+    readonly judged_at: string | null;
+  },
+): Promise<void> {
+  await db.updateTable('receipt').set(columns).where('id', '=', receiptId).execute();
+}
+
+/** A lead generator that the desk has named. */
+export function findLeadGenerator(db: Db, number: number): Promise<Selectable<LeadGeneratorTable> | undefined> {
+  return db.selectFrom('lead_generator').selectAll().where('number', '=', number).executeTakeFirst();
+}
+
+/** Inserts or replaces a lead generator. */
+export async function writeLeadGenerator(
+  db: Db,
+  number: number,
+  row: Omit<Selectable<LeadGeneratorTable>, 'number'>,
+): Promise<void> {
+  await db
+    .insertInto('lead_generator')
+    .values({ number, ...row })
+    .onConflict((conflict) => conflict.column('number').doUpdateSet(row))
+    .execute();
+}

@@ -1,0 +1,32 @@
+import type { AddressTable } from '../../database/tables/claims.ts';
+import type { Db } from '../../database/tables.ts';
+
+/** The imported addresses of a postal code with one of these house numbers. */
+export function findAddresses(
+  db: Db,
+  postalCode: string,
+  houseNumbers: readonly string[],
+): Promise<Pick<AddressTable, 'street' | 'town' | 'house_number'>[]> {
+  return db
+    .selectFrom('address')
+    .select(['street', 'town', 'house_number'])
+    .where('postal_code', '=', postalCode)
+    .where('house_number', 'in', houseNumbers)
+    .execute();
+}
+
+/** Stores addresses; an existing one gets the new street and town. Returns how many. */
+export async function saveAddresses(db: Db, rows: AddressTable[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  await db
+    .insertInto('address')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['postal_code', 'house_number']).doUpdateSet((row) => ({
+        street: row.ref('excluded.street'),
+        town: row.ref('excluded.town'),
+      })),
+    )
+    .execute();
+  return rows.length;
+}

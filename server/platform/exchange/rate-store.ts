@@ -1,0 +1,38 @@
+import type { Db } from '../../database/tables.ts';
+
+/** The latest fetched rate of a currency on or before a day; undefined if none was fetched. */
+export async function latestFetchedRate(
+  db: Db,
+  currency: string,
+  day: string,
+): Promise<{ readonly perEuro: string; readonly day: string } | undefined> {
+  const fetched = await db
+    .selectFrom('exchange_rate')
+    .select(['per_euro', 'day'])
+    .where('currency', '=', currency)
+    .where('day', '<=', day)
+    .orderBy('day', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return fetched && { perEuro: fetched.per_euro, day: fetched.day };
+}
+
+/** The latest day of the fetched rates as YYYY-MM-DD; null if none were fetched. */
+export async function lastFetchedDay(db: Db): Promise<string | null> {
+  const found = await db.selectFrom('exchange_rate').select('day').orderBy('day', 'desc').limit(1).executeTakeFirst();
+  return found?.day ?? null;
+}
+
+/** Stores published rates. Existing rates of a day are not changed. Returns how many rates are new. */
+export async function keepRates(
+  db: Db,
+  rates: readonly { readonly currency: string; readonly day: string; readonly per_euro: string }[],
+): Promise<number> {
+  if (rates.length === 0) return 0;
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('exchange_rate')
+    .values([...rates])
+    .onConflict((conflict) => conflict.columns(['currency', 'day']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}

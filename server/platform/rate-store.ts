@@ -1,0 +1,42 @@
+import type { Db } from '../database/tables.ts';
+
+/** A stored count, and the end of its window (an instant). */
+export interface StoredCount {
+  readonly count: number;
+  readonly window_ends_at: string;
+}
+
+/** The count of a key. Creates its row if necessary, with this end, and locks it until the transaction ends. */
+export function lockCount(db: Db, key: string, endsAt: string): Promise<StoredCount> {
+  return db
+    .insertInto('rate')
+    .values({ key, count: 0, window_ends_at: endsAt })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((rate) => ({ count: rate.ref('rate.count') })))
+    .returning(['count', 'window_ends_at'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The count of a key without locking it; undefined if there is none. */
+export function findCount(db: Db, key: string): Promise<StoredCount | undefined> {
+  return db.selectFrom('rate').select(['count', 'window_ends_at']).where('key', '=', key).executeTakeFirst();
+}
+
+/** Replaces a count that the transaction has locked. */
+export async function writeCount(db: Db, key: string, columns: StoredCount): Promise<void> {
+  await db.updateTable('rate').set(columns).where('key', '=', key).execute();
+}
+
+/** Resets limits after a successful attempt. */
+export async function forget(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate').where('key', 'in', keys).execute();
+}
+
+/** Undoes one counted attempt and keeps the others. */
+export async function giveBack(db: Db, key: string): Promise<void> {
+  await db
+    .updateTable('rate')
+    .set((rate) => ({ count: rate('count', '-', 1) }))
+    .where('key', '=', key)
+    .where('count', '>', 0)
+    .execute();
+}
