@@ -50,7 +50,7 @@ export function challengesFrom(address: string): RateLimit {
 }
 
 /** FORGOT-5: rate limit for password mails to one account. */
-export function linksFor(email: string): RateLimit {
+export function passwordLinkLimit(email: string): RateLimit {
   return { key: `link:${hashed(email)}`, allowance: { window: hour, most: 3 } };
 }
 

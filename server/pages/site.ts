@@ -4,13 +4,13 @@ import { type TextLanguage, texts } from '#texts/texts.ts';
 import type { Brand } from '../brands/brand.ts';
 import { type BrandDocument, documentLanguage, readDocument } from '../brands/brand-document.ts';
 import { termsInForce } from '../brands/terms.ts';
-import { type Reader, type SitePage, type SmallPage, withWay } from './small-page.ts';
+import { type PageReader, type SitePage, type SmallPage, withWay } from './small-page.ts';
 import { type Html, html, markupHtml } from './small-page-html.ts';
 
 /** D-21: the site pages of the brand that this server renders: those whose link is a path. */
 export function sitePages(brand: Brand): readonly SitePage[] {
   const { links } = brand;
-  const newClaim = (reader: Reader) => submission(reader, brand, 'new_claim');
+  const newClaim = (reader: PageReader) => submission(reader, brand, 'new_claim');
   const shown: readonly (readonly [string, SitePage['show']])[] = [
     [links.terms, documents((language) => withVersion(termsInForce(brand, language), language, brand))],
     [links.privacy, documents((language) => shownDocument(brandPage(brand, 'privacy', language)))],
@@ -50,14 +50,14 @@ function withVersion(document: BrandDocument, language: TextLanguage, { termsVer
 
 type Section = 'new_claim' | 'extra_costs' | 'partner_faq' | 'partner_membership';
 
-function words(reader: Reader, brand: Brand, section: Section, more: Html | string = ''): SmallPage {
+function words(reader: PageReader, brand: Brand, section: Section, more: Html | string = ''): SmallPage {
   const { title, text, portal } = texts[reader.language].site[section];
   const [first, second] = [text, portal].map((line) => line.replaceAll('{{brand}}', brand.name));
   return { title, body: withWay(reader, html`<p>${first ?? ''}</p>\n${more}<p>${second ?? ''}</p>`) };
 }
 
 /** LIST-4, DOC-9: new claims are submitted on another site; `Action=RelatedClaim&Value={claimId}` names the related claim. */
-function submission(reader: Reader, brand: Brand, section: 'new_claim' | 'extra_costs'): SmallPage {
+function submission(reader: PageReader, brand: Brand, section: 'new_claim' | 'extra_costs'): SmallPage {
   const claim = reader.query.Action === 'RelatedClaim' ? v.safeParse(publicId, reader.query.Value) : undefined;
   if (!claim?.success) return words(reader, brand, section);
   const related = texts[reader.language].site.related_claim.replace('{{claim}}', () => claim.output);

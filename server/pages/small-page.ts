@@ -8,7 +8,7 @@ import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { type Html, html } from './small-page-html.ts';
 
 /** The reader of a small page and the request. */
-export interface Reader {
+export interface PageReader {
   readonly culture: Culture;
   readonly prefix: ReaderLanguage | null;
   readonly language: TextLanguage;
@@ -31,7 +31,7 @@ export interface SmallPage {
 /** A site page that this server renders (D-21), by its path without the language prefix. */
 export interface SitePage {
   readonly path: string;
-  show(reader: Reader): SmallPage;
+  show(reader: PageReader): SmallPage;
 }
 
 /** The dependencies of small pages. */
@@ -59,7 +59,7 @@ export function sendSmallPage(
   request: FastifyRequest,
   reply: FastifyReply,
   context: SmallPageContext,
-  show: (reader: Reader) => SmallPage,
+  show: (reader: PageReader) => SmallPage,
 ): FastifyReply {
   const reader = readerOf(request);
   return send(reply, context, reader, show(reader));
@@ -73,12 +73,12 @@ export function sendNotFound(request: FastifyRequest, reply: FastifyReply, conte
 }
 
 /** Text and a button to the portal, for pages with no other action. */
-export function withWay(reader: Reader, body: Html): Html {
+export function withWay(reader: PageReader, body: Html): Html {
   return html`${body}
 <p><a class="site-button" href="${portalOf(reader)}">${texts[reader.language].site.to_portal}</a></p>`;
 }
 
-function readerOf(request: FastifyRequest): Reader {
+function readerOf(request: FastifyRequest): PageReader {
   const prefix = prefixOfPage(request);
   const culture = prefix ? cultureOfPrefix(prefix) : request.hostCulture;
   return {
@@ -97,11 +97,11 @@ function pathOf(url: string): string {
 }
 
 /** The portal's login page redirects a logged-in contact to their claims (NAV-9). */
-function portalOf({ prefix }: Reader): string {
+function portalOf({ prefix }: PageReader): string {
   return `${prefix ? `/${prefix}` : ''}/login`;
 }
 
-function send(reply: FastifyReply, context: SmallPageContext, reader: Reader, page: SmallPage): FastifyReply {
+function send(reply: FastifyReply, context: SmallPageContext, reader: PageReader, page: SmallPage): FastifyReply {
   return reply
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', 'private, no-cache')
@@ -109,7 +109,7 @@ function send(reply: FastifyReply, context: SmallPageContext, reader: Reader, pa
     .send(framed(context, reader, page).text);
 }
 
-function framed({ styles }: SmallPageContext, reader: Reader, { title, line, language, body }: SmallPage): Html {
+function framed({ styles }: SmallPageContext, reader: PageReader, { title, line, language, body }: SmallPage): Html {
   const { brand } = reader;
   const { site, portal } = texts[reader.language];
   const links = linksFor(brand, reader.culture, reader.prefix);
@@ -153,7 +153,7 @@ ${languages(reader, portal.frame.language)}
 }
 
 /** I18N-7: the language switch, each language by its own name; each link leads to the same page. */
-function languages({ brand, language: current, path }: Reader, label: string): Html {
+function languages({ brand, language: current, path }: PageReader, label: string): Html {
   const offered = languagesOf(brand);
   if (offered.length < 2) return html``;
   const names = offered.map((language) => {

@@ -14,7 +14,7 @@ import { columnsOf, type Decision, decideFields, type Fields, type Mode, version
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { insertContact, updateContact } from './store.ts';
+import { insertContact, writeContactColumns } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /**
@@ -125,7 +125,7 @@ export async function changeContact(
 ): Promise<void> {
   const { email: current } = columns;
   const { email: former } = current === undefined ? {} : await contactById(db, id);
-  await updateContact(db, id, columns);
+  await writeContactColumns(db, id, columns);
   if (current === undefined || former === undefined || former === current) return;
   await afterEmailChange(db, context, id, { former, current });
 }

@@ -11,7 +11,7 @@ import { type FileFacts, presentDeskDocument } from './documents.ts';
 import { claimsAfter, contactsAfter, documentsOf, managersOf, payoutOf, receiptsOf } from './list-store.ts';
 import { presentDeskPerson } from './persons.ts';
 import { claimOr404, contactNamed } from './reference-store.ts';
-import { peopleOf } from './store.ts';
+import { peopleOfClaim } from './store.ts';
 
 interface Page {
   readonly after?: string | undefined;
@@ -56,7 +56,7 @@ export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
   const claim = await claimOr404(db, name);
   const [contact, people, documents, receipts, payout, managers] = [
     await contactById(db, claim.contact_id),
-    await peopleOf(db, claim.id),
+    await peopleOfClaim(db, claim.id),
     await documentsOf(db, claim.id),
     await receiptsOf(db, claim.id),
     await payoutOf(db, claim.id),

@@ -13,7 +13,7 @@ import { columnsOf, type Decision, decideFields, type Fields, type Mode, version
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { claimOr404, personNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { deletePerson, peopleOf, writePerson } from './store.ts';
+import { deletePerson, peopleOfClaim, writePersonDecision } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */
@@ -96,9 +96,9 @@ export async function savePerson(
     const claim = await claimOr404(db, claimName, 'hold');
     const known = await personNamed(db, claim, name);
     requireVersion(ifMatch, known && presentDeskPerson(known));
-    const all = await peopleOf(db, claim.id);
+    const all = await peopleOfClaim(db, claim.id);
     const decision = decidePerson(known, name, placePerson(claim, all), input, mode, namesOf(all), context);
-    await writePerson(db, decision).catch((error: unknown) => {
+    await writePersonDecision(db, decision).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       const field = 'ExternalId';
       throw refuse(deskRefusals.taken, { data: { what: 'person', field }, fields: [invalid(field, 'is taken')] });

@@ -45,12 +45,12 @@ export async function insertContact(db: Db, row: ContactRow): Promise<void> {
 }
 
 /** Updates columns of a contact. A new e-mail address needs `changeContact`. */
-export async function updateContact(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
+export async function writeContactColumns(db: Db, id: string, columns: Partial<ContactRow>): Promise<void> {
   await db.updateTable('contact').set(columns).where('id', '=', id).execute();
 }
 
 /** Inserts or updates a person as decided; an unchanged one is not written. */
-export async function writePerson(db: Db, decision: Decision<PersonRow>): Promise<void> {
+export async function writePersonDecision(db: Db, decision: Decision<PersonRow>): Promise<void> {
   if (decision.result === 'added') await db.insertInto('person').values(decision.row).execute();
   if (decision.result === 'changed') {
     await db.updateTable('person').set(decision.columns).where('id', '=', decision.row.id).execute();
@@ -58,7 +58,7 @@ export async function writePerson(db: Db, decision: Decision<PersonRow>): Promis
 }
 
 /** The people of a claim in their order. */
-export function peopleOf(db: Db, claimId: string): Promise<PersonRow[]> {
+export function peopleOfClaim(db: Db, claimId: string): Promise<PersonRow[]> {
   return db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place').execute();
 }
 

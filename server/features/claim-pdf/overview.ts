@@ -2,7 +2,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind } from '#contract/claims/types.ts';
 import { airportName } from '#contract/values/airports.ts';
 import { texts } from '#texts/texts.ts';
-import type { Report, Route } from '../../platform/claim-pdf/report.ts';
+import type { Report, ReportRoute } from '../../platform/claim-pdf/report.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import {
   detailsSection,
@@ -63,7 +63,7 @@ export function claimPdfContents(
 }
 
 /** The flight with both airports and their times; a voucher has dates only (LIST-17). */
-function routeOf(claim: ClaimDetail, reader: Reader): Route {
+function routeOf(claim: ClaimDetail, reader: Reader): ReportRoute {
   const said = texts[reader.language].overview;
   const voucher = claimKind(claim.ClaimType) === 'voucher';
   const moment = (value: string | null) =>

@@ -4,7 +4,7 @@ import { claimKind, incidentKey } from '#contract/claims/types.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { euros } from '#contract/values/money.ts';
 import { texts } from '#texts/texts.ts';
-import type { Part, Section } from '../../platform/claim-pdf/report.ts';
+import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './words.ts';
@@ -29,13 +29,13 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
     text: titleOf(document, claim.ClaimType, reader),
     note: interpolate(said.asked_on, { date: dateOf(document.TimeStamp, reader) }),
   }));
-  const nothing: Part = { type: 'paragraph', text: said.asked_nothing };
+  const nothing: ReportPart = { type: 'paragraph', text: said.asked_nothing };
   return [
     {
       heading: said.status,
       parts: [
         { type: 'paragraph', text: title, strong: true },
-        ...paragraphs.map((text): Part => ({ type: 'paragraph', text })),
+        ...paragraphs.map((text): ReportPart => ({ type: 'paragraph', text })),
       ],
     },
     { heading: said.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
@@ -176,7 +176,7 @@ export function historySection(claim: ClaimDetail, reader: Reader): Section {
 /** A section with one table; it is empty without rows. */
 function tableSection(
   heading: string,
-  columns: Extract<Part, { type: 'table' }>['columns'],
+  columns: Extract<ReportPart, { type: 'table' }>['columns'],
   rows: readonly (readonly string[])[],
   totals: readonly (readonly string[])[] = [],
 ): Section {

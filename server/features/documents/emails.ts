@@ -13,7 +13,7 @@ import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
-import type { Found } from '../../platform/received-mail/reader.ts';
+import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 
 /** An attachment that is safe to send: a sanitized name, and a type confirmed by its content. */
@@ -50,7 +50,7 @@ export async function attachmentOf(
   return { ...(await knownAs(attachment)), content };
 }
 
-async function read(context: Context, session: Session, documentId: string, index: number | null): Promise<Found> {
+async function read(context: Context, session: Session, documentId: string, index: number | null): Promise<ParsedMail> {
   const { scope, document } = await requireDocument(context.db, session, documentId);
   const file = await requireReadableFile(context.db, document);
   const isMail =

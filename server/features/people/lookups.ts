@@ -4,7 +4,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
-import { placeOf } from '../../platform/addresses/book.ts';
+import { addressKeyOf } from '../../platform/addresses/book.ts';
 import { type RateLimit, reserve } from '../../platform/rates.ts';
 
 /** Rate limit for lookups of one contact: enough to type many addresses, too few to copy the register. */
@@ -20,6 +20,6 @@ export async function findAddress(
 ): Promise<AnswerOf<typeof peopleCalls.findAddress>> {
   const seconds = await reserve(context, [lookupsOf(session.contactId)]);
   if (seconds !== null) throw refuse(generalRefusals.tooFast, { retryAfter: seconds, data: { seconds } });
-  const found = await context.addresses.find(placeOf(postalCode, houseNumber));
+  const found = await context.addresses.find(addressKeyOf(postalCode, houseNumber));
   return { Street: found?.street ?? null, Town: found?.town ?? null };
 }

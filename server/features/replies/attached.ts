@@ -4,7 +4,7 @@ import { safeName } from '../../access/safe-file-name.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { SentFile } from '../../platform/files/transfer.ts';
-import type { Found, MailReader } from '../../platform/received-mail/reader.ts';
+import type { MailReader, ParsedMail } from '../../platform/received-mail/reader.ts';
 
 /** The accepted files of a mail, and the names of the refused ones. The caller discards the files that it does not store. */
 export interface Attached {
@@ -15,7 +15,7 @@ export interface Attached {
 /** NOTICE-8: the files of a mail that pass the rules of uploads (UPLOAD-3, W19). Inline images such as a logo do not count. */
 export async function attachedTo(
   { files, mailReader }: { readonly files: FileStore; readonly mailReader: Pick<MailReader, 'read'> },
-  { attachments }: Found,
+  { attachments }: ParsedMail,
   bytes: Uint8Array,
 ): Promise<Attached> {
   const taken: SentFile[] = [];

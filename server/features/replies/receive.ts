@@ -16,7 +16,7 @@ import type { ReplyAddresses } from '../../platform/mail/reply-address.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { reserve } from '../../platform/rates.ts';
 import { cleanLine } from '../../platform/received-mail/clean.ts';
-import type { Found } from '../../platform/received-mail/reader.ts';
+import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
 import { uploadDocuments } from '../documents/upload.ts';
@@ -68,7 +68,7 @@ export async function receiveMail(context: ReplyContext, bytes: Uint8Array): Pro
 async function added(
   context: Context,
   addressed: Addressed,
-  found: Found,
+  found: ParsedMail,
   bytes: Uint8Array,
   id: string,
 ): Promise<ReceivedAnswer> {
@@ -162,7 +162,7 @@ function returned(reason: 'unreadable' | 'unknownAddress' | 'wrongSender'): Rece
   return { Outcome: 'refused', Reason: reason, Reply: replies[reason] };
 }
 
-async function readAs({ mailReader }: ReplyContext, bytes: Uint8Array): Promise<Found | null> {
+async function readAs({ mailReader }: ReplyContext, bytes: Uint8Array): Promise<ParsedMail | null> {
   return mailReader.read(bytes).catch((error: unknown) => {
     if (!(error instanceof WorkerFailure)) throw error;
     if (error.reason === 'busy' || error.reason === 'closed') throw refuse(generalRefusals.busy, { retryAfter: 5 });

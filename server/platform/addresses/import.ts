@@ -1,7 +1,7 @@
 import type { AddressTable } from '../../database/tables/claims.ts';
 import type { Db } from '../../database/tables.ts';
 import { saveAddresses } from './address-store.ts';
-import { placeOf } from './book.ts';
+import { addressKeyOf } from './book.ts';
 
 /** The result of an import: the number of stored addresses, and the numbers of the lines that could not be read. */
 export interface Imported {
@@ -66,7 +66,7 @@ function readerOf(header: string): (line: string) => AddressTable | null {
       Column,
       string
     >;
-    const { postalCode, houseNumber } = placeOf(row.postal_code, row.house_number);
+    const { postalCode, houseNumber } = addressKeyOf(row.postal_code, row.house_number);
     const short =
       postalCode.length <= 20 && houseNumber.length <= 20 && row.street.length <= 150 && row.town.length <= 100;
     const filled = postalCode !== '' && houseNumber !== '' && row.street !== '' && row.town !== '';

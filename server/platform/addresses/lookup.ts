@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import { type AddressBook, type Found, numberOf, type Place } from './book.ts';
+import { type AddressBook, type AddressKey, numberOf, type StreetAndTown } from './book.ts';
 
 const minute = 60_000;
 /** How long found addresses and misses are cached, and how many. */
@@ -19,8 +19,8 @@ interface Parts {
 /** Looks up addresses with a time limit. A failure of the service is treated like an unknown address (W38). */
 export class AddressLookup {
   readonly #parts: Parts;
-  readonly #kept = new Map<string, { readonly found: Found | null; readonly until: number }>();
-  readonly #asking = new Map<string, Promise<Found | null>>();
+  readonly #kept = new Map<string, { readonly found: StreetAndTown | null; readonly until: number }>();
+  readonly #asking = new Map<string, Promise<StreetAndTown | null>>();
   #failures = 0;
   #restsUntil = 0;
   constructor(parts: Parts) {
@@ -28,13 +28,13 @@ export class AddressLookup {
   }
 
   /** The street and town of an address; null if it is unknown or the lookup is unavailable. */
-  async find(place: Place): Promise<Found | null> {
+  async find(place: AddressKey): Promise<StreetAndTown | null> {
     const { service, table } = this.#parts;
     const known = service && isDutch(place) ? await this.#ofService(service, place) : null;
     return known ?? (await table.find(place));
   }
 
-  async #ofService(service: AddressBook, place: Place): Promise<Found | null> {
+  async #ofService(service: AddressBook, place: AddressKey): Promise<StreetAndTown | null> {
     const key = `${place.postalCode} ${numberOf(place)}`;
     const now = this.#parts.clock.now().getTime();
     const kept = this.#kept.get(key);
@@ -49,7 +49,7 @@ export class AddressLookup {
     return asked;
   }
 
-  async #ask(service: AddressBook, place: Place, key: string): Promise<Found | null> {
+  async #ask(service: AddressBook, place: AddressKey, key: string): Promise<StreetAndTown | null> {
     const { clock, log } = this.#parts;
     try {
       const found = await service.find(place);
@@ -67,7 +67,7 @@ export class AddressLookup {
     }
   }
 
-  #keep(key: string, found: Found | null, until: number): void {
+  #keep(key: string, found: StreetAndTown | null, until: number): void {
     this.#kept.delete(key);
     this.#kept.set(key, { found, until });
     const [oldest] = this.#kept.keys();
@@ -76,6 +76,6 @@ export class AddressLookup {
 }
 
 /** What the Dutch register can contain: postal codes 1000 AA to 9999 ZZ, and a number. */
-function isDutch(place: Place): boolean {
+function isDutch(place: AddressKey): boolean {
   return /^[1-9]\d{3}[A-Z]{2}$/.test(place.postalCode) && numberOf(place) !== '';
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { placeOf } from './book.ts';
+import { addressKeyOf } from './book.ts';
 import { pdokBook } from './pdok.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
@@ -23,7 +23,7 @@ function answering(docs: readonly unknown[], type = 'application/json'): Answer 
   return (_, reply) => reply.setHeader('content-type', type).end(JSON.stringify({ response }));
 }
 const doc = { straatnaam: 'Kastanjelaan', woonplaatsnaam: 'Utrecht', postcode: '3572XK', huisnummer: 118 };
-const place = placeOf('3572 xk', '118b');
+const place = addressKeyOf('3572 xk', '118b');
 
 test('[PERSON-18] asks the Locatieserver for an address, by postal code and number, and takes street and town', async () => {
   let asked = new URL('http://nowhere');

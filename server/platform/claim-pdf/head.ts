@@ -1,4 +1,4 @@
-import type { Report, Route } from './report.ts';
+import type { Report, ReportRoute } from './report.ts';
 import { hairline, ink, looks, muted, type Sheet, type Struct, tint } from './sheet.ts';
 
 /** The header of the first page: brand, kind of document, heading and route. */
@@ -27,7 +27,7 @@ export function drawHead(sheet: Sheet, report: Report): void {
 }
 
 /** Departure and arrival side by side in a tinted box, with the flight on the line between them. */
-function drawRoute(sheet: Sheet, parent: Struct, { ends, between }: Route, colour: string): void {
+function drawRoute(sheet: Sheet, parent: Struct, { ends, between }: ReportRoute, colour: string): void {
   const [padding, top] = [16, sheet.y];
   const column = (sheet.width - 2 * padding) * 0.36;
   const heights = ends.map(

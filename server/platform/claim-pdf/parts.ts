@@ -1,4 +1,4 @@
-import type { Part, Section } from './report.ts';
+import type { ReportPart, Section } from './report.ts';
 import { type Look, looks, muted, type Sheet, type Struct } from './sheet.ts';
 import { drawTable } from './table.ts';
 
@@ -13,7 +13,7 @@ export function drawSection(sheet: Sheet, { heading, parts }: Section): void {
 }
 
 /** How much of a section's first part must be on the page of its heading: all of a list of facts, otherwise the beginning. */
-function roomFor(sheet: Sheet, part: Part | undefined): number {
+function roomFor(sheet: Sheet, part: ReportPart | undefined): number {
   if (part?.type !== 'facts') return 60;
   const heights = part.facts.map(([, said]) => 4 + sheet.heightOf(said, looks.body, sheet.width * 0.68));
   return Math.min(
@@ -22,7 +22,7 @@ function roomFor(sheet: Sheet, part: Part | undefined): number {
   );
 }
 
-function drawPart(sheet: Sheet, section: Struct, part: Part): void {
+function drawPart(sheet: Sheet, section: Struct, part: ReportPart): void {
   if (part.type === 'paragraph') drawParagraph(sheet, section, part.text, part.strong ? looks.strong : looks.body);
   else if (part.type === 'list') drawList(sheet, section, part.items);
   else if (part.type === 'facts') drawFacts(sheet, section, part.facts);
@@ -37,7 +37,7 @@ function drawParagraph(sheet: Sheet, section: Struct, text: string, look: Look):
 }
 
 /** List items with a bullet and an optional note. */
-function drawList(sheet: Sheet, section: Struct, items: Extract<Part, { type: 'list' }>['items']): void {
+function drawList(sheet: Sheet, section: Struct, items: Extract<ReportPart, { type: 'list' }>['items']): void {
   const list = sheet.group(section, 'L');
   const [x, width] = [sheet.left + 14, sheet.width - 14];
   for (const { text, note } of items) {
@@ -53,7 +53,7 @@ function drawList(sheet: Sheet, section: Struct, items: Extract<Part, { type: 'l
 }
 
 /** Labels with values: two columns on paper, a table with two columns for screen readers. */
-function drawFacts(sheet: Sheet, section: Struct, facts: Extract<Part, { type: 'facts' }>['facts']): void {
+function drawFacts(sheet: Sheet, section: Struct, facts: Extract<ReportPart, { type: 'facts' }>['facts']): void {
   const table = sheet.group(section, 'Table');
   const label = { x: sheet.left, width: sheet.width * 0.3 };
   const value = { x: sheet.left + sheet.width * 0.32, width: sheet.width * 0.68 };

@@ -19,14 +19,14 @@ export interface Report {
   /** A line under the heading, and a highlighted note below it. */
   readonly under: string;
   readonly note: string | null;
-  readonly route: Route | null;
+  readonly route: ReportRoute | null;
   readonly sections: readonly Section[];
   /** The footer; {{page}} and {{count}} are replaced. */
   readonly page: string;
 }
 
 /** Departure and arrival: a large label for each, with details below; `word` says which of the two it is. */
-export interface Route {
+export interface ReportRoute {
   readonly ends: readonly [RouteEnd, RouteEnd];
   readonly between: string;
 }
@@ -39,7 +39,7 @@ interface RouteEnd {
 /** A section with a heading. */
 export interface Section {
   readonly heading: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly ReportPart[];
 }
 
 /** A column of a table: its share of the width, and whether it contains amounts. */
@@ -49,7 +49,7 @@ export interface Column {
   readonly amounts?: boolean;
 }
 
-export type Part =
+export type ReportPart =
   | { readonly type: 'paragraph'; readonly text: string; readonly strong?: boolean }
   | { readonly type: 'list'; readonly items: readonly { readonly text: string; readonly note: string }[] }
   | { readonly type: 'facts'; readonly facts: readonly (readonly [label: string, value: string])[] }

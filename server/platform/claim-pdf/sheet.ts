@@ -86,7 +86,7 @@ export class Sheet {
   }
 
   /** Writes tagged text within a width and moves the position below it. */
-  say(parent: Struct, type: string, text: string, look: Look, at: Place): void {
+  say(parent: Struct, type: string, text: string, look: Look, at: TextPosition): void {
     const struct = this.doc.struct(type, at.scope ? ({ scope: at.scope } as object) : {}, () =>
       this.write(text, look, at),
     );
@@ -95,7 +95,7 @@ export class Sheet {
   }
 
   /** Writes untagged text: for use inside `say` or a decoration. */
-  write(text: string, { font, size, colour }: Look, { x, y, width, align = 'left' }: Place): void {
+  write(text: string, { font, size, colour }: Look, { x, y, width, align = 'left' }: TextPosition): void {
     this.doc
       .font(font)
       .fontSize(size)
@@ -150,7 +150,7 @@ export class Sheet {
 }
 
 /** The position of a text in points; without `y`, the current position. */
-export interface Place {
+export interface TextPosition {
   readonly x: number;
   readonly y?: number;
   readonly width: number;

@@ -1,7 +1,7 @@
-import type { Column, Part } from './report.ts';
-import { hairline, looks, muted, type Place, type Sheet, type Struct } from './sheet.ts';
+import type { Column, ReportPart } from './report.ts';
+import { hairline, looks, muted, type Sheet, type Struct, type TextPosition } from './sheet.ts';
 
-type Table = Extract<Part, { type: 'table' }>;
+type Table = Extract<ReportPart, { type: 'table' }>;
 
 /** Longer cells are cut. */
 const longestCell = 600;
@@ -32,22 +32,22 @@ export function drawTable(sheet: Sheet, section: Struct, { title, columns, rows,
   for (const row of totals) drawRow(sheet, foot, row, places, { headAgain: again, total: true });
 }
 
-function placesOf(sheet: Sheet, columns: readonly Column[]): Place[] {
+function placesOf(sheet: Sheet, columns: readonly Column[]): TextPosition[] {
   const shared = sheet.width - gutter * (columns.length - 1);
   let x = sheet.left;
   return columns.map(({ share, amounts }) => {
-    const place: Place = { x, width: share * shared, align: amounts ? 'right' : 'left' };
+    const place: TextPosition = { x, width: share * shared, align: amounts ? 'right' : 'left' };
     x += place.width + gutter;
     return place;
   });
 }
 
-type Say = (text: string, place: Place) => void;
+type Say = (text: string, place: TextPosition) => void;
 
 function drawHead(
   sheet: Sheet,
   columns: readonly Column[],
-  places: readonly Place[],
+  places: readonly TextPosition[],
   within: (draw: (say: Say) => void) => void,
 ): void {
   const top = sheet.y;
@@ -68,7 +68,7 @@ function drawRow(
   sheet: Sheet,
   parent: Struct,
   cells: readonly string[],
-  places: readonly Place[],
+  places: readonly TextPosition[],
   { headAgain, total = false, below = 0 }: { headAgain: () => void; total?: boolean; below?: number },
 ): void {
   const lines = cells.map((cell) => linesOf(cell));
