@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { reasonLength } from '#contract/staff/schema.ts';
 import { refusalCode } from '../lib/api/failure.ts';
+import { useSubmit } from '../lib/forms/use-submit.ts';
 import { Button } from '../ui/button.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
@@ -55,27 +56,19 @@ function useReasonForm(act: ReasonFormProps['act']) {
   const { t } = useStaffTexts();
   const [reason, setReason] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<unknown>(null);
+  // Opening the portal of a contact leaves this page.
+  const { busy, failure: failed, submit } = useSubmit({ staysBusy: true });
   const { length } = reason.trim();
   const tooLong = length > reasonLength.most ? t('acts.open.too_long') : undefined;
   const wrong = length < reasonLength.least ? t('acts.open.too_short') : tooLong;
 
-  async function submit(event: SyntheticEvent) {
+  async function send(event: SyntheticEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (wrong || busy) return;
-    setBusy(true);
-    setFailed(null);
-    try {
-      await act(reason.trim());
-    } catch (error) {
-      setFailed(error);
-      setBusy(false);
-    }
+    if (!wrong && !busy) await submit(() => act(reason.trim()));
   }
 
-  return { reason, setReason, error: submitted ? wrong : undefined, busy, failed, submit };
+  return { reason, setReason, error: submitted ? wrong : undefined, busy, failed, submit: send };
 }
 
 function ReasonFailure({ of, failed }: { of: Purpose; failed: unknown }) {

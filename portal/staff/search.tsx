@@ -2,6 +2,7 @@ import { type SyntheticEvent, useState } from 'react';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { type FoundContact, mostFound, searchLength } from '#contract/staff/schema.ts';
 import { api } from '../lib/api/api.ts';
+import { useSubmit } from '../lib/forms/use-submit.ts';
 import { useScreen } from '../lib/page/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { SearchField } from '../ui/fields/search-field.tsx';
@@ -51,9 +52,8 @@ export function ContactSearch() {
 function useContactSearch() {
   const { t } = useStaffTexts();
   const [query, setQuery] = useState('');
-  const [busy, setBusy] = useState(false);
   const [tooShort, setTooShort] = useState(false);
-  const [failed, setFailed] = useState<unknown>(null);
+  const { busy, failure: failed, submit } = useSubmit();
   const [found, setFound] = useState<readonly FoundContact[] | null>(null);
   const [serial, setSerial] = useState(0);
 
@@ -62,20 +62,15 @@ function useContactSearch() {
     setTooShort(false);
   }
 
-  async function submit(event: SyntheticEvent) {
+  async function search(event: SyntheticEvent) {
     event.preventDefault();
     if (busy) return;
     setTooShort(query.trim().length < searchLength.least);
     if (query.trim().length < searchLength.least) return;
-    setBusy(true);
-    setFailed(null);
-    try {
+    await submit(async () => {
       setFound(await api(staffCalls.searchContacts, { query: query.trim().slice(0, searchLength.most) }));
       setSerial(serial + 1);
-    } catch (error) {
-      setFailed(error);
-    }
-    setBusy(false);
+    });
   }
 
   function summary(): string {
@@ -85,5 +80,5 @@ function useContactSearch() {
     return count < mostFound ? t('search.found', { count }) : t('search.found_most', { count });
   }
 
-  return { query, setQuery: changeQuery, busy, note: summary(), failed, found, serial, submit };
+  return { query, setQuery: changeQuery, busy, note: summary(), failed, found, serial, submit: search };
 }

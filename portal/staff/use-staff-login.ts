@@ -4,6 +4,7 @@ import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
 import { api } from '../lib/api/api.ts';
 import { CallFailure, isConnectionFailure } from '../lib/api/failure.ts';
+import { useLoginAttempt } from '../lib/forms/use-login-attempt.ts';
 import { authenticateWithPasskey } from '../lib/session/passkey-flow.ts';
 import { wasStopped } from '../lib/session/passkeys.ts';
 import { waitText } from '../lib/texts/durations.ts';
@@ -25,19 +26,15 @@ export interface Credentials {
 export function useStaffLogin(onIn: (staff: StaffSession) => void, failure: string | null) {
   const failureText = useFailureText();
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState<Method | null>(null);
-  const [failed, setFailed] = useState(failure);
+  const {
+    busy,
+    failure: failed,
+    attempt,
+  } = useLoginAttempt<Method, string>({ initial: failure, failureOf: failureText });
 
   async function run(method: Method, login: () => Promise<StaffSession>) {
-    setBusy(method);
-    setFailed(null);
-    try {
-      onIn(await login());
-    } catch (error) {
-      setFailed(failureText(error, method));
-      setCode('');
-      setBusy(null);
-    }
+    const succeeded = await attempt(method, async () => onIn(await login()));
+    if (!succeeded) setCode('');
   }
 
   const logInWithPassword = (typed: Credentials) => run('password', () => api(staffCalls.staffLogin, typed));

@@ -14,47 +14,29 @@ import { CurrentPasswordField } from '../current-password-field.tsx';
 import { FormButtons } from '../form-buttons.tsx';
 import { sessionsKey } from '../queries.ts';
 
+type PasswordChangeProps = { email: string; onClose: (changed: boolean) => void };
+
 /** ACCOUNT-4, ACCOUNT-8: the current password, and the new one twice. `onClose` gets whether it was changed. */
-export function PasswordChange({ email, onClose }: { email: string; onClose: (changed: boolean) => void }) {
+export function PasswordChange({ email, onClose }: PasswordChangeProps) {
   const { t } = useTexts();
-  const currentField = useRef<HTMLInputElement>(null);
-  const [current, setCurrent] = useState('');
-  const entry = useNewPassword();
-  const { busy, formFailure, refused, submit, clearRefusal } = useSubmit({
-    refusalsOf: passwordRefusals,
-    onRefused: (field) => field === 'current' && currentField.current?.focus(),
-  });
-
-  async function change(event: SyntheticEvent) {
-    event.preventDefault();
-    if (busy || !entry.ready || current === '') return;
-    await submit(async () => {
-      await api(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
-      // ACCOUNT-6: the change has ended the other sessions.
-      void queryClient.invalidateQueries({ queryKey: sessionsKey });
-      onClose(true);
-    });
-  }
-
+  const change = usePasswordChange(onClose);
+  const { busy, refused } = change;
   return (
     <>
-      <ChangeFailed failure={formFailure} />
-      <form className="form" onSubmit={change} noValidate aria-labelledby="login-data">
+      <ChangeFailed failure={change.failure} />
+      <form className="form" onSubmit={change.submit} noValidate aria-labelledby="login-data">
         <CurrentPasswordField
           email={email}
           autoFocus
-          inputRef={currentField}
-          value={current}
-          onChange={(text) => {
-            setCurrent(text);
-            clearRefusal('current');
-          }}
+          inputRef={change.currentField}
+          value={change.current}
+          onChange={change.typeCurrent}
           error={refused.current}
         />
         <NewPasswordFields
-          entry={entry}
+          entry={change.entry}
           refused={refused.password}
-          onType={() => clearRefusal('password')}
+          onType={change.typePassword}
           label={t('new_password.password')}
           confirmLabel={t('account.login_data.confirm')}
         />
@@ -62,13 +44,44 @@ export function PasswordChange({ email, onClose }: { email: string; onClose: (ch
           submitText={t('new_password.submit')}
           busy={busy}
           busyText={t('new_password.busy')}
-          isDisabled={current === '' || !entry.ready || Boolean(refused.current ?? refused.password)}
+          isDisabled={!change.isReady || Boolean(refused.current ?? refused.password)}
           cancelText={t('frame.cancel')}
           onCancel={() => onClose(false)}
         />
       </form>
     </>
   );
+}
+
+/** The state of the form: the passwords, the errors at their fields, and the change. */
+function usePasswordChange(onClose: PasswordChangeProps['onClose']) {
+  const currentField = useRef<HTMLInputElement>(null);
+  const [current, setCurrent] = useState('');
+  const entry = useNewPassword();
+  const { busy, formFailure, refused, submit, clearRefusal } = useSubmit({
+    refusalsOf: passwordRefusals,
+    onRefused: (field) => field === 'current' && currentField.current?.focus(),
+  });
+  const isReady = entry.ready && current !== '';
+  return {
+    ...{ currentField, current, entry, busy, refused, isReady },
+    failure: formFailure,
+    typeCurrent(text: string) {
+      setCurrent(text);
+      clearRefusal('current');
+    },
+    typePassword: () => clearRefusal('password'),
+    async submit(event: SyntheticEvent) {
+      event.preventDefault();
+      if (busy || !isReady) return;
+      await submit(async () => {
+        await api(accountCalls.updateLogin, { oldPassword: current, newPassword: entry.password });
+        // ACCOUNT-6: the change has ended the other sessions.
+        void queryClient.invalidateQueries({ queryKey: sessionsKey });
+        onClose(true);
+      });
+    },
+  };
 }
 
 const aboutTheNew: readonly string[] = [accountRefusals.weakPassword.code, accountRefusals.commonPassword.code];

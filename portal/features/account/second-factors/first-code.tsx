@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { api } from '../../../lib/api/api.ts';
@@ -46,16 +46,7 @@ export function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
           <FailureText failure={formFailure} />
         </Banner>
       )}
-      <TextField
-        label={t('second_step.code')}
-        hint={t('second_step.hint')}
-        name="code"
-        autoComplete="one-time-code"
-        inputMode="numeric"
-        autoCorrect="off"
-        spellCheck="false"
-        autoFocus
-        maxLength={40}
+      <CodeField
         inputRef={field}
         value={code}
         onChange={(typed) => {
@@ -74,6 +65,31 @@ export function FirstCode({ secret, onCodes, onCancel }: FirstCodeProps) {
         onCancel={onCancel}
       />
     </form>
+  );
+}
+
+type CodeFieldProps = {
+  inputRef: RefObject<HTMLInputElement | null>;
+  value: string;
+  onChange: (text: string) => void;
+  error: string | undefined;
+};
+
+function CodeField(props: CodeFieldProps) {
+  const { t } = useTexts();
+  return (
+    <TextField
+      {...props}
+      label={t('second_step.code')}
+      hint={t('second_step.hint')}
+      name="code"
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      autoCorrect="off"
+      spellCheck="false"
+      autoFocus
+      maxLength={40}
+    />
   );
 }
 

@@ -24,8 +24,13 @@ export function SessionsPanel() {
   const { t } = useTexts();
   const query = useQuery(sessionsQuery);
   const [asked, setAsked] = useState<OwnSession | null>(null);
-  const [open, setOpen] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const { busy, outcome, end } = useSessionEnd();
+
+  function ask(session: OwnSession) {
+    setAsked(session);
+    setAsking(true);
+  }
 
   return (
     <Card as="section" aria-labelledby="own-sessions">
@@ -44,27 +49,18 @@ export function SessionsPanel() {
         <PanelQuery query={query} loading={t('account.sessions.loading')} failed={t('account.sessions.failed')}>
           {(sessions) => (
             <PanelList items={sessions}>
-              {(session) => (
-                <SessionItem
-                  key={session.Id}
-                  session={session}
-                  onEnd={() => {
-                    setAsked(session);
-                    setOpen(true);
-                  }}
-                />
-              )}
+              {(session) => <SessionItem key={session.Id} session={session} onEnd={() => ask(session)} />}
             </PanelList>
           )}
         </PanelQuery>
         <EndDialog
           device={asked?.Device ?? ''}
-          isOpen={open}
+          isOpen={isAsking}
           busy={busy}
-          onCancel={() => setOpen(false)}
+          onCancel={() => setAsking(false)}
           onConfirm={async () => {
             if (asked) await end(asked);
-            setOpen(false);
+            setAsking(false);
           }}
         />
       </CardBody>

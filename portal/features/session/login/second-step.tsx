@@ -42,7 +42,7 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
   useEffect(() => field.current?.focus(), [factor]);
   const [code, setCode] = useState('');
   const login = useSecondStepLogin({ onDone, onOver: () => onBack(true) });
-  const { busy, failure } = login;
+  const { failure } = login;
   const isRecovery = factor === 'recovery';
 
   function submit(event: SyntheticEvent) {
@@ -63,11 +63,7 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
       title={t('second_step.title')}
       text={isRecovery ? t('second_step.recovery_text') : t('second_step.text')}
     >
-      {failure && !failure.atCode && (
-        <Banner status="error" className={css.banner} title={t('login.failed')}>
-          {failure.text}
-        </Banner>
-      )}
+      {failure && !failure.atCode && <StepFailed text={failure.text} />}
       <form className={css.form} onSubmit={submit} noValidate>
         <CodeField
           key={factor}
@@ -78,20 +74,21 @@ function SecondStepForm({ ways, onDone, onBack }: SecondStepProps) {
           onChange={typeCode}
         />
         <div className={css.end}>
-          <Button
-            type="submit"
-            block
-            busy={busy === 'code'}
-            busyText={t('login.busy')}
-            isDisabled={busy !== 'code' && (code.trim() === '' || busy !== null)}
-          >
-            {t('login.submit')}
-          </Button>
+          <SubmitCode busy={login.busy} isEmpty={code.trim() === ''} />
           <OtherFactors ways={ways} login={login} isRecovery={isRecovery} onChoose={choose} />
           <BackToFirstStep onBack={() => onBack(false)} />
         </div>
       </form>
     </AuthLayout>
+  );
+}
+
+function StepFailed({ text }: { text: string }) {
+  const { t } = useTexts();
+  return (
+    <Banner status="error" className={css.banner} title={t('login.failed')}>
+      {text}
+    </Banner>
   );
 }
 
@@ -118,6 +115,21 @@ function CodeField({ isRecovery, ...field }: CodeFieldProps) {
       maxLength={40}
       hint={isRecovery ? t('second_step.recovery_hint') : t('second_step.hint')}
     />
+  );
+}
+
+function SubmitCode({ busy, isEmpty }: { busy: 'code' | 'passkey' | null; isEmpty: boolean }) {
+  const { t } = useTexts();
+  return (
+    <Button
+      type="submit"
+      block
+      busy={busy === 'code'}
+      busyText={t('login.busy')}
+      isDisabled={busy !== 'code' && (isEmpty || busy !== null)}
+    >
+      {t('login.submit')}
+    </Button>
   );
 }
 
