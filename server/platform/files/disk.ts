@@ -1,68 +1,54 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { open, rename, rm, writeFile } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { isNoSpace } from '../../database/violations.ts';
-import { ageOf, isStoredName, makeFolder, namesIn, syncFolder, unlessGone } from './folder.ts';
+import { arrivingFiles } from './arriving.ts';
+import { ageOf, isStoredName, makeFolder, namesIn, type StoredPaths, syncFolder, unlessGone } from './folder.ts';
 import { readMark, writeMark } from './mark.ts';
-import { type ArrivedFile, type FileStore, LowSpace } from './store.ts';
+import { type FileStore, LowSpace } from './store.ts';
 import { diskTrash } from './trash.ts';
-
-const headLength = 4_100;
-/** Bytes to write in a test for free space. */
-const probeSize = 64 * 1024;
 
 /**
  * A file store in a folder of the data directory: `tmp/` for files being received, `kept/ab/…` for stored files,
- * `trash/2026-11-22/…` for unreferenced files, which are deleted after thirty days. `installation` is the id of the installation
- * that owns the folder. `isLow` tells whether free space is low (M8).
+ * `trash/2026-11-22/…` for unreferenced files, which are deleted after thirty days. `isLow` tells whether free space is low (M8).
  */
 export async function diskFiles(folder: string, isLow = async () => false): Promise<FileStore> {
   const [arriving, kept] = [join(folder, 'tmp'), join(folder, 'kept')];
   await makeFolder(arriving);
   await makeFolder(kept);
+  const paths = storedPaths(kept);
+  const requireSpace = async () => {
+    if (await isLow()) throw new LowSpace('the volume of the files is low on space');
+  };
+  const arrivals = arrivingFiles(arriving);
+  return {
+    ...arrivals,
+    ...storedFiles(arriving, kept, paths),
+    ...diskTrash(join(folder, 'trash'), paths),
+    installationId: () => readMark(folder),
+    writeInstallationId: (id, instead = false) => writeMark(folder, id, instead),
+    requireSpace,
+    warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
+    async receive(stream, largest) {
+      await requireSpace();
+      return arrivals.receive(stream, largest);
+    },
+  };
+}
 
+function storedPaths(kept: string): StoredPaths {
   const shelfOf = (storedName: string) => {
     if (!isStoredName(storedName)) throw new Error('a stored name is forty hexadecimal digits');
     return join(kept, storedName.slice(0, 2));
   };
-  const pathOf = (storedName: string) => join(shelfOf(storedName), storedName);
+  return { shelfOf, pathOf: (storedName) => join(shelfOf(storedName), storedName) };
+}
 
-  const requireSpace = async () => {
-    if (await isLow()) throw new LowSpace('the volume of the files is low on space');
-  };
-
+/** The part of a disk store that holds the stored files. */
+function storedFiles(
+  arriving: string,
+  kept: string,
+  { shelfOf, pathOf }: StoredPaths,
+): Pick<FileStore, 'keep' | 'remove' | 'open' | 'shelf'> {
   return {
-    async receive(stream: Readable, largest: number): Promise<ArrivedFile> {
-      await requireSpace();
-      const temporaryName = randomBytes(20).toString('hex');
-      const handle = await open(join(arriving, temporaryName), 'wx', 0o600);
-      const hash = createHash('sha256');
-      const head: Buffer[] = [];
-      let [size, headSize] = [0, 0];
-      try {
-        for await (const chunk of stream as AsyncIterable<Buffer>) {
-          size += chunk.length;
-          if (size > largest) continue;
-          hash.update(chunk);
-          if (headSize < headLength) {
-            head.push(chunk.subarray(0, headLength - headSize));
-            headSize += chunk.length;
-          }
-          await handle.writeFile(chunk);
-        }
-        if (size <= largest) await handle.sync();
-      } catch (error) {
-        await rm(join(arriving, temporaryName), { force: true });
-        throw error;
-      } finally {
-        await handle.close();
-      }
-      const tooLarge = size > largest;
-      if (tooLarge) await rm(join(arriving, temporaryName), { force: true });
-      return { temporaryName, size, sha256: hash.digest('hex'), head: Buffer.concat(head), tooLarge };
-    },
-
     async keep({ temporaryName }) {
       const target = pathOf(temporaryName);
       const shelf = shelfOf(temporaryName);
@@ -70,10 +56,6 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
       await rename(join(arriving, temporaryName), target);
       await syncFolder(shelf);
       return temporaryName;
-    },
-
-    async discard({ temporaryName }) {
-      await rm(join(arriving, temporaryName), { force: true });
     },
 
     async remove(storedName) {
@@ -93,38 +75,6 @@ export async function diskFiles(folder: string, isLow = async () => false): Prom
           .map(async (storedName) => ({ storedName, age: await ageOf(join(folder, storedName)) })),
       );
       return found.flatMap(({ storedName, age }) => (age === null ? [] : [{ storedName, age }]));
-    },
-
-    async clearArriving(age) {
-      let cleared = 0;
-      for (const name of await namesIn(arriving)) {
-        const path = join(arriving, name);
-        const found = await ageOf(path);
-        if (found === null || found < age) continue;
-        await rm(path, { force: true });
-        cleared += 1;
-      }
-      return cleared;
-    },
-
-    installationId: () => readMark(folder),
-    writeInstallationId: (id, instead = false) => writeMark(folder, id, instead),
-    ...diskTrash(join(folder, 'trash'), pathOf, shelfOf),
-
-    requireSpace,
-    warnings: async () => ((await isLow()) ? ['lowSpace'] : []),
-
-    async ready() {
-      const probe = join(arriving, randomBytes(20).toString('hex'));
-      try {
-        await writeFile(probe, Buffer.alloc(probeSize), { mode: 0o600, flag: 'wx' });
-        return true;
-      } catch (error) {
-        if (isNoSpace(error)) throw error;
-        return false;
-      } finally {
-        await rm(probe, { force: true });
-      }
     },
   };
 }

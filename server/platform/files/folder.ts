@@ -9,6 +9,12 @@ export function isStoredName(name: string): boolean {
   return storedNames.test(name);
 }
 
+/** Where the stored files are: `kept/ab/` for names that begin with ab. Throws for a name that the store cannot have given. */
+export interface StoredPaths {
+  shelfOf(storedName: string): string;
+  pathOf(storedName: string): string;
+}
+
 /** The names in a folder; none if the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   return unlessGone(readdir(folder), []);

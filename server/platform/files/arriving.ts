@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { isNoSpace } from '../../database/violations.ts';
+import { ageOf, namesIn } from './folder.ts';
+import type { ArrivedFile, FileStore } from './store.ts';
+
+const headLength = 4_100;
+/** Bytes to write in a test for free space. */
+const probeSize = 64 * 1024;
+
+/** The part of a disk store that receives files under temporary names in this folder. */
+export function arrivingFiles(folder: string): Pick<FileStore, 'receive' | 'discard' | 'clearArriving' | 'ready'> {
+  return {
+    receive: (stream, largest) => receiveFile(folder, stream, largest),
+
+    async discard({ temporaryName }) {
+      await rm(join(folder, temporaryName), { force: true });
+    },
+
+    async clearArriving(age) {
+      let cleared = 0;
+      for (const name of await namesIn(folder)) {
+        const path = join(folder, name);
+        const found = await ageOf(path);
+        if (found === null || found < age) continue;
+        await rm(path, { force: true });
+        cleared += 1;
+      }
+      return cleared;
+    },
+
+    async ready() {
+      const probe = join(folder, randomBytes(20).toString('hex'));
+      try {
+        await writeFile(probe, Buffer.alloc(probeSize), { mode: 0o600, flag: 'wx' });
+        return true;
+      } catch (error) {
+        if (isNoSpace(error)) throw error;
+        return false;
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+/** Writes a stream to a new temporary file, which is deleted if it is too large or the stream breaks. */
+async function receiveFile(folder: string, stream: Readable, largest: number): Promise<ArrivedFile> {
+  const temporaryName = randomBytes(20).toString('hex');
+  const path = join(folder, temporaryName);
+  const handle = await open(path, 'wx', 0o600);
+  let written: WrittenStream;
+  try {
+    written = await writeStream(handle, stream, largest);
+    if (written.size <= largest) await handle.sync();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+  const tooLarge = written.size > largest;
+  if (tooLarge) await rm(path, { force: true });
+  return { temporaryName, ...written, tooLarge };
+}
+
+type WrittenStream = Pick<ArrivedFile, 'size' | 'sha256' | 'head'>;
+
+/** Writes at most `largest` bytes and hashes them. The rest is read and counted, so that the sender gets the answer. */
+async function writeStream(handle: FileHandle, stream: Readable, largest: number): Promise<WrittenStream> {
+  const hash = createHash('sha256');
+  const head: Buffer[] = [];
+  let [size, headSize] = [0, 0];
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > largest) continue;
+    hash.update(chunk);
+    if (headSize < headLength) {
+      head.push(chunk.subarray(0, headLength - headSize));
+      headSize += chunk.length;
+    }
+    await handle.writeFile(chunk);
+  }
+  return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
