@@ -8,7 +8,7 @@ import { hashOfSecret, type Random } from '../platform/random.ts';
 import { touchInterval } from './session-store.ts';
 
 /** An active session of a staff member. */
-export interface StaffSession {
+export interface ActiveStaffSession {
   readonly idHash: string;
   readonly staffId: string;
   readonly name: string;
@@ -61,7 +61,7 @@ export async function findStaffSession(
   clock: Clock,
   secret: string,
   touch: boolean,
-): Promise<StaffSession | null> {
+): Promise<ActiveStaffSession | null> {
   const found = await db
     .selectFrom('staff_session')
     .innerJoin('staff', 'staff.id', 'staff_session.staff_id')

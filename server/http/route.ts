@@ -5,7 +5,7 @@ import type { DeskCaller } from '../access/desk-caller.ts';
 import type { SaveAnswer } from '../access/idempotency.ts';
 import type { PendingLogin } from '../access/pending-login-store.ts';
 import type { Session } from '../access/session-store.ts';
-import type { StaffSession } from '../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../access/staff-session-store.ts';
 import type { Context } from '../context.ts';
 import type { FileAnswer, SentFile } from '../platform/files/transfer.ts';
 import type { SessionCookies } from './session-cookies.ts';
@@ -44,7 +44,7 @@ export interface Visitor {
   readonly maybeSession: Session | null;
   /** A login of this browser that still needs the second factor; it is not a session. */
   readonly pending: PendingLogin | null;
-  readonly maybeStaff: StaffSession | null;
+  readonly maybeStaff: ActiveStaffSession | null;
 }
 
 /** What a handler knows of the system that asks a call of the desk. */
@@ -64,7 +64,7 @@ interface RequestBy {
   readonly anyone: BrowserRequest & Visitor;
   readonly session: BrowserRequest & { readonly session: Session };
   readonly contact: BrowserRequest & { readonly session: Session };
-  readonly staff: BrowserRequest & { readonly staff: StaffSession };
+  readonly staff: BrowserRequest & { readonly staff: ActiveStaffSession };
   readonly desk: DeskRequest;
 }
 

@@ -4,7 +4,7 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import { findPending } from '../access/pending-login-store.ts';
 import { refuse } from '../access/refusals.ts';
 import { findSession, type Session, type SessionContext } from '../access/session-store.ts';
-import { findStaffSession, type StaffSession } from '../access/staff-session-store.ts';
+import { type ActiveStaffSession, findStaffSession } from '../access/staff-session-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { RealmName } from './realms.ts';
 import type { BrowserAsker, Visitor } from './route.ts';
@@ -40,7 +40,7 @@ export function sessionHashOf({ maybeSession, pending, maybeStaff }: Visitor): s
 }
 
 /** What a handler receives of the visitor: the session that its call needs, or for a call of anyone the sessions there may be. */
-type Asking = Visitor | { readonly session: Session } | { readonly staff: StaffSession };
+type Asking = Visitor | { readonly session: Session } | { readonly staff: ActiveStaffSession };
 
 /** Throws 401 if the call needs a session that the visitor does not have. */
 export function requireSession(

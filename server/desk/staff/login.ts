@@ -3,7 +3,7 @@ import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
 import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import { beginStaffSession, deleteStaffSession, type StaffSession } from '../../access/staff-session-store.ts';
+import { type ActiveStaffSession, beginStaffSession, deleteStaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
@@ -72,14 +72,14 @@ export async function createStaffSession(
 }
 
 /** The logged-in staff member, and the remaining idle time. */
-export function staffSessionInfo({ clock }: Context, staff: StaffSession): StaffSessionInfo {
+export function staffSessionInfo({ clock }: Context, staff: ActiveStaffSession): StaffSessionInfo {
   const end = Math.min(Date.parse(staff.seenAt) + sessionLife.staff.idle, Date.parse(staff.endsAt));
   const left = Math.max(0, Math.floor((end - clock.now().getTime()) / 1_000));
   return { Name: staff.name, EMailAddress: staff.email, IdleEndsIn: left };
 }
 
 /** Ends all sessions of this staff member, including those on behalf of contacts. */
-export async function staffLogOut({ db, clock }: Context, staff: StaffSession): Promise<void> {
+export async function staffLogOut({ db, clock }: Context, staff: ActiveStaffSession): Promise<void> {
   await db.transaction().execute(async (db) => {
     await endAllStaffAccess(db, staff.staffId, instantOf(clock));
     await recordAudit(db, clock, { act: 'staff.loggedOut', contactId: null, staffId: staff.staffId });

@@ -4,7 +4,7 @@ import { requireWithinLimit, triesOfCurrentPassword } from '../../access/login-l
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
-import type { StaffSession } from '../../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { forget } from '../../platform/rate-store.ts';
@@ -12,7 +12,7 @@ import { findEnabledStaff } from './account-store.ts';
 import { ofStaff } from './limits.ts';
 
 /** Registration options for a passkey of a staff member, after verifying the password. */
-export async function staffPasskeyRegistrationOptions(context: Context, staff: StaffSession, password: string) {
+export async function staffPasskeyRegistrationOptions(context: Context, staff: ActiveStaffSession, password: string) {
   requirePasskeySite(context);
   await verifyStaffPassword(context, staff, password);
   return registrationOptions(context, ownerOf(staff), { name: staff.email, displayName: staff.name });
@@ -21,7 +21,7 @@ export async function staffPasskeyRegistrationOptions(context: Context, staff: S
 /** Verifies and stores a new passkey of a staff member. */
 export function registerStaffPasskey(
   context: Context,
-  staff: StaffSession,
+  staff: ActiveStaffSession,
   response: RegistrationResponse,
 ): Promise<Passkey> {
   return registerPasskey(context, ownerOf(staff), response, (db, id) =>
@@ -37,7 +37,7 @@ export function registerStaffPasskey(
 /** Removes a passkey of a staff member, after verifying the password. */
 export async function removeStaffPasskey(
   context: Context,
-  staff: StaffSession,
+  staff: ActiveStaffSession,
   { id, password }: { readonly id: string; readonly password: string },
 ): Promise<void> {
   await verifyStaffPassword(context, staff, password);
@@ -52,16 +52,16 @@ export async function removeStaffPasskey(
 }
 
 /** The passkeys of a staff member for the staff page. */
-export function staffPasskeysOf({ db }: Context, staff: StaffSession): Promise<Passkey[]> {
+export function staffPasskeysOf({ db }: Context, staff: ActiveStaffSession): Promise<Passkey[]> {
   return listPasskeys(db, ownerOf(staff));
 }
 
-function ownerOf({ staffId }: StaffSession): PasskeyOwner {
+function ownerOf({ staffId }: ActiveStaffSession): PasskeyOwner {
   return { kind: 'staff', id: staffId };
 }
 
 /** Refuses a wrong password of the account; attempts are counted. */
-async function verifyStaffPassword(context: Context, { staffId }: StaffSession, password: string): Promise<void> {
+async function verifyStaffPassword(context: Context, { staffId }: ActiveStaffSession, password: string): Promise<void> {
   const tries = ofStaff(triesOfCurrentPassword(staffId));
   await requireWithinLimit(context, tries);
   const staff = await findEnabledStaff(context.db, staffId);

@@ -2,7 +2,7 @@ import { staffRefusals } from '#contract/staff/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
 import { deleteSessionsOfContact } from '../../access/session-store.ts';
-import type { StaffSession } from '../../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import { recordFactorChange } from '../../features/second-factor/changes.ts';
 import { requireContact } from './contacts.ts';
@@ -14,7 +14,7 @@ import { requireWithinStaffLimit, rescues } from './limits.ts';
  */
 export async function removeSecondFactorsOf(
   context: Context,
-  { staffId }: StaffSession,
+  { staffId }: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
 ): Promise<void> {
   await requireWithinStaffLimit(context, rescues(staffId));

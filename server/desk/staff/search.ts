@@ -1,13 +1,17 @@
 import { fullName } from '#contract/people/full-name.ts';
 import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
-import type { StaffSession } from '../../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { requireWithinStaffLimit, searches } from './limits.ts';
 import { findContacts } from './search-store.ts';
 
 /** Finds contacts of the brand by claim number, or by words in name and e-mail address. The results are recorded (INTERNAL-4). */
-export async function searchContacts(context: Context, staff: StaffSession, query: string): Promise<FoundContact[]> {
+export async function searchContacts(
+  context: Context,
+  staff: ActiveStaffSession,
+  query: string,
+): Promise<FoundContact[]> {
   await requireWithinStaffLimit(context, searches(staff.staffId));
   const { db, clock, brand } = context;
   const rows = await findContacts(db, brand.id, query, mostFound);

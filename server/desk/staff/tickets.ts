@@ -9,7 +9,7 @@ import { contactById } from '../../access/contact-store.ts';
 import { requireWithinLimit } from '../../access/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
 import { beginSession, deleteSession } from '../../access/session-store.ts';
-import type { StaffSession } from '../../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
@@ -25,7 +25,7 @@ import { insertTicket, listUsedTickets, takeTicket } from './ticket-store.ts';
 /** INTERNAL-2: creates a ticket for a contact, with a reason. Its secret is returned once and only its hash is stored. */
 export async function createTicket(
   context: Context,
-  staff: StaffSession,
+  staff: ActiveStaffSession,
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
 ): Promise<string> {
   await requireWithinStaffLimit(context, openings(staff.staffId));
@@ -95,7 +95,7 @@ async function useTicket(
 }
 
 /** The last visits of a staff member: their used tickets. */
-export async function visitsOf({ db, brand }: Context, { staffId }: StaffSession): Promise<Visit[]> {
+export async function visitsOf({ db, brand }: Context, { staffId }: ActiveStaffSession): Promise<Visit[]> {
   const rows = await listUsedTickets(db, staffId, brand.id);
   return rows.map((row) => ({
     At: row.used_at ?? '',
