@@ -3,12 +3,12 @@ import type { Context } from '../context.ts';
 import { forget } from '../platform/rate-store.ts';
 import { type ContactRow, contactById } from './contact-store.ts';
 import { requireWithinLimit, triesOfCurrentPassword } from './login-limits.ts';
-import { refuse } from './refusals.ts';
+import { refuseField } from './refusals.ts';
 import type { Session } from './session-store.ts';
 
 /** The refusal for a wrong current password; `field` is the input field that contained it. */
 export function wrongPassword(field: string) {
-  return refuse(accountRefusals.wrongPassword, { fields: [{ field, code: accountRefusals.wrongPassword.code }] });
+  return refuseField(accountRefusals.wrongPassword, field);
 }
 
 /**

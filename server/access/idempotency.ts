@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import { refuse } from './refusals.ts';
+import { refuse, refuseField } from './refusals.ts';
 import type { Session } from './session-store.ts';
 
 /**
@@ -35,9 +35,7 @@ export function idempotencyOf(
     return { key, askedHash, lifetime: tenSeconds, untilChanged: true };
   }
   if (!/^[\x21-\x7e]{1,200}$/.test(clientKey)) {
-    throw refuse(generalRefusals.invalid, {
-      fields: [{ field: 'Idempotency-Key', code: generalRefusals.invalid.code }],
-    });
+    throw refuseField(generalRefusals.invalid, 'Idempotency-Key');
   }
   // The client's key belongs to the contact, not the session: a contact who lost the answer may have had to log in again.
   return { key: hashOfSecret(`${session.contactId} ${path} key ${clientKey}`), askedHash, lifetime: day };

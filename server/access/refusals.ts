@@ -23,3 +23,13 @@ export class Refused extends Error {
 export function refuse(refusal: Refusal, carries?: RefusedWith): Refused {
   return new Refused(refusal, carries);
 }
+
+/** Refuses the input because of one field: `throw refuseField(accountRefusals.codeWrong, 'code')`. */
+export function refuseField(refusal: Refusal, field: string): Refused {
+  return refuseFields(refusal, [field]);
+}
+
+/** Refuses the input because of these fields; `code` is the reason at each field, if it is not that of the refusal. */
+export function refuseFields(refusal: Refusal, fields: readonly string[], code: string = refusal.code): Refused {
+  return refuse(refusal, { fields: fields.map((field) => ({ field, code })) });
+}

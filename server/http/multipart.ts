@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload, largestUploads, longestFileName, mostFiles } from '#contract/values/constants.ts';
-import { refuse } from '../access/refusals.ts';
+import { refuse, refuseField } from '../access/refusals.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { discardAll, type SentFile } from '../platform/files/transfer.ts';
 
@@ -53,15 +53,15 @@ export async function readMultipart(
       const number = numberOf(part.fieldname, file);
       if (number === null || files.some((sent) => sent.number === number)) {
         part.file.resume();
-        throw refuse(generalRefusals.invalid, { fields: [{ field: part.fieldname, code: 'call.invalid' }] });
+        throw refuseField(generalRefusals.invalid, part.fieldname);
       }
       if ((part.filename ?? '').length > longestFileName) {
         part.file.resume();
-        throw refuse(documentRefusals.nameTooLong, inField(part.fieldname, documentRefusals.nameTooLong));
+        throw refuseField(documentRefusals.nameTooLong, part.fieldname);
       }
       const arrived = await store.receive(part.file, largestUpload);
       files.push({ number, name: part.filename ?? '', arrived });
-      if (arrived.tooLarge) throw refuse(documentRefusals.tooLarge, inField(part.fieldname, documentRefusals.tooLarge));
+      if (arrived.tooLarge) throw refuseField(documentRefusals.tooLarge, part.fieldname);
       total += arrived.size;
       if (files.length > mostFiles || total > largestUploads) throw refuse(documentRefusals.tooManyFiles);
     }
@@ -70,10 +70,6 @@ export async function readMultipart(
     await discardAll(store, files);
     throw error;
   }
-}
-
-function inField(field: string, { code }: { code: string }) {
-  return { fields: [{ field, code }] };
 }
 
 function numberOf(field: string, start: string | null): number | null {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import cookie from '@fastify/cookie';
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
@@ -12,6 +13,7 @@ import {
   readerLanguage,
 } from '#contract/values/culture.ts';
 import { refuse } from '../access/refusals.ts';
+import type { Brand } from '../brands/brand.ts';
 import type { Site, Sites } from '../brands/sites.ts';
 import { type PageContext, registerPages } from '../pages/page.ts';
 import { registerSmallPages, type SmallPageContext, sendNotFound } from '../pages/small-page.ts';
@@ -27,7 +29,7 @@ import { isChoice, rememberChoice } from './languages.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';
 import { serveDocument } from './serve-document.ts';
-import { bodyTime, endSlowBody } from './slow-body.ts';
+import { defaultBodyTime, endSlowBody } from './slow-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -55,57 +57,20 @@ export interface HttpContext extends CallsContext, PageContext, SmallPageContext
 
 /** Creates the HTTP server with all calls and pages; it does not listen yet. */
 export async function buildServer(routes: readonly Route[], context: HttpContext): Promise<FastifyInstance> {
-  const { sites } = context;
-  const headersOf = new Map(sites.brands.map((brand) => [brand, securityHeaders(context.secure, brand)]));
-  const headers = securityHeaders(context.secure, sites.first.brand);
-  const answer = createErrorHandler(context.words);
+  const headers = new HeadersByBrand(context);
+  const answerError = createErrorHandler(context.words);
   const app = fastify({
-    clientErrorHandler: createClientErrorHandler(headers),
-    frameworkErrors: createFrameworkErrorHandler(headers, answer),
-    logger: logOptions(context.logLevel, context.logTo),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Trusts one proxy: the last address is the one it adds; the client may have forged those before it.
-    trustProxy: context.trustProxy ? (_: string, hop: number) => hop === 0 : false,
-    // The time limit of a whole request. Headers have half a minute, and a body that is not an upload has a minute (endSlowBody).
-    // The portal's chunks need seconds, but a file of 10 MB that is sent whole (uploadfiles, sendreceipts) also has this limit
-    // and needs 140 kbit/s, which is about what a phone on a poor connection has.
-    requestTimeout: 600_000,
-    connectionTimeout: 0,
-    keepAliveTimeout: 72_000,
-    forceCloseConnections: 'idle',
-    return503OnClosing: true,
-    rewriteUrl: (request) => {
-      const prefix = prefixOfPath(request.url ?? '');
-      (request as { pathPrefix?: ReaderLanguage | null }).pathPrefix = prefix;
-      return prefix ? (request.url ?? '').slice(prefix.length + 1).replace(/^(?!\/)/, '/') : (request.url ?? '/');
-    },
-    routerOptions: { maxParamLength: 100 },
+    clientErrorHandler: createClientErrorHandler(headers.first),
+    frameworkErrors: createFrameworkErrorHandler(headers.first, answerError),
+    ...serverOptions(context),
   });
-
   app.server.headersTimeout = 30_000;
-  app.decorateRequest('pathPrefix', null);
-  app.decorateRequest('hostCulture', 'nl-NL');
-  app.decorateRequest('site');
-  app.addHook('onRequest', async (request, reply) => {
-    request.pathPrefix = (request.raw as { pathPrefix?: ReaderLanguage | null }).pathPrefix ?? null;
-    const host = request.headers.host ?? '';
-    const site = sites.at(host);
-    request.site = site ?? sites.first;
-    request.hostCulture = site?.culture ?? cultureOfHost(host);
-    reply.headers(headersOf.get(request.site.brand) ?? headers);
-    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, context.words);
-    if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
-      request.pathPrefix = null;
-      return notFound(request, reply);
-    }
-    if (isChoice(request)) return rememberChoice(request, reply, context.secure);
-  });
-  // A body is read after `onRequest`, where a request may wait for others of its session; a refused one after its answer.
-  const limitBody = async (request: FastifyRequest, reply: FastifyReply) =>
-    endSlowBody(request, reply, context.bodyTime ?? bodyTime);
-  app.addHook('preParsing', limitBody);
-  app.addHook('onResponse', limitBody);
-  app.setErrorHandler(answer);
+  const notFound = (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
+    return sendNotFound(request, reply, context);
+  };
+  addRequestHooks(app, context, headers, notFound);
+  app.setErrorHandler(answerError);
 
   await app.register(cookie);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
@@ -120,11 +85,77 @@ export async function buildServer(routes: readonly Route[], context: HttpContext
   registerSmallPages(app, context);
   app.setNotFoundHandler(notFound);
   return app;
+}
 
-  function notFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    if (request.url.startsWith('/api-v2/')) throw refuse(generalRefusals.notFound);
-    return sendNotFound(request, reply, context);
+function serverOptions({ logLevel, logTo, trustProxy }: HttpContext) {
+  return {
+    logger: logOptions(logLevel, logTo),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Trusts one proxy: the last address is the one it adds; the client may have forged those before it.
+    trustProxy: trustProxy ? (_: string, hop: number) => hop === 0 : false,
+    // The time limit of a whole request. Headers have half a minute, and a body that is not an upload has a minute (endSlowBody).
+    // The portal's chunks need seconds, but a file of 10 MB that is sent whole (uploadfiles, sendreceipts) also has this limit
+    // and needs 140 kbit/s, which is about what a phone on a poor connection has.
+    requestTimeout: 600_000,
+    connectionTimeout: 0,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    rewriteUrl: (request: PrefixedMessage) => {
+      const prefix = prefixOfPath(request.url ?? '');
+      request.pathPrefix = prefix;
+      return prefix ? (request.url ?? '').slice(prefix.length + 1).replace(/^(?!\/)/, '/') : (request.url ?? '/');
+    },
+    routerOptions: { maxParamLength: 100 },
+  } as const;
+}
+
+/** Node's request, on which `rewriteUrl` leaves the prefix that it removes. */
+type PrefixedMessage = IncomingMessage & { pathPrefix?: ReaderLanguage | null };
+
+/** The security headers of each brand; an answer without a request has those of the first. */
+class HeadersByBrand {
+  readonly first: Readonly<Record<string, string>>;
+  readonly #of: ReadonlyMap<Brand, Readonly<Record<string, string>>>;
+
+  constructor({ sites, secure }: Pick<HttpContext, 'sites' | 'secure'>) {
+    this.first = securityHeaders(secure, sites.first.brand);
+    this.#of = new Map(sites.brands.map((brand) => [brand, securityHeaders(secure, brand)]));
   }
+
+  of(brand: Brand): Readonly<Record<string, string>> {
+    return this.#of.get(brand) ?? this.first;
+  }
+}
+
+/** Finds the site and language of each request, sets its headers, and limits the time of its body. */
+function addRequestHooks(
+  app: FastifyInstance,
+  { sites, words, secure, bodyTime = defaultBodyTime }: HttpContext,
+  headers: HeadersByBrand,
+  notFound: (request: FastifyRequest, reply: FastifyReply) => FastifyReply,
+): void {
+  app.decorateRequest('pathPrefix', null);
+  app.decorateRequest('hostCulture', 'nl-NL');
+  app.decorateRequest('site');
+  app.addHook('onRequest', async (request, reply) => {
+    request.pathPrefix = (request.raw as PrefixedMessage).pathPrefix ?? null;
+    const host = request.headers.host ?? '';
+    const site = sites.at(host);
+    request.site = site ?? sites.first;
+    request.hostCulture = site?.culture ?? cultureOfHost(host);
+    reply.headers(headers.of(request.site.brand));
+    if (site === null && !isHealth(request.url)) return answerUnknownHost(request, reply, words);
+    if (request.pathPrefix && !request.site.brand.languages.includes(request.pathPrefix)) {
+      request.pathPrefix = null;
+      return notFound(request, reply);
+    }
+    if (isChoice(request)) return rememberChoice(request, reply, secure);
+  });
+  // A body is read after `onRequest`, where a request may wait for others of its session; a refused one after its answer.
+  const limitBody = async (request: FastifyRequest, reply: FastifyReply) => endSlowBody(request, reply, bodyTime);
+  app.addHook('preParsing', limitBody);
+  app.addHook('onResponse', limitBody);
 }
 
 /** W25: answers a host without a site. A request for a page gets a readable page. */

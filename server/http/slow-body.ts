@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Time limit in milliseconds for a body that is read into memory; it has at most 64 kB. */
-export const bodyTime = 60_000;
+export const defaultBodyTime = 60_000;
 
 /** Streamed bodies: a slow connection needs minutes for them, so they have the time limit of the whole request. */
 const streamed = ['multipart/form-data', 'application/octet-stream', 'application/x-ndjson'];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
-import { refuse } from '../access/refusals.ts';
+import { refuseField } from '../access/refusals.ts';
 import type { Session } from '../access/session-store.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
@@ -33,14 +33,14 @@ export async function findNamedUploads(
     const taken = [...files, ...named].some((one) => one.number === number);
     const twice = named.some(({ upload }) => upload.id === uploadId);
     if (!/^\d{1,4}$/.test(digits) || taken || twice) {
-      throw refuse(generalRefusals.invalid, { fields: [{ field, code: generalRefusals.invalid.code }] });
+      throw refuseField(generalRefusals.invalid, field);
     }
     const upload = await uploadOf(context.db, session.contactId, uploadId, instantOf(context.clock));
     if (!upload || upload.claim_id !== claimId || (upload.parent_document_id ?? '') !== parentDocumentId) {
-      throw refuse(documentRefusals.uploadGone, atField(field, documentRefusals.uploadGone));
+      throw refuseField(documentRefusals.uploadGone, field);
     }
     if (upload.received !== upload.size) {
-      throw refuse(documentRefusals.uploadUnfinished, atField(field, documentRefusals.uploadUnfinished));
+      throw refuseField(documentRefusals.uploadUnfinished, field);
     }
     named.push({ number, field, upload });
   }
@@ -62,7 +62,7 @@ export async function assembleUpload(
   const arrived = await files.receive(Readable.from(contentOf(files, pieces)), largestUpload);
   if (arrived.size !== upload.size || (upload.sha256 !== null && arrived.sha256 !== upload.sha256)) {
     await files.discard(arrived);
-    throw refuse(documentRefusals.damaged, atField(field, documentRefusals.damaged));
+    throw refuseField(documentRefusals.damaged, field);
   }
   return { number, name: upload.name, arrived, uploadId: upload.id, pieces };
 }
@@ -73,8 +73,4 @@ async function* contentOf(files: FileStore, pieces: readonly string[]): AsyncGen
     const kept = await files.open(piece);
     if (kept) yield* kept.stream as AsyncIterable<Buffer>;
   }
-}
-
-function atField(field: string, { code }: { readonly code: string }) {
-  return { fields: [{ field, code }] };
 }

@@ -1,6 +1,6 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { largestUploads, mostFiles } from '#contract/values/constants.ts';
-import { refuse } from '../access/refusals.ts';
+import { refuse, refuseField } from '../access/refusals.ts';
 import { safeName } from '../access/safe-file-name.ts';
 import type { Session } from '../access/session-store.ts';
 import type { Context } from '../context.ts';
@@ -65,7 +65,7 @@ async function withType(file: SentFile | AssembledUpload, { fileField, idField }
   const found = await detectType(name, file.arrived.head);
   if ('refused' in found) {
     const field = `${'uploadId' in file ? idField : fileField}${file.number}`;
-    throw refuse(found.refused, { fields: [{ field, code: found.refused.code }] });
+    throw refuseField(found.refused, field);
   }
   return { number: file.number, name, arrived: file.arrived, contentType: found.contentType };
 }

@@ -11,7 +11,7 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
 import type { DeskContext } from './context.ts';
-import { invalid } from './errors.ts';
+import { invalid, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
@@ -191,7 +191,7 @@ function remarksOn({ ClaimStatus: html }: GivenStatus) {
 
 function takenBy(error: unknown) {
   const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'ReferenceNumber';
-  return refuse(deskRefusals.taken, { data: { what: 'claim', field }, fields: [invalid(field, 'is taken')] });
+  return refuseTaken('claim', field);
 }
 
 /** Closes or reopens a claim (DESK-5). Repeating it changes nothing. */

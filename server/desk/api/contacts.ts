@@ -1,6 +1,5 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskContact, GivenContact, PutAnswer } from '#contract/desk/schema.ts';
-import { generalRefusals } from '#contract/refusal.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
@@ -9,7 +8,7 @@ import { isUniqueViolation } from '../../database/violations.ts';
 import { afterEmailChange } from '../../features/account/email-change.ts';
 import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
-import { invalid } from './errors.ts';
+import { refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { contactNamed } from './reference-store.ts';
@@ -42,7 +41,7 @@ export function decideContact(
 ): Decision<ContactRow> {
   if (given.Brand !== undefined && !brands.some(({ id }) => id === given.Brand)) {
     const known = brands.map(({ id }) => id).join(', ');
-    throw refuse(generalRefusals.invalid, { fields: [invalid('Brand', `is one of ${known}`)] });
+    throw refuseDeskField('Brand', `is one of ${known}`);
   }
   if (row) {
     const result = decideFields(row, columnsOf(contactFields, given, mode), contactFields);
@@ -52,7 +51,7 @@ export function decideContact(
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'contact' } });
   if (given.EMailAddress === undefined) {
-    throw refuse(generalRefusals.invalid, { fields: [invalid('EMailAddress', 'is needed for a new contact')] });
+    throw refuseDeskField('EMailAddress', 'is needed for a new contact');
   }
   const now = instantOf(clock);
   const blank = {
@@ -132,7 +131,7 @@ export async function changeContact(
 
 function takenBy(error: unknown) {
   const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'EMailAddress';
-  return refuse(deskRefusals.taken, { data: { what: 'contact', field }, fields: [invalid(field, 'is taken')] });
+  return refuseTaken('contact', field);
 }
 
 /** The desk API's representation of a contact, without password and sessions. */

@@ -22,7 +22,7 @@ import {
   fileById,
   markPerformed,
 } from '../../access/document-store.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { Change } from '../../changes/events.ts';
@@ -36,7 +36,7 @@ import { commitWithFiles } from '../../uploads/commit-files.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
-import { invalid, wrongFields } from './errors.ts';
+import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { claimNamed, claimOr404, documentNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
@@ -76,8 +76,7 @@ export function decideDocument(
   knownAction(given.DocumentAction, brands);
   const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
   if (row) {
-    if (parentId === row.id)
-      throw refuse(generalRefusals.invalid, { fields: [invalid('ParentDocumentId', 'is itself')] });
+    if (parentId === row.id) throw refuseDeskField('ParentDocumentId', 'is itself');
     return decideFields(row, { ...columnsOf(documentFields, given, mode), ...parent }, allFields);
   }
   if (mode === 'patch') throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
@@ -98,7 +97,7 @@ export function decideDocument(
 function knownAction(action: string | null | undefined, brands: readonly Brand[]): void {
   const known: readonly string[] = [...documentActions, ...brands.map(({ name }) => ownMessageAction(name))];
   if (!action || known.includes(action)) return;
-  throw refuse(generalRefusals.invalid, { fields: [invalid('DocumentAction', `is one of ${known.join(', ')}`)] });
+  throw refuseDeskField('DocumentAction', `is one of ${known.join(', ')}`);
 }
 
 /** Puts or patches a document of a claim (DESK-3). */
@@ -132,7 +131,7 @@ async function saveIn(
   await writeDocument(db, decision).catch((error: unknown) => {
     if (!isUniqueViolation(error)) throw error;
     const field = /external/.test(String((error as Error).message)) ? 'ExternalId' : 'DocumentAction';
-    throw refuse(deskRefusals.taken, { data: { what: 'document', field }, fields: [invalid(field, 'is taken')] });
+    throw refuseTaken('document', field);
   });
   const change = changeOf(decision, known);
   if (change) await recordDeskChange(db, context, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
@@ -256,7 +255,7 @@ export async function saveFile(
   if (second) throw refuse(documentRefusals.tooManyFiles);
   const name = safeName(sent.name);
   const found = await detectType(name, sent.arrived.head);
-  if ('refused' in found) throw refuse(found.refused, { fields: [{ field: 'file0', code: found.refused.code }] });
+  if ('refused' in found) throw refuseField(found.refused, 'file0');
   const document = { Name: name, ...given };
   const mode = await modeOf(context.db, asked);
   if (mode.sha256 === sent.arrived.sha256) return saveDocument(context, { ...asked, input: document }, mode.mode);
@@ -294,7 +293,7 @@ function fieldsIn(text: string): GivenDocument {
     throw refuse(generalRefusals.invalid, { fields: wrongFields(parsed.issues) });
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw refuse(generalRefusals.invalid, { fields: [invalid('document', 'is no JSON')] });
+    throw refuseDeskField('document', 'is no JSON');
   }
 }
 

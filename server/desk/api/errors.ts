@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { deskMessages } from '#contract/desk/failures.ts';
+import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
 import { generalRefusals, type RefusalBody, type WrongField } from '#contract/refusal.ts';
-import type { Refused } from '../../access/refusals.ts';
+import { type Refused, refuse } from '../../access/refusals.ts';
 import { drainRequest, refusalOf } from '../../http/failures.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 
@@ -18,6 +18,16 @@ export function wrongFields(issues: readonly v.BaseIssue<unknown>[]): WrongField
 /** A wrong field with its reason. */
 export function invalid(field: string, message?: string): WrongField {
   return { field, code: generalRefusals.invalid.code, ...(message ? { message } : {}) };
+}
+
+/** Refuses the input of a desk call because of one field, with the reason. */
+export function refuseDeskField(field: string, message: string): Refused {
+  return refuse(generalRefusals.invalid, { fields: [invalid(field, message)] });
+}
+
+/** Refuses a value that another claim, contact, person or document (`what`) has. */
+export function refuseTaken(what: string, field: string): Refused {
+  return refuse(deskRefusals.taken, { data: { what, field }, fields: [invalid(field, 'is taken')] });
 }
 
 /** A refusal of the desk API: in English, with what to do. */

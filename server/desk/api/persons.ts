@@ -1,6 +1,5 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskPerson, GivenLink, GivenPerson, PutAnswer } from '#contract/desk/schema.ts';
-import { generalRefusals } from '#contract/refusal.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
@@ -8,7 +7,7 @@ import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
-import { invalid } from './errors.ts';
+import { refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
 import { claimOr404, personNamed } from './reference-store.ts';
@@ -77,7 +76,7 @@ function linkColumns(
   const personId = given.PersonId ? people(given.PersonId) : null;
   if (personId === undefined) throw unknown(field, 'person of this claim');
   if (personId === null && given.LegalRepresentativeLinkType !== 'Other') {
-    throw refuse(generalRefusals.invalid, { fields: [invalid(field, 'is needed')] });
+    throw refuseDeskField(field, 'is needed');
   }
   return {
     [`${link}_type`]: given.LegalRepresentativeLinkType,
@@ -101,7 +100,7 @@ export async function savePerson(
     await writePersonDecision(db, decision).catch((error: unknown) => {
       if (!isUniqueViolation(error)) throw error;
       const field = 'ExternalId';
-      throw refuse(deskRefusals.taken, { data: { what: 'person', field }, fields: [invalid(field, 'is taken')] });
+      throw refuseTaken('person', field);
     });
     if (decision.result !== 'unchanged') {
       const kind = decision.result === 'added' ? 'person.added' : 'person.changed';

@@ -5,7 +5,7 @@ import { generalRefusals, type WrongField } from '#contract/refusal.ts';
 import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
@@ -39,9 +39,7 @@ export async function updateContact(context: Context, session: Session, given: E
   const contact = await contactById(context.db, session.contactId);
   const email = given.EMailAddress?.trim().toLowerCase();
   if (email !== undefined && email !== contact.email) {
-    throw refuse(accountRefusals.emailFixed, {
-      fields: [{ field: 'EMailAddress', code: accountRefusals.emailFixed.code }],
-    });
+    throw refuseField(accountRefusals.emailFixed, 'EMailAddress');
   }
   const changed = changesOf(contact, given);
   const wrong = wrongOf(changed, contact);

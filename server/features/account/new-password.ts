@@ -2,7 +2,7 @@ import { meetsPasswordRule } from '#contract/account/password.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuseField } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { isCommon } from './common-passwords.ts';
 
@@ -32,7 +32,7 @@ export function requireStrongPassword(
   password: string,
   { weak, common, field }: WeakWith,
 ): void {
-  if (!meetsPasswordRule(password)) throw refuse(weak, { fields: [{ field, code: weak.code }] });
+  if (!meetsPasswordRule(password)) throw refuseField(weak, field);
   const known = [contact.email, contact.first_name, contact.middle_name, contact.last_name, brand.name, brand.slug];
-  if (isCommon(password, known)) throw refuse(common, { fields: [{ field, code: common.code }] });
+  if (isCommon(password, known)) throw refuseField(common, field);
 }

@@ -14,7 +14,7 @@ import {
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-access.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/session-store.ts';
 import { countUpload } from '../../access/upload-quota.ts';
@@ -47,18 +47,15 @@ const hour = 60 * 60_000;
 
 /** Begins a chunked upload. Everything that can be refused before the first byte is refused here. */
 export async function beginUpload(context: Context, session: Session, announced: Announced): Promise<UploadStatus> {
-  const inField = (field: string, { code }: { code: string }) => ({ fields: [{ field, code }] });
-  if (announced.name.length > longestFileName)
-    throw refuse(documentRefusals.nameTooLong, inField('name', documentRefusals.nameTooLong));
+  if (announced.name.length > longestFileName) throw refuseField(documentRefusals.nameTooLong, 'name');
   const name = safeName(announced.name);
   await context.files.requireSpace();
   return context.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, announced.claimId);
     const parent = await findOpenRequest(db, scope, announced.parentDocumentId ?? '', asksForFiles);
-    if (!contentTypesOf(name)) throw refuse(documentRefusals.wrongType, inField('name', documentRefusals.wrongType));
-    if (announced.size === 0) throw refuse(documentRefusals.emptyFile, inField('size', documentRefusals.emptyFile));
-    if (announced.size > largestUpload)
-      throw refuse(documentRefusals.tooLarge, inField('size', documentRefusals.tooLarge));
+    if (!contentTypesOf(name)) throw refuseField(documentRefusals.wrongType, 'name');
+    if (announced.size === 0) throw refuseField(documentRefusals.emptyFile, 'size');
+    if (announced.size > largestUpload) throw refuseField(documentRefusals.tooLarge, 'size');
     const { contactId } = session;
     await countUpload(db, context, { contactId, claimId: scope.claim.id, bytes: announced.size });
     const now = instantOf(context.clock);
@@ -123,7 +120,7 @@ export async function receiveChunk(
 
 function offsetOf(word: string): number {
   if (/^\d{1,9}$/.test(word)) return Number(word);
-  throw refuse(generalRefusals.invalid, { fields: [{ field: 'offset', code: generalRefusals.invalid.code }] });
+  throw refuseField(generalRefusals.invalid, 'offset');
 }
 
 function wrongOffset(upload: UploadRow) {

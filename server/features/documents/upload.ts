@@ -3,7 +3,7 @@ import type * as documentCalls from '#contract/documents/calls.ts';
 import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
@@ -59,7 +59,7 @@ function withKinds(file: ReceivedFile, fields: UploadRequest['fields'], parent: 
   const kindField = `fileKind_${file.number}`;
   const kinds = splitList(fields[kindField] ?? '');
   const { noKind } = documentRefusals;
-  if (kinds.length === 0) throw refuse(noKind, { fields: [{ field: kindField, code: noKind.code }] });
+  if (kinds.length === 0) throw refuseField(noKind, kindField);
   const described = { ...file, kindField, kinds };
   requireOffered(described, parent);
   return described;
@@ -70,5 +70,5 @@ function requireOffered({ kinds, kindField }: FileWithKinds, parent: DocumentRow
   const offered: readonly string[] = offeredKinds(parent?.checklist ?? null);
   const { wrongKind } = documentRefusals;
   if (kinds.every((kind) => offered.includes(kind))) return;
-  throw refuse(wrongKind, { fields: [{ field: kindField, code: wrongKind.code }] });
+  throw refuseField(wrongKind, kindField);
 }

@@ -5,12 +5,11 @@ import type { PersonField } from '#contract/people/person-input.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import type { PersonValues } from '#contract/people/required.ts';
 import { isEditable, mayEdit } from '#contract/people/rights.ts';
-import type { Refusal } from '#contract/refusal.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseFields } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
@@ -103,11 +102,11 @@ function permittedChanges(
   const { changes: intended, crossed } = withoutHiddenEmail(intendedChanges(asked, was, stored), layout);
   const forbidden = givenFields(intended).filter((field) => !mayWrite(field));
   const changes = pickChanges(intended, givenFields(intended).filter(mayWrite));
-  if (crossed.length > 0) throw inFields(peopleRefusals.changedMeanwhile, crossed);
+  if (crossed.length > 0) throw refuseFields(peopleRefusals.changedMeanwhile, crossed);
   // Without `Was`, an intended change cannot be distinguished from an outdated form, so fields that the contact may not write are
   // ignored.
   const isRejected = forbidden.length > 0 && (was !== undefined || givenFields(changes).length === 0);
-  if (isRejected || !isEditable) throw inFields(peopleRefusals.notEditable, forbidden);
+  if (isRejected || !isEditable) throw refuseFields(peopleRefusals.notEditable, forbidden);
   return changes;
 }
 
@@ -127,8 +126,4 @@ function withoutHiddenEmail(
   const birthDate = changes.BirthDate !== undefined && mayWrite('BirthDate') ? changes.BirthDate : keptBirthDate;
   if (showsEmail({ ...asked, birthDate })) return { changes, crossed };
   return { changes: others, crossed: crossed.filter((field) => field !== 'EMailAddress') };
-}
-
-function inFields(refusal: Refusal, fields: readonly string[]) {
-  return refuse(refusal, { fields: fields.map((field) => ({ field, code: refusal.code })) });
 }

@@ -2,9 +2,9 @@ import { isAdult } from '#contract/people/age.ts';
 import { pointToSame } from '#contract/people/links.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import type { LinkField, LinkValue, PersonValues } from '#contract/people/required.ts';
-import { generalRefusals, type Refusal } from '#contract/refusal.ts';
+import { generalRefusals } from '#contract/refusal.ts';
 import type { PersonRow } from '../../access/person-store.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuseField, refuseFields } from '../../access/refusals.ts';
 import { linkFields, type Values } from './columns.ts';
 
 const code = 'DOBLegalPerson';
@@ -26,11 +26,11 @@ export function withRepresentatives(
   );
   const after = { ...kept, ...changes, ...links };
   if (changed.length > 0 && pointToSame(after.LegalRepresentativeLink1, after.LegalRepresentativeLink2)) {
-    throw inFields(peopleRefusals.sameRepresentative, changed, peopleRefusals.sameRepresentative.code);
+    throw refuseFields(peopleRefusals.sameRepresentative, changed);
   }
   const represents = people.some((one) => personId !== null && pointsTo(one, personId));
   if (represents && changes.BirthDate !== undefined && !isAdult(changes.BirthDate, today)) {
-    throw inFields(peopleRefusals.noRepresentative, ['BirthDate'], code);
+    throw refuseFields(peopleRefusals.noRepresentative, ['BirthDate'], code);
   }
   return { ...changes, ...links };
 }
@@ -43,16 +43,12 @@ function linkOf(
   today: string,
 ): LinkValue | null {
   if (!link || link.LegalRepresentativeLinkType === 'Other') return link;
-  if (link.PersonId === null) throw inFields(generalRefusals.invalid, [field], generalRefusals.invalid.code);
+  if (link.PersonId === null) throw refuseField(generalRefusals.invalid, field);
   const found = people.find(({ id }) => id === link.PersonId && id !== personId);
-  if (!found || !isAdult(found.birth_date, today)) throw inFields(peopleRefusals.noRepresentative, [field], code);
+  if (!found || !isAdult(found.birth_date, today)) throw refuseFields(peopleRefusals.noRepresentative, [field], code);
   return { ...link, LegalRepresentativeLinkType: found.kind };
 }
 
 function pointsTo(row: PersonRow, personId: string): boolean {
   return row.link1_person_id === personId || row.link2_person_id === personId;
-}
-
-function inFields(refusal: Refusal, fields: readonly string[], wrong: string) {
-  return refuse(refusal, { fields: fields.map((field) => ({ field, code: wrong })) });
 }

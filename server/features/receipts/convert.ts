@@ -5,7 +5,7 @@ import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
 import { type Currency, isCurrency } from '#contract/values/currencies.ts';
 import { amountOf } from '#contract/values/money.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuseField } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { eurosOf } from '../../platform/exchange/convert.ts';
@@ -46,7 +46,7 @@ export async function convertCurrency(
   const worth = await inEuros(context, amount, currency);
   if ('refused' in worth) {
     const field = worth.refused === receiptRefusals.wrongAmount ? 'amount' : 'currency';
-    throw refuse(worth.refused, { fields: [{ field, code: worth.refused.code }] });
+    throw refuseField(worth.refused, field);
   }
   return { ConvertCurencyResult: amountOf(worth.euroCents), RateDate: worth.rateDay };
 }

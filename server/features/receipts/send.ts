@@ -2,8 +2,7 @@ import type { AnswerOf } from '#contract/call.ts';
 import type * as receiptCalls from '#contract/receipts/calls.ts';
 import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
-import type { Refusal, WrongField } from '#contract/refusal.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuseField } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
@@ -74,17 +73,14 @@ async function withMetadata(
     fieldOf('receiptAmount'),
   ];
   const codes = splitList(descriptions.value);
-  if (codes.length === 0) throw inField(receiptRefusals.noDescription, descriptions);
-  if (!codes.every(isReceiptDescription)) throw inField(receiptRefusals.wrongDescription, descriptions);
+  if (codes.length === 0) throw refuseField(receiptRefusals.noDescription, descriptions.field);
+  if (!codes.every(isReceiptDescription)) throw refuseField(receiptRefusals.wrongDescription, descriptions.field);
   const euros = await inEuros(context, amount.value, currency.value);
   if ('refused' in euros) {
-    throw inField(euros.refused, euros.refused === receiptRefusals.wrongAmount ? amount : currency);
+    const { field } = euros.refused === receiptRefusals.wrongAmount ? amount : currency;
+    throw refuseField(euros.refused, field);
   }
   return { ...file, kinds: ['ContainsReceipts'], descriptions: codes, ...euros };
-}
-
-function inField(refusal: Refusal, { field }: Pick<WrongField, 'field'>) {
-  return refuse(refusal, { fields: [{ field, code: refusal.code }] });
 }
 
 function receiptRow(id: string, { document, described }: StoredFile<ReceiptFile>): ReceiptRow {

@@ -2,7 +2,7 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { requireWithinLimit, triesOfCode } from '../../access/login-limits.ts';
-import { refuse } from '../../access/refusals.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
 import { deleteRecoveryCodes } from '../../access/second-factor-store.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
@@ -37,8 +37,7 @@ export async function confirmTotp(context: Context, session: Session, code: stri
     if (totp?.confirmed_at) throw refuse(accountRefusals.totpOn);
     if (!totp || totp.begun_at < instantIn(context.clock, -setUpLife)) throw refuse(accountRefusals.totpNotBegun);
     const step = totpStep(totp.secret, code, context.clock.now());
-    const wrong = { fields: [{ field: 'code', code: accountRefusals.codeWrong.code }] };
-    if (step === null) throw refuse(accountRefusals.codeWrong, wrong);
+    if (step === null) throw refuseField(accountRefusals.codeWrong, 'code');
     const confirmed = { confirmed_at: instantOf(context.clock), last_step: step };
     if (!(await setTotpConfirmed(db, totp, confirmed))) throw refuse(accountRefusals.totpNotBegun);
     await forget(db, [tries.key]);
