@@ -1,4 +1,5 @@
 import { deleteWindowHours } from '../values/constants.ts';
+import { hour } from '../values/durations.ts';
 import type { ClaimDocument } from './schema.ts';
 
 /**
@@ -22,7 +23,7 @@ export function isOwnUpload(document: Pick<ClaimDocument, 'DocumentAction' | 'Co
 
 /** FILES-2: the instant from which a file uploaded at `at` can no longer be deleted. */
 export function deleteUntil(at: string): string {
-  return new Date(new Date(at).getTime() + deleteWindowHours * 60 * 60_000).toISOString();
+  return new Date(new Date(at).getTime() + deleteWindowHours * hour).toISOString();
 }
 
 /** FILES-2, FILES-5, W7: why a file cannot be deleted now, or null when it can. `now` is the server's time. */

@@ -1,4 +1,5 @@
 import { generalRefusals } from '#contract/refusal.ts';
+import { day, second } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/answer-store.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -20,7 +21,7 @@ export interface SaveAnswer {
 /** For calls whose answer is not stored. */
 export const keepNothing: SaveAnswer = Object.assign(async () => undefined, { key: null });
 
-const [tenSeconds, day] = [10_000, 24 * 60 * 60_000];
+const tenSeconds = 10 * second;
 
 /** W37: the idempotency key of a request: the key that the client sent, or otherwise a hash of session, path and input. */
 export function idempotencyOf(

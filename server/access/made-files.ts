@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import { generalRefusals } from '#contract/refusal.ts';
+import { minute } from '#contract/values/durations.ts';
 import type { FileAnswer } from '../platform/files/transfer.ts';
 import { refuse } from './refusals.ts';
 
@@ -11,7 +12,7 @@ export interface MadeFile extends Pick<FileAnswer, 'name' | 'contentType'> {
 /** Concurrent files per contact, and in total: 20 files of 10 MB are 200 MB. */
 const [mostOfOne, mostOfAll] = [2, 20];
 /** A client that has not received the file within this time, in milliseconds, loses its slot. */
-const mayTake = 10 * 60_000;
+const mayTake = 10 * minute;
 /**
  * Bytes per chunk of the stream. Chunks keep the stream open until the client has read the file, and not only until the socket
  * has buffered it.

@@ -1,5 +1,6 @@
 import { payoutRefusals } from '#contract/payout/refusals.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
+import { day } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import type { Clock } from '../platform/clock.ts';
 import { momentText } from '../platform/moment.ts';
@@ -8,7 +9,7 @@ import { refuse } from './refusals.ts';
 import type { Session } from './session-store.ts';
 
 /** How long payout changes are blocked after a change of the e-mail address, in milliseconds (M7). */
-export const payoutHold = 24 * 60 * 60_000;
+export const payoutHold = day;
 
 /** The instant until which payout changes are blocked; null if they are not. */
 export function heldUntil(emailChangedAt: string | null, now: Date): string | null {

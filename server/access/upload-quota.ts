@@ -1,4 +1,5 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
+import { day } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 import { type RateLimit, reserveIn, waitFor } from '../platform/rates.ts';
@@ -17,7 +18,6 @@ interface Ground {
 }
 
 const [kilobyte, megabyte] = [1_024, 1_024 * 1_024];
-const day = 24 * 60 * 60_000;
 
 /** The daily quota is counted in kilobytes, because the counter has four bytes. */
 function bytesOfDay({ uploadLimits }: Ground, contactId: string, bytes: number): RateLimit {

@@ -1,3 +1,4 @@
+import { hour, second } from '#contract/values/durations.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
@@ -13,8 +14,7 @@ import { fileCheck } from '../uploads/jobs.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
 
-const hour = 60 * 60_000;
-const noticesEvery = 30_000;
+const noticesEvery = 30 * second;
 
 /** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
 export class Workers {

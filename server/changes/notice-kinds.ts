@@ -1,8 +1,6 @@
 import type { EventKind } from '#contract/events/schema.ts';
 import type { NoticeKind } from '#contract/notices/kinds.ts';
-
-const minute = 60_000;
-const day = 24 * 60 * minute;
+import { day, minute } from '#contract/values/durations.ts';
 
 /** NOTICE-2: notices within this time go into one mail. In milliseconds. */
 export const bundledFor = 10 * minute;

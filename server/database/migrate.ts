@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { minute } from '#contract/values/durations.ts';
 import { copyBefore } from './copy-before.ts';
 import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
@@ -42,7 +43,7 @@ const migrations = {
 export const migrationNames: readonly string[] = Object.keys(migrations);
 
 /** How long to wait for another process that migrates, in milliseconds: it may have to copy a large database first. */
-const otherWithin = 10 * 60_000;
+const otherWithin = 10 * minute;
 /** The advisory lock of Kysely's migrator, which earlier versions used. */
 const migrationLock = 3853314791062309107n;
 

@@ -4,6 +4,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals, type Refusal, type RefusalBody, type WrongField } from '#contract/refusal.ts';
 import { largestUploads } from '#contract/values/constants.ts';
 import { readerLanguage } from '#contract/values/culture.ts';
+import { minute } from '#contract/values/durations.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { Refused, type RefusedWith } from '../access/refusals.ts';
 import { isDatabaseUnavailable } from '../database/unavailable.ts';
@@ -13,7 +14,7 @@ import { outageReasonOf } from '../platform/log/outage-log.ts';
 import type { ServerTexts } from '../platform/server-texts.ts';
 
 /** In milliseconds. */
-const outageLogEvery = 60_000;
+const outageLogEvery = minute;
 
 /** Maps every error to a status and a body, for all calls. An unknown error gets a reference number that is also in the log. */
 export function createErrorHandler(words: ServerTexts) {

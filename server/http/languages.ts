@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
+import { day, second } from '#contract/values/durations.ts';
 import { choiceMark } from '#contract/values/places.ts';
 import type { Brand } from '../brands/brand.ts';
 
 /** The cookie that stores the language a reader chose in this browser (D-32). */
 const languageCookie = 'language';
 /** A year, in seconds. */
-const keptFor = 365 * 24 * 60 * 60;
+const keptFor = (365 * day) / second;
 
 /** The request headers that the language of a page depends on, for Vary. */
 export const pageVaries = 'accept-encoding, accept-language, cookie';

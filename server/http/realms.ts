@@ -1,4 +1,5 @@
 import { isOfStaff, tokenCookies } from '#contract/call.ts';
+import { day, second } from '#contract/values/durations.ts';
 
 /** Which cookies a call uses: those of contacts or those of staff (D-9). A session of one realm is not valid in the other. */
 export interface Realm {
@@ -26,7 +27,7 @@ export function realms(secure: boolean): Readonly<Record<RealmName, Realm>> {
 
 /** The device cookie of a browser that a contact has logged in with (L9), and its lifetime in seconds. */
 export function deviceCookieOf(secure: boolean): { readonly name: string; readonly maxAge: number } {
-  return { name: `${secure ? '__Host-' : ''}device`, maxAge: 400 * 24 * 60 * 60 };
+  return { name: `${secure ? '__Host-' : ''}device`, maxAge: (400 * day) / second };
 }
 
 /** The realm of a call. */

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minute } from '#contract/values/durations.ts';
 
 /** Time limit in milliseconds for a body that is read into memory; it has at most 64 kB. */
-export const defaultBodyTime = 60_000;
+export const defaultBodyTime = minute;
 
 /** Streamed bodies: a slow connection needs minutes for them, so they have the time limit of the whole request. */
 const streamed = ['multipart/form-data', 'application/octet-stream', 'application/x-ndjson'];

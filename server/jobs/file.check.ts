@@ -1,3 +1,4 @@
+import { day } from '#contract/values/durations.ts';
 import type { ContactRow } from '../access/contact-store.ts';
 import { type FileRow, fileById } from '../access/document-store.ts';
 import type { Sites } from '../brands/sites.ts';
@@ -35,7 +36,7 @@ async function scanFile(context: FileCheckContext, file: FileRow, contactId: str
 }
 
 /** Files that have waited this long no longer have a job: it was given up or lost. */
-const overdue = 24 * 60 * 60_000;
+const overdue = day;
 
 /**
  * Scans files again that still wait after a day: a file stays blocked until its verdict is known, however long the scanner was

@@ -1,3 +1,4 @@
+import { minute } from '#contract/values/durations.ts';
 import { contactByEmail } from '../access/contact-store.ts';
 import { recordAudit } from '../changes/audit-store.ts';
 import { instantIn } from '../platform/clock.ts';
@@ -9,7 +10,7 @@ import { addresseeOf, mailTo } from './mail-texts.ts';
 import { hasLaterLink, replaceLinks } from './store.ts';
 
 /** FORGOT-5: the lifetime of a password link, in milliseconds. */
-const linkLife = 30 * 60_000;
+const linkLife = 30 * minute;
 
 /**
  * FORGOT-5, W27: mails a password link to the contact with this e-mail address, and nothing if there is none. The secret is

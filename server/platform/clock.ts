@@ -1,3 +1,4 @@
+import { minute } from '#contract/values/durations.ts';
 /** The current time, injected so that tests can set it. */
 export interface Clock {
   now(): Date;
@@ -9,7 +10,7 @@ export const systemClock: Clock = { now: () => new Date() };
  * A timestamp further in the future than this, in milliseconds, was written before the clock was set back (L15). The clocks of
  * several processes differ by less.
  */
-export const mostAhead = 5 * 60_000;
+export const mostAhead = 5 * minute;
 
 /** The current time as the database and the API write it: UTC with milliseconds. */
 export function instantOf(clock: Clock): string {

@@ -1,8 +1,8 @@
+import { hour } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 import { wakeDeliveries, wakeJobs } from './clock-store.ts';
 
-const hour = 60 * 60_000;
 /** The maximum delay of a retry, and of a lease. */
 const [longestWait, longestLease] = [13 * hour, hour];
 

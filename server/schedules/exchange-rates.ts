@@ -1,4 +1,5 @@
 import { currencies, isoOf } from '#contract/values/currencies.ts';
+import { day } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import { fetchRates } from '../platform/exchange/ecb.ts';
@@ -7,7 +8,7 @@ import { rateOn } from '../platform/exchange/rates.ts';
 import { messageForLog } from '../platform/log/error-log.ts';
 
 /** After this many consecutive failures, no requests are sent for a day. */
-const [mostFailures, rest] = [3, 24 * 60 * 60_000];
+const [mostFailures, rest] = [3, day];
 /** A rate that differs by more than this factor from the last known one is dropped as an error. */
 const leap = 5;
 

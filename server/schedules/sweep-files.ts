@@ -1,3 +1,4 @@
+import { day, hour } from '#contract/values/durations.ts';
 import type { Context } from '../context.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { isPaired } from '../platform/files/pairing.ts';
@@ -8,7 +9,6 @@ import type { FailureLog } from '../platform/log/outage-log.ts';
 import { forgetUnfinished } from '../uploads/upload-store.ts';
 import { purgeRemoved } from './purge-store.ts';
 
-const [hour, day] = [60 * 60_000, 24 * 60 * 60_000];
 /** How long a removed row is kept, in case of questions. */
 const tombstoneLife = 30 * day;
 /** How long a file stays in the trash. */

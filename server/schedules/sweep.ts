@@ -1,3 +1,4 @@
+import { day } from '#contract/values/durations.ts';
 import { sessionLifetime } from '../access/session-store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
@@ -10,8 +11,6 @@ import {
   deleteExpired,
   deleteLinks,
 } from './expired-store.ts';
-
-const day = 24 * 60 * 60_000;
 
 /**
  * Deletes expired rows: ended sessions, challenges and counts at once, links after a day, jobs after a week, failed jobs and

@@ -1,3 +1,4 @@
+import { hour } from '#contract/values/durations.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
@@ -88,7 +89,7 @@ function columnsOf({ id, authenticator }: GivenPasskey, at: string) {
 }
 
 function challengesOf({ challenges }: GivenPasskey, clock: Clock) {
-  const expires = { expires_at: instantIn(clock, 48 * 60 * 60_000) };
+  const expires = { expires_at: instantIn(clock, 48 * hour) };
   return {
     register: { hash: hashOfSecret(challenges.register), ...expires },
     login: { hash: hashOfSecret(challenges.login), ...expires },

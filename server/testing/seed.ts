@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { day, hour } from '#contract/values/durations.ts';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
 import { redress } from '../brands/brand.ts';
 import { documentRow } from '../database/rows.ts';
@@ -35,7 +36,7 @@ export async function seedContact({ db, clock }: Ground, given: GivenContact, pa
       secret_hash: hashOfSecret(given.link),
       contact_id: given.id,
       created_at: instantOf(clock),
-      expires_at: instantIn(clock, 48 * 60 * 60_000),
+      expires_at: instantIn(clock, 48 * hour),
       used_at: null,
     })
     .execute();
@@ -65,7 +66,7 @@ export async function seedStaff({ db, clock }: Ground, given: GivenStaff, passwo
       contact_id: given.ticket.contact.id,
       reason: 'Vraagt om hulp aan de telefoon',
       created_at: instantOf(clock),
-      expires_at: instantIn(clock, 2 * 24 * 60 * 60_000),
+      expires_at: instantIn(clock, 2 * day),
     })
     .execute();
 }
@@ -126,7 +127,7 @@ export async function seedClaim(context: Ground, given: GivenClaim, firstContact
         sha256: null,
         received: 0,
         created_at: at,
-        expires_at: instantIn(clock, 24 * 60 * 60_000),
+        expires_at: instantIn(clock, day),
         ...columns,
       })
       .execute();

@@ -1,10 +1,11 @@
+import { minute } from '#contract/values/durations.ts';
 import type { Context } from '../../context.ts';
 import type { ChallengeTable } from '../../database/tables/second-factor.ts';
 import { insertChallenge, takeChallenge } from '../challenge-store.ts';
 import type { OwnerKind } from './store.ts';
 
 /** The lifetime of a passkey challenge, in milliseconds. */
-export const challengeLife = 5 * 60_000;
+export const challengeLife = 5 * minute;
 
 type Ceremony = 'registration' | 'authentication';
 

@@ -1,10 +1,11 @@
+import { minute } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
 import { isNoSpace } from '../../database/violations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { reserveMany } from '../../platform/rates.ts';
 
 /** Rate limit of one client: enough for a busy system, too little for a loop that runs away. */
-const allowance = { window: 60_000, most: 1_200 };
+const allowance = { window: minute, most: 1_200 };
 /** Each process reserves this many calls at a time, so fifty calls cost one write. */
 const block = 50;
 /** How long a block is valid that could not be written to the database, in milliseconds. */

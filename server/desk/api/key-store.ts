@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
+import { day, hour, minute } from '#contract/values/durations.ts';
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
@@ -16,7 +17,6 @@ export interface KeyContext {
 /** The form of a key as its client sends it: the id and the secret. */
 const shape = /^rdk_([0-9a-f]{32})_([\w-]{43})$/;
 const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
-const minute = 60_000;
 
 /** Creates a key. The returned secret is shown this once (DESK-2). */
 export async function addKey(
@@ -35,7 +35,7 @@ export async function addKey(
         secret_hash: hashOfSecret(secret),
         scopes: given.scopes.join(','),
         created_at: instantOf(clock),
-        expires_at: given.days ? instantIn(clock, given.days * 24 * 60 * minute) : null,
+        expires_at: given.days ? instantIn(clock, given.days * day) : null,
       })
       .execute();
     await recordAudit(db, clock, { act: 'desk.keyAdded', contactId: null, subjectId: id });
@@ -61,7 +61,7 @@ export async function rotateKey(context: KeyContext, id: string, overlapHours: n
       .where((where) => where.or([where('expires_at', 'is', null), where('expires_at', '>', now)]))
       .executeTakeFirst();
     if (!old) return null;
-    const ends = instantIn(clock, overlapHours * 60 * minute);
+    const ends = instantIn(clock, overlapHours * hour);
     await db
       .updateTable('desk_key')
       .set({ expires_at: old.expires_at !== null && old.expires_at < ends ? old.expires_at : ends })

@@ -1,23 +1,22 @@
 import { generalRefusals } from '#contract/refusal.ts';
+import { hour, minute } from '#contract/values/durations.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Context } from '../../context.ts';
 import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
 
-const minute = 60_000;
-
 /** Rate limit for searches of one staff member: enough for a day of work, too few to copy the list of contacts. */
 export function searches(staffId: string): RateLimit {
-  return { key: `staff-search:${staffId}`, allowance: { window: 60 * minute, most: 300 } };
+  return { key: `staff-search:${staffId}`, allowance: { window: hour, most: 300 } };
 }
 
 /** Rate limit for opening portals of contacts. */
 export function openings(staffId: string): RateLimit {
-  return { key: `staff-open:${staffId}`, allowance: { window: 60 * minute, most: 60 } };
+  return { key: `staff-open:${staffId}`, allowance: { window: hour, most: 60 } };
 }
 
 /** Rate limit for removing second factors of contacts: rarely needed, and dangerous in the hands of an attacker. */
 export function rescues(staffId: string): RateLimit {
-  return { key: `staff-rescue:${staffId}`, allowance: { window: 60 * minute, most: 10 } };
+  return { key: `staff-rescue:${staffId}`, allowance: { window: hour, most: 10 } };
 }
 
 /** Rate limit for refused tickets from one network address (INTERNAL-2); valid ones are not counted. */

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
+import { minute } from '#contract/values/durations.ts';
 import { insertChallenge, takeChallenge } from '../../access/challenge-store.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Random } from '../../platform/random.ts';
 
 /** The lifetime of a login attempt at the issuer, in milliseconds. */
-export const attemptLife = 10 * 60_000;
+export const attemptLife = 10 * minute;
 
 const purpose = 'staff-login';
 

@@ -11,6 +11,7 @@ import {
   enableNonRepudiationChecks,
   fetchUserInfo,
 } from 'openid-client';
+import { minute } from '#contract/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import type { Attempt } from './oidc-attempts.ts';
@@ -18,7 +19,7 @@ import type { Attempt } from './oidc-attempts.ts';
 /** Time limit in seconds of one request to the issuer. */
 const requestTimeout = 5;
 /** How long the issuer's metadata is cached, in milliseconds. */
-const metadataLife = 60_000;
+const metadataLife = minute;
 
 /** A person as identified by the issuer. */
 export interface IdentifiedPerson {

@@ -1,4 +1,5 @@
 import type { DeskEvent } from '#contract/events/schema.ts';
+import { hour, minute } from '#contract/values/durations.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
@@ -11,10 +12,9 @@ import { createNewDeliveries, type LeasedDelivery, settleDelivery, takeDelivery 
 import { postDelivery, signDelivery } from './post-delivery.ts';
 import { hasWebhooks, webhookTarget } from './webhook-store.ts';
 
-const minute = 60_000;
 /** After the last failed attempt the event becomes a dead letter. The lease is longer than the time limit for the receiver. */
 const rules = {
-  backOff: [5_000, 30_000, 2 * minute, 10 * minute, 60 * minute, 4 * 60 * minute, 12 * 60 * minute],
+  backOff: [5_000, 30_000, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour],
   lease: minute,
 };
 /** Polling interval for new events and retries. */

@@ -1,11 +1,10 @@
+import { day } from '#contract/values/durations.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireOpen } from '../../access/claim-access.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { storeAnswer } from '../../platform/answer-store.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** DOC-11: requests the power of attorney by post, at most once a day for each claim, because postage costs money. */
 export async function requestHardcopy(context: Context, session: Session, claimId: string): Promise<typeof itIsDone> {

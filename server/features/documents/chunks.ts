@@ -11,6 +11,7 @@ import {
   mostUnfinished,
   uploadLifeHours,
 } from '#contract/values/constants.ts';
+import { hour } from '#contract/values/durations.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { type ClaimScope, lockClaim, refuseClosed, requireClaim, requireOpen } from '../../access/claim-access.ts';
 import { findOpenRequest } from '../../access/document-access.ts';
@@ -42,8 +43,6 @@ interface Announced {
   readonly size: number;
   readonly sha256?: string | null | undefined;
 }
-
-const hour = 60 * 60_000;
 
 /** Begins a chunked upload. Everything that can be refused before the first byte is refused here. */
 export async function beginUpload(context: Context, session: Session, announced: Announced): Promise<UploadStatus> {

@@ -1,13 +1,13 @@
 import type { LiveMessage } from '#contract/live/calls.ts';
+import { hour, minute } from '#contract/values/durations.ts';
 
 /** The text of an event in the stream, with the time as its id. Without a message it is a heartbeat. */
 export function eventText(at: string, message: LiveMessage | null): string {
   return message ? `id: ${at}\ndata: ${JSON.stringify(message)}\n\n` : `id: ${at}\n\n`;
 }
 
-const minute = 60_000;
 /** After a longer absence, changes are not listed one by one. */
-const longestAway = 12 * 60 * minute;
+const longestAway = 12 * hour;
 /** An event carries a time before its commit, by at most this much. */
 const commitsWithin = minute;
 

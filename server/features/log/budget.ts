@@ -1,6 +1,5 @@
+import { day } from '#contract/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
-
-const day = 24 * 60 * 60_000;
 
 /** A daily budget of bytes for all clients together, in this process. The day begins with the first byte. */
 export class DailyBudget {

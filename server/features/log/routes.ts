@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as logCalls from '#contract/log/calls.ts';
 import { withoutPersonal } from '#contract/log/personal.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { minute } from '#contract/values/durations.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
 import { Limit } from '../../http/limits.ts';
@@ -21,7 +22,7 @@ const mostADay = 10 * 1024 * 1024;
  * in total, so that nobody can fill the disk.
  */
 export function logRoutes(clock: Clock, log: () => ReportLog): readonly Route[] {
-  const limit = new Limit(30, 60_000, clock);
+  const limit = new Limit(30, minute, clock);
   const budget = new DailyBudget(mostADay, clock);
   let saidUntil = 0;
   return [

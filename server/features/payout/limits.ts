@@ -1,10 +1,9 @@
 import { payoutRefusals } from '#contract/payout/refusals.ts';
+import { hour } from '#contract/values/durations.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { type RateLimit, reserveIn } from '../../platform/rates.ts';
-
-const hour = 60 * 60_000;
 
 /** OWASP API6: enough changes of one claim's payout for corrections, too few for abuse. */
 function changesOf(claimId: string): RateLimit {

@@ -1,6 +1,7 @@
 import type { AnswerOf, InputOf } from '#contract/call.ts';
 import type * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
+import { minute } from '#contract/values/durations.ts';
 import { refuse } from '../../access/refusals.ts';
 import type { Session } from '../../access/session-store.ts';
 import type { Context } from '../../context.ts';
@@ -9,7 +10,7 @@ import { type RateLimit, reserve } from '../../platform/rates.ts';
 
 /** Rate limit for lookups of one contact: enough to type many addresses, too few to copy the register. */
 function lookupsOf(contactId: string): RateLimit {
-  return { key: `address:${contactId}`, allowance: { window: 10 * 60_000, most: 100 } };
+  return { key: `address:${contactId}`, allowance: { window: 10 * minute, most: 100 } };
 }
 
 /** PERSON-18: the street and town of a postal code and house number; nulls if they are unknown or the lookup is unavailable. */

@@ -4,6 +4,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { MailReason, ReceivedAnswer } from '#contract/replies/calls.ts';
 import { largestMessage, longestSubject } from '#contract/values/constants.ts';
 import { type Culture, readerLanguage } from '#contract/values/culture.ts';
+import { day } from '#contract/values/durations.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
@@ -100,7 +101,7 @@ async function added(
     await discardAll(context.files, attached.files);
   }
 }
-const month = 30 * 24 * 60 * 60_000;
+const month = 30 * day;
 
 /** Adds a reply if the document accepts one (MSG-2), otherwise a message to the claim. */
 async function said(
@@ -135,8 +136,6 @@ const declines: Readonly<Record<string, MailReason>> = {
   [generalRefusals.termsOpen.code]: 'termsOpen',
   [claimRefusals.closed.code]: 'closed',
 };
-
-const day = 24 * 60 * 60_000;
 
 /** Mails the contact why their mail was not added: once a day for each claim, so that no mail loop can arise. */
 async function declined(

@@ -1,4 +1,5 @@
 import { accountRefusals } from '#contract/account/refusals.ts';
+import { minute } from '#contract/values/durations.ts';
 import { lockContact } from '../../access/contact-store.ts';
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { requireWithinLimit, triesOfCode } from '../../access/login-limits.ts';
@@ -15,7 +16,7 @@ import { createRecoveryCodes } from './recovery-codes.ts';
 import { advanceTotpStep, deleteTotp, findConfirmedTotp, findTotp, saveTotpSecret, setTotpConfirmed } from './store.ts';
 
 /** The lifetime of a secret that was shown but not confirmed. */
-const setUpLife = 30 * 60_000;
+const setUpLife = 30 * minute;
 
 /** Creates a TOTP secret after verifying the password; it takes effect once confirmed. */
 export async function beginTotp(context: Context, session: Session, password: string) {

@@ -1,9 +1,9 @@
+import { day, minute } from '#contract/values/durations.ts';
 import type { Clock } from '../clock.ts';
 import { type AddressBook, type AddressKey, numberOf, type StreetAndTown } from './book.ts';
 
-const minute = 60_000;
 /** How long found addresses and misses are cached, and how many. */
-const [foundFor, missedFor, mostKept] = [24 * 60 * minute, 10 * minute, 5_000];
+const [foundFor, missedFor, mostKept] = [day, 10 * minute, 5_000];
 /** After this many consecutive failures, no requests are sent for a while; then one request tries the service again. */
 const [mostFailures, restsFor] = [3, minute / 2];
 

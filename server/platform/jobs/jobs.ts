@@ -1,3 +1,4 @@
+import { hour, minute } from '#contract/values/durations.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../clock.ts';
 import type { FailureLog } from '../log/outage-log.ts';
@@ -16,8 +17,7 @@ export interface TakenJob {
 /** Runs one kind of job. If it throws, the job is retried later. */
 export type Work = (job: TakenJob) => Promise<void>;
 
-const minute = 60_000;
-const backOff = [10_000, minute, 5 * minute, 15 * minute, 60 * minute, 4 * 60 * minute, 12 * 60 * minute];
+const backOff = [10_000, minute, 5 * minute, 15 * minute, hour, 4 * hour, 12 * hour];
 /** A job that was taken after its last retry has crashed its processes. */
 const rules = { backOff, lease: 2 * minute, mostAttempts: backOff.length + 1 };
 /** Polling interval for jobs of other processes and for retries. */

@@ -1,12 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import type { Readable } from 'node:stream';
+import { minute } from '#contract/values/durations.ts';
 import type { Finding, Scanner } from './scanner.ts';
 
 /** The address of clamd: a socket path, or a host and port. */
 export type ClamdAddress = { readonly path: string } | { readonly host: string; readonly port: number };
 
 /** Time limit for scanning a file, in milliseconds; the lease of a job is twice as long. */
-const patience = 60_000;
+const patience = minute;
 /** Maximum length of clamd's reply. */
 const longestReply = 4_096;
 
