@@ -5,13 +5,18 @@ type Asked = Pick<
   'DocumentAction' | 'IsPerformDocumentActionRequired' | 'DocumentActionPerformedDateTime'
 >;
 
+/** Whether a document asks the contact for something: its action is one of the requests. */
+export function isRequest(action: string | null | undefined): boolean {
+  return action?.startsWith('Request') === true;
+}
+
 /**
  * STATUS-11: a task is a document with a required request that has not been performed. Server and portal share this
  * rule.
  */
 export function isOpenTask(document: Asked): boolean {
   return (
-    document.DocumentAction?.startsWith('Request') === true &&
+    isRequest(document.DocumentAction) &&
     document.IsPerformDocumentActionRequired &&
     document.DocumentActionPerformedDateTime === null
   );

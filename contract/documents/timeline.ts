@@ -1,5 +1,5 @@
 import type { ClaimDocument } from './schema.ts';
-import { isOpenTask } from './tasks.ts';
+import { isOpenTask, isRequest } from './tasks.ts';
 
 /** A top-level document with all documents below it, oldest first. */
 export interface TimelineItem {
@@ -51,7 +51,7 @@ export function asks({
   DocumentAction,
   IsPerformDocumentActionRequired,
 }: Pick<ClaimDocument, 'DocumentAction' | 'IsPerformDocumentActionRequired'>): boolean {
-  return IsPerformDocumentActionRequired && DocumentAction?.startsWith('Request') === true;
+  return IsPerformDocumentActionRequired && isRequest(DocumentAction);
 }
 
 /** Sorts oldest first; documents of the same instant are sorted by id, so that the order is the same everywhere. */

@@ -3,9 +3,19 @@ export function amountOf(cents: number): number {
   return cents / 100;
 }
 
+/** As `amountOf`; null stays null. */
+export function amountOrNull(cents: number | null): number | null {
+  return cents === null ? null : amountOf(cents);
+}
+
+/** An amount of the wire as integer cents. Sums are computed in cents, which avoids floating-point errors. */
+export function centsOf(amount: number): number {
+  return Math.round(amount * 100);
+}
+
 /** '€ 250' or '€ 238,56' (DETAILS-2): comma decimal, no decimals when whole, a space that does not break. */
 export function euros(amount: number): string {
-  const cents = Math.round(amount * 100);
+  const cents = centsOf(amount);
   const [whole, rest] = [Math.trunc(cents / 100), Math.abs(cents % 100)];
   const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, '.');
   return `€\u00a0${grouped}${rest === 0 ? '' : `,${String(rest).padStart(2, '0')}`}`;

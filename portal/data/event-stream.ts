@@ -1,5 +1,6 @@
 import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
+import { minute } from '#contract/values/durations.ts';
 import { apiEvents } from '../lib/api/api.ts';
 import { CallFailure, refusalCode } from '../lib/api/failure.ts';
 import { eventsOf } from './events.ts';
@@ -8,7 +9,7 @@ import { eventsOf } from './events.ts';
 const silence = 2 * liveCalls.liveBeat + 10_000;
 /** A stream that opens only after this long may have missed messages, so everything is reloaded. In milliseconds. */
 const tooLate = 45_000;
-const longestWait = 60_000;
+const longestWait = minute;
 
 /**
  * The stream cannot be opened until something else changes: the session ended or the terms are open; `code` tells

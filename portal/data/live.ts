@@ -1,9 +1,10 @@
 import type { LiveMessage } from '#contract/live/calls.ts';
+import { minute } from '#contract/values/durations.ts';
 import { keepStreamOpen, NoStream } from './event-stream.ts';
 
 const name = 'redress.live';
 /** A page hidden for longer closes its stream and reloads when it is visible again, in milliseconds. */
-export const hiddenFor = 5 * 60_000;
+export const hiddenFor = 5 * minute;
 
 /**
  * STATUS-13: listens for changes while the page is open. The tabs of a browser share one stream: one tab holds it and

@@ -1,3 +1,4 @@
+import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 
@@ -58,8 +59,6 @@ export async function storeAnswer(
   return true;
 }
 
-const mostAtOnce = 500;
-
 /**
  * W37: deletes the stored answers that depend on these subjects, in the transaction of the change. `exceptKey` is the idempotency
  * key of the call that makes the change.
@@ -69,8 +68,7 @@ export async function endRepeats(
   subjects: readonly string[],
   exceptKey: string | null,
 ): Promise<void> {
-  for (let from = 0; from < subjects.length; from += mostAtOnce) {
-    const some = subjects.slice(from, from + mostAtOnce);
+  for (const some of batchesOf(subjects)) {
     await db
       .deleteFrom('kept_answer')
       .where('key', 'in', db.selectFrom('effect_subject').select('key').where('subject', 'in', some))

@@ -1,3 +1,4 @@
+import { batchesOf } from '../database/batches.ts';
 import type { Db } from '../database/tables.ts';
 import { discardFiles } from '../platform/files/stored-name-store.ts';
 
@@ -29,8 +30,7 @@ export async function purgeRemoved(db: Db, before: string): Promise<number> {
       .returning('file_id')
       .execute();
     const fileIds = [...new Set(gone.flatMap(({ file_id }) => file_id ?? []))];
-    // In batches, because a statement has a limited number of parameters.
-    for (let from = 0; from < fileIds.length; from += 500) await purgeFiles(db, fileIds.slice(from, from + 500));
+    for (const batch of batchesOf(fileIds)) await purgeFiles(db, batch);
     return gone.length;
   });
 }

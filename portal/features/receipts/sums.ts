@@ -1,5 +1,6 @@
 import { receiptDescriptions } from '#contract/receipts/descriptions.ts';
 import type { Receipt } from '#contract/receipts/schema.ts';
+import { amountOf, centsOf } from '#contract/values/money.ts';
 
 /** The totals of receipts: by currency, and together in euros. */
 export interface Sums {
@@ -15,12 +16,11 @@ type Counted = Pick<Receipt, 'Currency' | 'Amount' | 'AmountInEuros'>;
 /** FILES-1: adds whole cents, which avoids floating-point errors. */
 export function sumsOf(receipts: readonly Counted[]): Sums {
   const cents = new Map<string, number>();
-  for (const { Currency, Amount } of receipts)
-    cents.set(Currency, (cents.get(Currency) ?? 0) + Math.round(Amount * 100));
-  const euros = receipts.reduce((sum, { AmountInEuros }) => sum + Math.round((AmountInEuros ?? 0) * 100), 0);
+  for (const { Currency, Amount } of receipts) cents.set(Currency, (cents.get(Currency) ?? 0) + centsOf(Amount));
+  const euros = receipts.reduce((sum, { AmountInEuros }) => sum + centsOf(AmountInEuros ?? 0), 0);
   return {
-    byCurrency: [...cents].map(([currency, sum]) => ({ currency, amount: sum / 100 })),
-    euros: euros / 100,
+    byCurrency: [...cents].map(([currency, sum]) => ({ currency, amount: amountOf(sum) })),
+    euros: amountOf(euros),
     isPartial: receipts.some(({ AmountInEuros }) => AmountInEuros === null),
   };
 }

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
+import { minute } from '#contract/values/durations.ts';
 import { CallFailure } from './failure.ts';
 
 /** The query client, the one cache of server answers. A refusal is final; a network failure is retried once. */
@@ -6,7 +7,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      gcTime: 5 * 60_000,
+      gcTime: 5 * minute,
       refetchOnWindowFocus: false,
       // A failed load shows its error, and the reader retries.
       retryOnMount: false,

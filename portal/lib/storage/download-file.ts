@@ -1,3 +1,4 @@
+import { minute } from '#contract/values/durations.ts';
 /** Downloads a file to the reader's device under its name. */
 export function downloadFile(blob: Blob, name: string): void {
   // A type that no browser renders, so that the address cannot open as a page of our origin (W13).
@@ -9,5 +10,5 @@ export function downloadFile(blob: Blob, name: string): void {
   link.click();
   link.remove();
   // Some browsers read the object URL only after the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  setTimeout(() => URL.revokeObjectURL(url), minute);
 }

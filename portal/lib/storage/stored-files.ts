@@ -1,3 +1,5 @@
+import { day } from '#contract/values/durations.ts';
+
 /** One contact's chosen but unsent files under a key. */
 interface StoredEntry {
   readonly key: string;
@@ -9,7 +11,7 @@ interface StoredEntry {
 const databaseName = 'redress.kept';
 const store = 'chosen';
 /** W40: how long chosen files stay in the browser at most, in milliseconds. */
-export const storedFilesLifetime = 24 * 60 * 60 * 1_000;
+export const storedFilesLifetime = day;
 
 const keyOf = (contactId: string, name: string) => `${contactId}.${name}`;
 

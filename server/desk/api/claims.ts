@@ -2,7 +2,7 @@ import { incidentTypes } from '#contract/claims/types.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
-import { amountOf } from '#contract/values/money.ts';
+import { amountOrNull, centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
@@ -17,8 +17,6 @@ import { claimNamed, claimOr404, contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
 import { externalIdOfContact, replaceManagers, writeClaim } from './store.ts';
 import { answerOf, requireVersion } from './writing.ts';
-
-const cents = (amount: number) => Math.round(amount * 100);
 
 /** DESK-10: the columns of the status fields. */
 const statusFields: Fields<GivenStatus, ClaimRow> = {
@@ -55,8 +53,8 @@ const claimFields: Fields<GivenClaim, ClaimRow> = {
   CanAddQuote: { column: 'can_add_quote', empty: false },
   IsPassengerAddressRequired: { column: 'passenger_address_required', empty: false },
   IsPassengerBirthPlaceRequired: { column: 'passenger_birth_place_required', empty: false },
-  CompensationPerPassenger: { column: 'compensation_per_passenger_cents', empty: null, kept: cents },
-  TotalClaimValue: { column: 'total_claim_value_cents', empty: null, kept: cents },
+  CompensationPerPassenger: { column: 'compensation_per_passenger_cents', empty: null, kept: centsOf },
+  TotalClaimValue: { column: 'total_claim_value_cents', empty: null, kept: centsOf },
   ClientRemarks: { column: 'client_remarks', empty: null },
 };
 const allFields = {
@@ -206,7 +204,6 @@ async function presentDeskClaim(db: Db, row: ClaimRow): Promise<DeskClaim> {
 
 /** The same, if the owner's external id is known. */
 export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskClaim {
-  const euros = (amount: number | null) => (amount === null ? null : amountOf(amount));
   return versioned({
     Id: row.id,
     ExternalId: row.external_id,
@@ -233,8 +230,8 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
     CanAddQuote: row.can_add_quote,
     IsPassengerAddressRequired: row.passenger_address_required,
     IsPassengerBirthPlaceRequired: row.passenger_birth_place_required,
-    CompensationPerPassenger: euros(row.compensation_per_passenger_cents),
-    TotalClaimValue: euros(row.total_claim_value_cents),
+    CompensationPerPassenger: amountOrNull(row.compensation_per_passenger_cents),
+    TotalClaimValue: amountOrNull(row.total_claim_value_cents),
     ClientRemarks: row.client_remarks,
     ClaimStatusTitle: row.status_title,
     ClaimStatus: row.status_html,

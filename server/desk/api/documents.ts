@@ -11,7 +11,7 @@ import { parseMarkup } from '#contract/documents/markup.ts';
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { documentActions } from '#contract/documents/schema.ts';
-import { isOpenTask } from '#contract/documents/tasks.ts';
+import { isOpenTask, isRequest } from '#contract/documents/tasks.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import {
@@ -223,11 +223,11 @@ export function changeOf(decision: Decision<DocumentRow>, before: DocumentRow | 
   if (result === 'unchanged') return null;
   if (result === 'added') {
     const details = { action, ...(row.parent_document_id ? { replyTo: row.parent_document_id } : {}) };
-    const asks = action.startsWith('Request') && row.perform_required && row.performed_at === null;
+    const asks = isRequest(action) && row.perform_required && row.performed_at === null;
     const kind = asks ? 'task.asked' : action.startsWith('Message') ? 'message.arrived' : 'document.arrived';
     return { kind, subjectId: row.id, details };
   }
-  if (before?.performed_at === null && row.performed_at !== null && action.startsWith('Request')) {
+  if (before?.performed_at === null && row.performed_at !== null && isRequest(action)) {
     return { kind: 'task.settled', subjectId: row.id, details: { action } };
   }
   return { kind: 'document.changed', subjectId: row.id, details: { fields: decision.names.join(',') } };

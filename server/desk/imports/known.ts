@@ -2,6 +2,7 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import type { PersonRow } from '../../access/person-store.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { Db } from '../../database/tables.ts';
 import type { ReadLine } from './import.ts';
 import { claimsNamed, namedRows, partsOf } from './store.ts';
@@ -87,9 +88,8 @@ async function relatedClaims(db: Db, lines: readonly ReadLine[]): Promise<ClaimR
     lines.flatMap(({ given: { Documents = [] } }) => Documents.map((one) => one.DocumentActionArguments?.trim())),
   ).filter((name) => name !== '');
   const found: ClaimRow[] = [];
-  for (let from = 0; from < names.length; from += 500) {
-    const some = names.slice(from, from + 500);
-    found.push(...(await claimsNamed(db, some)));
+  for (const batch of batchesOf(names)) {
+    found.push(...(await claimsNamed(db, batch)));
   }
   return found;
 }

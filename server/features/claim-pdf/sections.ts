@@ -2,7 +2,7 @@ import { compensationOf } from '#contract/claims/compensation.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind, incidentKey } from '#contract/claims/types.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
-import { euros } from '#contract/values/money.ts';
+import { amountOf, centsOf, euros } from '#contract/values/money.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
@@ -115,8 +115,7 @@ export function receiptsSection(claim: ClaimDetail, reader: Reader): Section {
     amountIn(receipt.Currency, receipt.Amount),
     receipt.AmountInEuros === null ? '–' : amountIn('EURO', receipt.AmountInEuros),
   ]);
-  const sum = (amounts: readonly number[]) =>
-    amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
+  const sum = (amounts: readonly number[]) => amountOf(amounts.reduce((cents, amount) => cents + centsOf(amount), 0));
   const currencies = Map.groupBy(receipts, ({ Currency }) => Currency);
   // If all receipts are in euros, one total is enough.
   const foreign = [...currencies.keys()].some((currency) => currency !== 'EURO');

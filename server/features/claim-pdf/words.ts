@@ -2,7 +2,7 @@ import { isDocumentKind } from '#contract/documents/kinds.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import { ownMessageAction } from '#contract/documents/own-message.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
-import { taskLabel } from '#contract/documents/tasks.ts';
+import { isRequest, taskLabel } from '#contract/documents/tasks.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { showDate, showDateTime } from '#contract/values/dates.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
@@ -59,7 +59,7 @@ export function beginningOf(message: string | null, { brand }: Reader, longest =
 
 /** The chosen kinds of a document's file; '' without any. */
 export function kindsOf({ DocumentAction, DocumentChecklist }: ClaimDocument, { language }: Reader): string {
-  if (DocumentAction?.startsWith('Request')) return '';
+  if (isRequest(DocumentAction)) return '';
   const labels = texts[language].portal.document_types;
   return Object.keys(DocumentChecklist)
     .filter((kind) => DocumentChecklist[kind])

@@ -5,7 +5,7 @@ import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { PersonName } from '#contract/people/schema.ts';
 import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
-import { amountOf } from '#contract/values/money.ts';
+import { amountOf, amountOrNull } from '#contract/values/money.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { canReact } from '../../access/document-store.ts';
@@ -80,7 +80,6 @@ export function presentDetail(
   const { claim, relation, lock, session } = scope;
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
-  const cents = (amount: number | null) => (amount === null ? null : amountOf(amount));
   return {
     ...common(claim),
     CanAddPassenger: claim.can_add_passenger,
@@ -88,8 +87,8 @@ export function presentDetail(
     ClaimStatus: claim.status_html,
     IsPassengerAddressRequired: claim.passenger_address_required,
     IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
-    CompensationPerPassenger: cents(claim.compensation_per_passenger_cents),
-    TotalClaimValue: cents(claim.total_claim_value_cents),
+    CompensationPerPassenger: amountOrNull(claim.compensation_per_passenger_cents),
+    TotalClaimValue: amountOrNull(claim.total_claim_value_cents),
     ClientRemarks: claim.client_remarks,
     ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: contents.payout?.paypal_email ?? null,
@@ -145,7 +144,7 @@ export function presentReceipt(row: ReceiptWithFileRow): Receipt {
     Name: row.description_codes,
     Currency: row.currency,
     Amount: amountOf(row.amount_cents),
-    AmountInEuros: row.euro_cents === null ? null : amountOf(row.euro_cents),
+    AmountInEuros: amountOrNull(row.euro_cents),
     TransactionDateTime: row.at,
     Judgement: row.judgement as Judgement | null,
     JudgementText: row.judgement_text,

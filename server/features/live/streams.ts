@@ -6,6 +6,7 @@ import { refuse } from '../../access/refusals.ts';
 import { liveSessions, type Session, type SessionContext } from '../../access/session-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
+import { batchesOf } from '../../database/batches.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
 import type { FailureLog } from '../../platform/log/outage-log.ts';
@@ -38,8 +39,6 @@ const mostToldSingly = 100;
 const mostUnsent = 64 * 1024;
 /** Time limit in milliseconds for a client to read the end of its stream. */
 const mayTakeTheEnd = 5_000;
-/** Batch size of queries for ids and sessions. */
-const chunk = 500;
 
 interface Stream {
   readonly session: Session;
@@ -177,7 +176,7 @@ export class LiveStreams {
       for (const stream of this.#streams) messages.set(stream, [all]);
     } else {
       const byContact = Map.groupBy(this.#streams, ({ session }) => session.contactId);
-      for (const ids of chunks([...collected])) {
+      for (const ids of batchesOf([...collected])) {
         for (const { claim, contactIds } of await watchersOf(this.#context.db, ids)) {
           const message: LiveMessage = { Kind: 'claim', Claim: claim.id, Version: claim.version };
           for (const stream of contactIds.flatMap((id) => byContact.get(id) ?? [])) {
@@ -197,7 +196,7 @@ export class LiveStreams {
     const { sites } = this.#context;
     const hashes = [...new Set(streams.map(({ session }) => session.idHash))];
     const live = new Set<string>();
-    for (const some of chunks(hashes)) {
+    for (const some of batchesOf(hashes)) {
       for (const { idHash, brand, termsAccepted } of await liveSessions(this.#context, some)) {
         if (termsAccepted === sites.brandOf(brand).termsVersion) live.add(idHash);
       }
@@ -222,9 +221,3 @@ export class LiveStreams {
 }
 
 const all: LiveMessage = { Kind: 'all' };
-
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / chunk) }, (_, index) =>
-    items.slice(index * chunk, (index + 1) * chunk),
-  );
-}

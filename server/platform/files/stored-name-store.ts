@@ -1,3 +1,4 @@
+import { batchesOf } from '../../database/batches.ts';
 import type { Db } from '../../database/tables.ts';
 
 /** The stored names in the database that begin with these two hexadecimal digits. */
@@ -27,11 +28,10 @@ export async function isReferred(db: Db, storedName: string): Promise<boolean> {
 
 /** Marks stored files as discarded, in the transaction that deletes their rows. */
 export async function discardFiles(db: Db, storedNames: readonly string[]): Promise<void> {
-  // In batches, because a statement has a limited number of parameters.
-  for (let from = 0; from < storedNames.length; from += 500) {
+  for (const batch of batchesOf(storedNames)) {
     await db
       .insertInto('discarded_file')
-      .values(storedNames.slice(from, from + 500).map((stored_name) => ({ stored_name })))
+      .values(batch.map((stored_name) => ({ stored_name })))
       .onConflict((conflict) => conflict.column('stored_name').doNothing())
       .execute();
   }

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
+import { minute } from '#contract/values/durations.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -88,5 +89,5 @@ function NothingFound({ view, onChange }: { view: ManagedView; onChange: (change
 /** The reader's local date, YYYY-MM-DD. */
 function localToday(): string {
   const now = new Date();
-  return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
+  return new Date(now.getTime() - now.getTimezoneOffset() * minute).toISOString().slice(0, 10);
 }

@@ -5,6 +5,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import { deleteUntil, isOwnUpload, mayDelete } from '#contract/documents/deletable.ts';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { type ClaimDocument, documentKinds } from '#contract/documents/schema.ts';
+import { isRequest } from '#contract/documents/tasks.ts';
 import { documentTitle } from '../../../data/document-title.ts';
 import { api } from '../../../lib/api/api.ts';
 import { serverNow } from '../../../lib/api/server-clock.ts';
@@ -174,7 +175,7 @@ function iconOf(document: ClaimDocument, role: FileRole): LucideIcon {
 
 /** The checklist of a request says what may be uploaded; it does not describe the request's own file. */
 function holdsItsKinds({ DocumentAction }: ClaimDocument): boolean {
-  return DocumentAction?.startsWith('Request') !== true;
+  return !isRequest(DocumentAction);
 }
 
 /** In the order of the contract's list, since the order of the flags differs between databases. */

@@ -1,4 +1,5 @@
 import type { Call } from '#contract/call.ts';
+import { minute } from '#contract/values/durations.ts';
 import { antiForgeryToken, apiBase, leaveWithoutSession, pathOf, withFreshToken } from '../../../lib/api/api.ts';
 import { CallFailure, refusalBody } from '../../../lib/api/failure.ts';
 import { recordActivity } from '../../../lib/session/activity.ts';
@@ -56,7 +57,7 @@ function attempt<Answer>(
     request.addEventListener('abort', () => reject(signal.reason));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     // A stalled connection would hang forever; a chunk of this size arrives within this time or not at all.
-    request.timeout = 60_000;
+    request.timeout = minute;
     request.send(bytes);
   });
 }

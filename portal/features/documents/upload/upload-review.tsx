@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { FileTrigger } from 'react-aria-components/FileTrigger';
 import type { DocumentKind } from '#contract/documents/schema.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
+import { amountOf, centsOf } from '#contract/values/money.ts';
 import { eurosText } from '../../../lib/texts/amounts.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button, Buttons } from '../../../ui/button.tsx';
@@ -197,11 +198,11 @@ function ReceiptDetails({ one, metadata, marked, inEuros, onMetadataChange, onTo
 /** The total of the receipts in euros, as far as it is known. */
 function ReviewTotal({ inEuros }: { inEuros: ReturnType<typeof useEuros> }) {
   const { t } = useTexts();
-  const known = inEuros.flatMap((one) => (one.is === 'known' ? [Math.round(one.euros * 100)] : []));
+  const known = inEuros.flatMap((one) => (one.is === 'known' ? [centsOf(one.euros)] : []));
   return (
     <p className={css.total} aria-live="polite">
       {t('receipts.total_of', { count: known.length })}{' '}
-      <b>{eurosText(known.reduce((sum, cents) => sum + cents, 0) / 100)}</b>
+      <b>{eurosText(amountOf(known.reduce((sum, cents) => sum + cents, 0)))}</b>
     </p>
   );
 }

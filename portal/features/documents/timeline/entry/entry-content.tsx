@@ -2,6 +2,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isOwnUpload } from '#contract/documents/deletable.ts';
 import { type FileKind, fileKind } from '#contract/documents/file-kind.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isRequest } from '#contract/documents/tasks.ts';
 import type { TimelineItem } from '#contract/documents/timeline.ts';
 import { documentTitle } from '../../../../data/document-title.ts';
 import { isOfReceipt } from '../../../../data/receipts-of.ts';
@@ -45,8 +46,7 @@ export function EntryContent({ claim, item, mayAct, finished = false, tucked = f
   const marksRead = document.DocumentAction === 'RequestMarkRead' && acts;
   const act = { claim, document, task, finished };
   // A plain message has its reply button directly below its text.
-  const isPlain =
-    !tucked && files.length === 0 && !document.DocumentAction?.startsWith('Request') && hasWords(document);
+  const isPlain = !tucked && files.length === 0 && !isRequest(document.DocumentAction) && hasWords(document);
   const respond = replying && replying.step !== 'writing' && <RespondButton replying={replying} flush="start" />;
   const related = submittedClaim(document);
   const Panel = useEntryPanel(document.DocumentAction);

@@ -1,4 +1,5 @@
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isRequest } from '#contract/documents/tasks.ts';
 import { documentTitle } from '../../../../data/document-title.ts';
 import { dateTimeText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
@@ -48,5 +49,5 @@ const doneWords: Readonly<Record<string, 'status.read_on' | 'status.answered_on'
 
 /** When the request of the document was performed; null for other documents and for open requests. */
 function performedOf({ DocumentAction: action, DocumentActionPerformedDateTime: at }: ClaimDocument): string | null {
-  return action?.startsWith('Request') ? at : null;
+  return isRequest(action) ? at : null;
 }

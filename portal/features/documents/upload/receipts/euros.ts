@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { receiptAmount } from '#contract/receipts/amount.ts';
 import * as receiptCalls from '#contract/receipts/calls.ts';
 import type { Currency } from '#contract/values/currencies.ts';
+import { amountOf } from '#contract/values/money.ts';
 import { api } from '../../../../lib/api/api.ts';
 import { refusalCode } from '../../../../lib/api/failure.ts';
 
@@ -31,7 +32,7 @@ export function useEuros(typed: readonly TypedAmount[]): InEuros[] {
   return typed.map((one) => {
     const hundredths = receiptAmount(one.amount, one.currency);
     if (hundredths === null) return { is: 'nothing' };
-    if (one.currency === 'EURO') return { is: 'known', euros: hundredths / 100, rateDate: null };
+    if (one.currency === 'EURO') return { is: 'known', euros: amountOf(hundredths), rateDate: null };
     const answer = answers[asked.findIndex((other) => keyOf(other) === keyOf(one))];
     if (!answer || answer.isPending) return { is: 'asked' };
     if (answer.isError) return { is: 'failed', code: refusalCode(answer.error) };
