@@ -1,6 +1,6 @@
-import type { DeskCallName } from '#contract/desk/calls.ts';
-import * as deskCalls from '#contract/desk/calls.ts';
-import type { Desk } from './desk.ts';
+import type { InputOf } from '#contract/call.ts';
+import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
+import type { Desk, DeskSent } from './desk.ts';
 import { contact, flightClaim, item, passenger, receipt } from './given.ts';
 import { sentFile } from './sent-files.ts';
 
@@ -16,47 +16,63 @@ export function deskScene() {
 }
 export type DeskScene = ReturnType<typeof deskScene>;
 
+/** What a call is asked with: the ids in its path, its input, and what is sent instead of an input. */
+interface DeskAsk<Input> {
+  readonly names?: readonly string[];
+  readonly input?: Input;
+  readonly sent?: DeskSent;
+}
+
 /** A right way to ask each call; a new call without one does not compile. */
-export const deskAsks: Record<DeskCallName, (desk: Desk, on: DeskScene) => ReturnType<Desk['raw']>> = {
-  putContact: (desk) => desk.call(deskCalls.deskCalls.putContact, ['C1'], { EMailAddress: 'c1@voorbeeld.example' }),
-  patchContact: (desk, { owner }) => desk.call(deskCalls.deskCalls.patchContact, [owner.id], { City: 'Delft' }),
-  readContact: (desk, { owner }) => desk.call(deskCalls.deskCalls.readContact, [owner.id]),
-  listContacts: (desk) => desk.call(deskCalls.deskCalls.listContacts, []),
-  putClaim: (desk, { owner }) =>
-    desk.call(deskCalls.deskCalls.putClaim, ['K1'], {
+const inputs: { readonly [Name in DeskCallName]: (on: DeskScene) => DeskAsk<InputOf<(typeof deskCalls)[Name]>> } = {
+  putContact: () => ({ names: ['C1'], input: { EMailAddress: 'c1@voorbeeld.example' } }),
+  patchContact: ({ owner }) => ({ names: [owner.id], input: { City: 'Delft' } }),
+  readContact: ({ owner }) => ({ names: [owner.id] }),
+  listContacts: () => ({}),
+  putClaim: ({ owner }) => ({
+    names: ['K1'],
+    input: {
       ContactId: owner.id,
       ReferenceNumber: '900001',
       ClaimType: 'Regulation_261_2004',
-    }),
-  patchClaim: (desk, { claim }) => desk.call(deskCalls.deskCalls.patchClaim, [claim.id], { FlightNumber: '12' }),
-  patchStatus: (desk, { claim }) => desk.call(deskCalls.deskCalls.patchStatus, [claim.id], { StatusActor: 'Airline' }),
-  closeClaim: (desk, { claim }) => desk.call(deskCalls.deskCalls.closeClaim, [claim.id]),
-  reopenClaim: (desk, { claim }) => desk.call(deskCalls.deskCalls.reopenClaim, [claim.id]),
-  putManagers: (desk, { claim, owner }) =>
-    desk.call(deskCalls.deskCalls.putManagers, [claim.id], { ContactIds: [owner.id] }),
-  readClaim: (desk, { claim }) => desk.call(deskCalls.deskCalls.readClaim, [claim.id]),
-  listClaims: (desk) => desk.call(deskCalls.deskCalls.listClaims, []),
-  putPerson: (desk, { claim }) => desk.call(deskCalls.deskCalls.putPerson, [claim.id, 'P1'], { FirstName: 'Olaf' }),
-  patchPerson: (desk, { claim, person }) =>
-    desk.call(deskCalls.deskCalls.patchPerson, [claim.id, person.id], { FirstName: 'Olga' }),
-  readPerson: (desk, { claim, person }) => desk.call(deskCalls.deskCalls.readPerson, [claim.id, person.id]),
-  removePerson: (desk, { claim, person }) => desk.call(deskCalls.deskCalls.removePerson, [claim.id, person.id]),
-  putDocument: (desk, { claim }) => desk.call(deskCalls.deskCalls.putDocument, [claim.id, 'D1'], { Message: 'Dag' }),
-  patchDocument: (desk, { claim, letter }) =>
-    desk.call(deskCalls.deskCalls.patchDocument, [claim.id, letter.id], { Message: 'Goedendag' }),
-  putFile: (desk, { claim }) =>
-    desk.call(deskCalls.deskCalls.putFile, [claim.id, 'F1'], undefined, {
+    },
+  }),
+  patchClaim: ({ claim }) => ({ names: [claim.id], input: { FlightNumber: '12' } }),
+  patchStatus: ({ claim }) => ({ names: [claim.id], input: { StatusActor: 'Airline' } }),
+  closeClaim: ({ claim }) => ({ names: [claim.id] }),
+  reopenClaim: ({ claim }) => ({ names: [claim.id] }),
+  putManagers: ({ claim, owner }) => ({ names: [claim.id], input: { ContactIds: [owner.id] } }),
+  readClaim: ({ claim }) => ({ names: [claim.id] }),
+  listClaims: () => ({}),
+  putPerson: ({ claim }) => ({ names: [claim.id, 'P1'], input: { FirstName: 'Olaf' } }),
+  patchPerson: ({ claim, person }) => ({ names: [claim.id, person.id], input: { FirstName: 'Olga' } }),
+  readPerson: ({ claim, person }) => ({ names: [claim.id, person.id] }),
+  removePerson: ({ claim, person }) => ({ names: [claim.id, person.id] }),
+  putDocument: ({ claim }) => ({ names: [claim.id, 'D1'], input: { Message: 'Dag' } }),
+  patchDocument: ({ claim, letter }) => ({ names: [claim.id, letter.id], input: { Message: 'Goedendag' } }),
+  putFile: ({ claim }) => ({
+    names: [claim.id, 'F1'],
+    sent: {
       parts: [{ name: 'file0', filename: 'b.pdf', content: sentFile('pdf') }],
-    }),
-  readDocument: (desk, { claim, paper }) => desk.call(deskCalls.deskCalls.readDocument, [claim.id, paper.id]),
-  readFile: (desk, { claim, paper }) => desk.call(deskCalls.deskCalls.readFile, [claim.id, paper.id]),
-  withdrawDocument: (desk, { claim, letter }) => desk.call(deskCalls.deskCalls.withdrawDocument, [claim.id, letter.id]),
-  judgeReceipt: (desk, { claim, bill }) =>
-    desk.call(deskCalls.deskCalls.judgeReceipt, [claim.id, bill.id], { Judgement: 'Accepted' }),
-  putLeadGenerator: (desk) =>
-    desk.call(deskCalls.deskCalls.putLeadGenerator, ['42'], { Name: 'Reisbond', Shown: true }),
-  readEvents: (desk) => desk.call(deskCalls.deskCalls.readEvents, []),
-  receiveMail: (desk) =>
-    desk.call(deskCalls.deskCalls.receiveMail, [], undefined, { payload: 'From: a@b.example\r\n\r\nDag' }),
-  importLines: (desk) => desk.call(deskCalls.deskCalls.importLines, [], undefined, { payload: '' }),
+    },
+  }),
+  readDocument: ({ claim, paper }) => ({ names: [claim.id, paper.id] }),
+  readFile: ({ claim, paper }) => ({ names: [claim.id, paper.id] }),
+  withdrawDocument: ({ claim, letter }) => ({ names: [claim.id, letter.id] }),
+  judgeReceipt: ({ claim, bill }) => ({ names: [claim.id, bill.id], input: { Judgement: 'Accepted' } }),
+  putLeadGenerator: () => ({ names: ['42'], input: { Name: 'Reisbond', Shown: true } }),
+  readEvents: () => ({}),
+  receiveMail: () => ({ sent: { payload: 'From: a@b.example\r\n\r\nDag' } }),
+  importLines: () => ({ sent: { payload: '' } }),
 };
+
+/** Asks each call of the desk about the scene. */
+export const deskAsks = Object.fromEntries(
+  Object.entries(inputs).map(([name, askOf]) => [
+    name,
+    (desk: Desk, on: DeskScene) => {
+      const { names, input, sent } = askOf(on);
+      return desk.call<unknown, unknown>(deskCalls[name as DeskCallName], names, input, sent);
+    },
+  ]),
+) as Record<DeskCallName, (desk: Desk, on: DeskScene) => ReturnType<Desk['raw']>>;

@@ -1,22 +1,11 @@
 import * as accountCalls from '#contract/account/calls.ts';
-import { type Call, isOfStaff } from '#contract/call.ts';
-import type { CallName } from '#contract/calls.ts';
-import * as claimCalls from '#contract/claims/calls.ts';
+import { type Call, type InputOf, isOfStaff } from '#contract/call.ts';
+import { type CallName, calls } from '#contract/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
-import * as listCalls from '#contract/lists/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
-import * as logCalls from '#contract/log/calls.ts';
-import * as messageCalls from '#contract/messages/calls.ts';
-import * as noticeCalls from '#contract/notices/calls.ts';
-import * as payoutCalls from '#contract/payout/calls.ts';
-import * as peopleCalls from '#contract/people/calls.ts';
 import * as receiptCalls from '#contract/receipts/calls.ts';
-import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
-import * as staffCalls from '#contract/staff/calls.ts';
-import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
-import * as textCalls from '#contract/texts/calls.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import { totpCode } from '../platform/credentials/totp.ts';
@@ -130,101 +119,21 @@ function uploadOf({ uploads, manager }: Scene, who: GivenContact): string {
   return (who.id === manager.id ? uploads.manager : uploads.owner).id;
 }
 
-/** Asks a call about the scene, as somebody; `sent` changes how it is sent. */
-export type Ask = (client: Client, on: Scene, who: GivenContact, sent?: Sent) => Promise<Answered<unknown>>;
-
 function codeOf({ secondWays: ways }: GivenContact, { clock }: Client): string {
   return totpCode(ways?.totp.secret ?? '', clock.now());
 }
 
-/** A right way to ask each call there is; a new call without one does not compile. */
-export const asks: Record<CallName, Ask> = {
-  login: (client, _, who, sent) =>
-    client.call(sessionCalls.login, { culture: 'nl-NL', email: who.email, password }, sent),
-  logout: (client, _, __, sent) => client.call(sessionCalls.logout, undefined, sent),
-  isLoggedIn: (client, _, __, sent) => client.call(sessionCalls.isLoggedIn, undefined, sent),
-  askSession: (client, _, __, sent) => client.call(sessionCalls.askSession, undefined, sent),
-  stayLoggedIn: (client, _, __, sent) => client.call(sessionCalls.stayLoggedIn, undefined, sent),
-  requestPasswordChange: (client, { forgetful }, _, sent) =>
-    client.call(accountCalls.requestPasswordChange, { email: forgetful.email }, sent),
-  checkPasswordRequest: (client, { forgetful }, _, sent) =>
-    client.call(accountCalls.checkPasswordRequest, { requestId: forgetful.link ?? '' }, sent),
-  createNewPassword: (client, { forgetful }, _, sent) =>
-    client.call(accountCalls.createNewPassword, { requestId: forgetful.link ?? '', password: 'Kastanje118b' }, sent),
-  acceptTerms: (client, _, __, sent) => client.call(accountCalls.acceptTerms, undefined, sent),
-  updateAccount: (client, _, who, sent) =>
-    client.call(accountCalls.updateAccount, { Id: who.id, City: 'Utrecht' }, sent),
-  updateLogin: (client, _, __, sent) =>
-    client.call(accountCalls.updateLogin, { oldPassword: password, newPassword: password }, sent),
-  ownSessions: (client, _, __, sent) => client.call(accountCalls.ownSessions, undefined, sent),
+/** Asks a call about the scene, as somebody; `sent` changes how it is sent. */
+export type Ask = (client: Client, on: Scene, who: GivenContact, sent?: Sent) => Promise<Answered<unknown>>;
+
+/** Calls that send something other than an input. */
+const otherAsks = {
   endOwnSession: async (client, _, __, sent) => {
     const { body } = await client.copy().call(accountCalls.ownSessions, undefined);
     const [newest, ...older] = Array.isArray(body) ? body : [];
     const sessionId = [...older, newest].find((one) => one && !one.Current)?.Id ?? newest?.Id ?? someId();
     return client.call(accountCalls.endOwnSession, { sessionId }, sent);
   },
-  staffVisits: (client, _, __, sent) => client.call(accountCalls.staffVisits, undefined, sent),
-  internalLogin: (client, { employee, owner }, _, sent) =>
-    client.call(
-      sessionCalls.internalLogin,
-      { culture: 'nl-NL', contactId: owner.id, internalUser: employee.ticket?.secret ?? '' },
-      sent,
-    ),
-  secondFactor: (client, { guarded }, _, sent) =>
-    client.call(secondFactorCalls.secondFactor, { culture: 'nl-NL', code: codeOf(guarded, client) }, sent),
-  passkeyOptions: (client, _, __, sent) => client.call(secondFactorCalls.passkeyOptions, { step: 'first' }, sent),
-  passkeyLogin: (client, { guarded: { secondWays: ways } }, _, sent) => {
-    const answered = ways?.passkey.authenticator.answered(ways.passkey.challenges.login);
-    return client.call(
-      secondFactorCalls.passkeyLogin,
-      { culture: 'nl-NL', ...(answered as NonNullable<typeof answered>) },
-      sent,
-    );
-  },
-  secondWays: (client, _, __, sent) => client.call(secondFactorCalls.secondWays, undefined, sent),
-  totpBegin: (client, _, __, sent) => client.call(secondFactorCalls.totpBegin, { password }, sent),
-  totpConfirm: (client, _, who, sent) =>
-    client.call(secondFactorCalls.totpConfirm, { code: codeOf(who, client) }, sent),
-  totpRemove: (client, _, __, sent) => client.call(secondFactorCalls.totpRemove, { password }, sent),
-  recoveryCodes: (client, _, __, sent) => client.call(secondFactorCalls.recoveryCodes, { password }, sent),
-  passkeyRegisterOptions: (client, _, __, sent) =>
-    client.call(secondFactorCalls.passkeyRegisterOptions, { password }, sent),
-  passkeyRegister: (client, _, { secondWays: ways }, sent) =>
-    client.call(
-      secondFactorCalls.passkeyRegister,
-      { name: 'Sleutel', ...madeAnew.made(ways?.passkey.challenges.register ?? '') },
-      sent,
-    ),
-  passkeyRemove: (client, _, { secondWays: ways }, sent) =>
-    client.call(secondFactorCalls.passkeyRemove, { id: ways?.passkey.id ?? '', password }, sent),
-  staffLogin: (client, { employee: { email, totpSecret } }, _, sent) =>
-    client.call(staffCalls.staffLogin, { email, password, code: totpCode(totpSecret, client.clock.now()) }, sent),
-  staffLogout: (client, _, __, sent) => client.call(staffCalls.staffLogout, undefined, sent),
-  askStaffSession: (client, _, __, sent) => client.call(staffCalls.askStaffSession, undefined, sent),
-  searchContacts: (client, { owner }, _, sent) => client.call(staffCalls.searchContacts, { query: owner.email }, sent),
-  openAsContact: (client, { owner }, _, sent) =>
-    client.call(staffCalls.openAsContact, { contactId: owner.id, reason: 'Vraagt om hulp' }, sent),
-  removeSecondWays: (client, { careless }, _, sent) =>
-    client.call(staffCalls.removeSecondWays, { contactId: careless.id, reason: 'Telefoon en codes verloren' }, sent),
-  staffPasskeyOptions: (client, _, __, sent) => client.call(staffPasskeyCalls.staffPasskeyOptions, undefined, sent),
-  staffPasskeyLogin: (client, { employee: { passkey } }, _, sent) =>
-    client.call(staffPasskeyCalls.staffPasskeyLogin, passkey.authenticator.answered(passkey.challenges.login), sent),
-  staffPasskeys: (client, _, __, sent) => client.call(staffPasskeyCalls.staffPasskeys, undefined, sent),
-  staffPasskeyOrder: (client, _, __, sent) => client.call(staffPasskeyCalls.staffPasskeyOrder, { password }, sent),
-  staffPasskeyKeep: (client, { employee: { passkey } }, _, sent) =>
-    client.call(
-      staffPasskeyCalls.staffPasskeyKeep,
-      { name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) },
-      sent,
-    ),
-  staffPasskeyRemove: (client, { employee: { passkey } }, _, sent) =>
-    client.call(staffPasskeyCalls.staffPasskeyRemove, { id: passkey.id, password }, sent),
-  ownVisits: (client, _, __, sent) => client.call(staffCalls.ownVisits, undefined, sent),
-  refreshDossier: (client, _, __, sent) => client.call(claimCalls.refreshDossier, { culture: 'nl-NL' }, sent),
-  getClaim: (client, { claim }, _, sent) => client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' }, sent),
-  confirmAction: (client, { markRead }, _, sent) =>
-    client.call(documentCalls.confirmAction, { documentId: markRead.id }, sent),
-  supportedFileTypes: (client, _, __, sent) => client.call(documentCalls.supportedFileTypesCall, undefined, sent),
   uploadFiles: (client, { claim, asked }, _, sent) =>
     client.parts(
       documentCalls.uploadFiles,
@@ -237,12 +146,6 @@ export const asks: Record<CallName, Ask> = {
       ],
       sent,
     ),
-  beginUpload: (client, { claim, asked }, _, sent) =>
-    client.call(
-      uploadCalls.beginUpload,
-      { claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 },
-      sent,
-    ),
   sendChunk: (client, on, who, sent) =>
     client.raw(pathOf(uploadCalls.sendChunk, { uploadId: uploadOf(on, who), offset: '0' }), {
       method: 'POST',
@@ -250,10 +153,6 @@ export const asks: Record<CallName, Ask> = {
       ...sent,
       headers: { 'content-type': 'application/octet-stream', ...sent?.headers },
     }),
-  uploadState: (client, on, who, sent) => client.call(uploadCalls.uploadState, { uploadId: uploadOf(on, who) }, sent),
-  dropUpload: (client, on, who, sent) => client.call(uploadCalls.dropUpload, { uploadId: uploadOf(on, who) }, sent),
-  deleteDocument: (client, { ownFile }, _, sent) =>
-    client.call(documentCalls.deleteDocument, { documentId: ownFile.id }, sent),
   sendReceipts: (client, { claim, costs }, _, sent) =>
     client.parts(
       receiptCalls.sendReceipts,
@@ -268,63 +167,127 @@ export const asks: Record<CallName, Ask> = {
       ],
       sent,
     ),
-  convertCurrency: (client, _, __, sent) =>
-    client.call(receiptCalls.convertCurrency, { amount: '12,50', currency: 'USD' }, sent),
-  deleteReceipt: (client, { claim, ownReceipt }, _, sent) =>
-    client.call(receiptCalls.deleteReceipt, { receiptId: ownReceipt.id, receiptClaimId: claim.id }, sent),
-  download: (client, { paper }, _, sent) =>
-    client.call(documentCalls.download, { fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }, sent),
-  getEmail: (client, { letter }, _, sent) => client.call(documentCalls.getEmail, { documentId: letter.id }, sent),
-  downloadAttachment: (client, { letter }, _, sent) =>
-    client.call(
-      documentCalls.downloadAttachment,
-      { documentId: letter.id, index: 0, fileType: 'text/plain', fileName: 'x' },
-      sent,
-    ),
-  requestPoaHardcopy: (client, { claim }, _, sent) =>
-    client.call(claimCalls.requestPoaHardcopy, { claimId: claim.id, value: true }, sent),
-  downloadOverview: (client, { claim }, _, sent) =>
-    client.call(claimCalls.downloadOverview, { claimId: claim.id }, sent),
-  bankAccountFields: (client, { claim }, _, sent) =>
-    client.call(payoutCalls.bankAccountFields, { claimId: claim.id, countryCode: 'DE' }, sent),
-  updatePaymentMethod: (client, { claim }, _, sent) =>
-    client.call(payoutCalls.updatePaymentMethod, { claimId: claim.id, paymentMethod: 'PayPal' }, sent),
-  updateBankAccount: (client, { claim }, _, sent) =>
-    client.call(
-      payoutCalls.updateBankAccount,
-      { Id: claim.id, CountryCode: 'NL', Holder: 'S. Berg', IBAN: 'NL91 ABNA 0417 1643 00' },
-      sent,
-    ),
-  updatePayPalAccount: (client, { claim }, _, sent) =>
-    client.call(payoutCalls.updatePayPalAccount, { Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }, sent),
-  sendMessage: (client, { question }, _, sent) =>
-    client.call(messageCalls.sendMessage, { documentId: question.id, body: 'Bijna vier uur te laat.' }, sent),
-  createReview: (client, { claim }, _, sent) =>
-    client.call(messageCalls.createReview, { claimId: claim.id, quote: 'Snel en duidelijk.' }, sent),
-  updateReview: (client, { reviewed, review }, _, sent) =>
-    client.call(messageCalls.updateReview, { claimId: reviewed.id, id: review.id, quote: 'Snel en duidelijk.' }, sent),
   portalLive: async (client, _, __, sent) => {
     const { line, ...answered } = await client.listen(liveCalls.portalLive, sent);
     line?.close();
     return { ...answered, body: undefined, bytes: Buffer.from(answered.text) };
   },
-  updatePassengers: (client, { traveller }, _, sent) =>
-    client.call(peopleCalls.updatePassengers, { Id: traveller.id, City: 'Utrecht' }, sent),
-  addPassenger: (client, { claim }, _, sent) =>
-    client.call(peopleCalls.addPassenger, { claimId: claim.id, FirstName: 'Daan', LastName: 'Berg' }, sent),
-  addNonPassenger: (client, { claim }, _, sent) =>
-    client.call(
-      peopleCalls.addNonPassenger,
-      { claimId: claim.id, FirstName: 'Henk', MiddleName: 'van den', LastName: 'van den Berg' },
-      sent,
-    ),
-  findAddress: (client, _, __, sent) =>
-    client.call(peopleCalls.findAddress, { postalCode: '3572 XK', houseNumber: '118' }, sent),
-  filterList: (client, _, __, sent) => client.call(listCalls.filterList, { filter: 'neder', list: 'countries' }, sent),
-  askNotices: (client, _, __, sent) => client.call(noticeCalls.askNotices, undefined, sent),
-  changeNotices: (client, _, __, sent) => client.call(noticeCalls.changeNotices, { Wanted: ['asked'] }, sent),
-  portalStrings: (client, _, __, sent) => client.call(textCalls.portalStrings, undefined, sent),
-  generalStrings: (client, _, __, sent) => client.call(textCalls.generalStrings, undefined, sent),
-  logException: (client, _, __, sent) =>
-    client.call(logCalls.logException, { Error: 'TypeError: x is undefined' }, sent),
+} as const satisfies Partial<Record<CallName, Ask>>;
+
+type PlainCall = Exclude<CallName, keyof typeof otherAsks>;
+type GivenInput<Name extends PlainCall> = (
+  on: Scene,
+  who: GivenContact,
+  client: Client,
+) => InputOf<(typeof calls)[Name]>;
+const noInput = () => undefined;
+
+/** A right input of every other call; a new call without one does not compile. */
+const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
+  login: (_, who) => ({ culture: 'nl-NL', email: who.email, password }),
+  logout: noInput,
+  isLoggedIn: noInput,
+  askSession: noInput,
+  stayLoggedIn: noInput,
+  requestPasswordChange: ({ forgetful }) => ({ email: forgetful.email }),
+  checkPasswordRequest: ({ forgetful }) => ({ requestId: forgetful.link ?? '' }),
+  createNewPassword: ({ forgetful }) => ({ requestId: forgetful.link ?? '', password: 'Kastanje118b' }),
+  acceptTerms: noInput,
+  updateAccount: (_, who) => ({ Id: who.id, City: 'Utrecht' }),
+  updateLogin: () => ({ oldPassword: password, newPassword: password }),
+  ownSessions: noInput,
+  staffVisits: noInput,
+  internalLogin: ({ employee, owner }) => ({
+    culture: 'nl-NL',
+    contactId: owner.id,
+    internalUser: employee.ticket?.secret ?? '',
+  }),
+  secondFactor: ({ guarded }, _, client) => ({ culture: 'nl-NL', code: codeOf(guarded, client) }),
+  passkeyOptions: () => ({ step: 'first' }),
+  passkeyLogin: ({ guarded: { secondWays: ways } }) => {
+    const answered = ways?.passkey.authenticator.answered(ways.passkey.challenges.login);
+    return { culture: 'nl-NL', ...(answered as NonNullable<typeof answered>) };
+  },
+  secondWays: noInput,
+  totpBegin: () => ({ password }),
+  totpConfirm: (_, who, client) => ({ code: codeOf(who, client) }),
+  totpRemove: () => ({ password }),
+  recoveryCodes: () => ({ password }),
+  passkeyRegisterOptions: () => ({ password }),
+  passkeyRegister: (_, { secondWays: ways }) => ({
+    name: 'Sleutel',
+    ...madeAnew.made(ways?.passkey.challenges.register ?? ''),
+  }),
+  passkeyRemove: (_, { secondWays: ways }) => ({ id: ways?.passkey.id ?? '', password }),
+  staffLogin: ({ employee: { email, totpSecret } }, _, client) => ({
+    email,
+    password,
+    code: totpCode(totpSecret, client.clock.now()),
+  }),
+  staffLogout: noInput,
+  askStaffSession: noInput,
+  searchContacts: ({ owner }) => ({ query: owner.email }),
+  openAsContact: ({ owner }) => ({ contactId: owner.id, reason: 'Vraagt om hulp' }),
+  removeSecondWays: ({ careless }) => ({ contactId: careless.id, reason: 'Telefoon en codes verloren' }),
+  staffPasskeyOptions: noInput,
+  staffPasskeyLogin: ({ employee: { passkey } }) => passkey.authenticator.answered(passkey.challenges.login),
+  staffPasskeys: noInput,
+  staffPasskeyOrder: () => ({ password }),
+  staffPasskeyKeep: ({ employee: { passkey } }) => ({ name: 'Sleutel', ...madeAnew.made(passkey.challenges.register) }),
+  staffPasskeyRemove: ({ employee: { passkey } }) => ({ id: passkey.id, password }),
+  ownVisits: noInput,
+  refreshDossier: () => ({ culture: 'nl-NL' }),
+  getClaim: ({ claim }) => ({ Id: claim.id, culture: 'nl-NL' }),
+  confirmAction: ({ markRead }) => ({ documentId: markRead.id }),
+  supportedFileTypes: noInput,
+  beginUpload: ({ claim, asked }) => ({ claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 }),
+  uploadState: (on, who) => ({ uploadId: uploadOf(on, who) }),
+  dropUpload: (on, who) => ({ uploadId: uploadOf(on, who) }),
+  deleteDocument: ({ ownFile }) => ({ documentId: ownFile.id }),
+  convertCurrency: () => ({ amount: '12,50', currency: 'USD' }),
+  deleteReceipt: ({ claim, ownReceipt }) => ({ receiptId: ownReceipt.id, receiptClaimId: claim.id }),
+  download: ({ paper }) => ({ fileId: paper.id, fileType: 'application/pdf', fileName: 'x.pdf' }),
+  getEmail: ({ letter }) => ({ documentId: letter.id }),
+  downloadAttachment: ({ letter }) => ({ documentId: letter.id, index: 0, fileType: 'text/plain', fileName: 'x' }),
+  requestPoaHardcopy: ({ claim }) => ({ claimId: claim.id, value: true }),
+  downloadOverview: ({ claim }) => ({ claimId: claim.id }),
+  bankAccountFields: ({ claim }) => ({ claimId: claim.id, countryCode: 'DE' }),
+  updatePaymentMethod: ({ claim }) => ({ claimId: claim.id, paymentMethod: 'PayPal' }),
+  updateBankAccount: ({ claim }) => ({
+    Id: claim.id,
+    CountryCode: 'NL',
+    Holder: 'S. Berg',
+    IBAN: 'NL91 ABNA 0417 1643 00',
+  }),
+  updatePayPalAccount: ({ claim }) => ({ Id: claim.id, PayPalEMailAccount: 'sanne@voorbeeld.nl' }),
+  sendMessage: ({ question }) => ({ documentId: question.id, body: 'Bijna vier uur te laat.' }),
+  createReview: ({ claim }) => ({ claimId: claim.id, quote: 'Snel en duidelijk.' }),
+  updateReview: ({ reviewed, review }) => ({ claimId: reviewed.id, id: review.id, quote: 'Snel en duidelijk.' }),
+  updatePassengers: ({ traveller }) => ({ Id: traveller.id, City: 'Utrecht' }),
+  addPassenger: ({ claim }) => ({ claimId: claim.id, FirstName: 'Daan', LastName: 'Berg' }),
+  addNonPassenger: ({ claim }) => ({
+    claimId: claim.id,
+    FirstName: 'Henk',
+    MiddleName: 'van den',
+    LastName: 'van den Berg',
+  }),
+  findAddress: () => ({ postalCode: '3572 XK', houseNumber: '118' }),
+  filterList: () => ({ filter: 'neder', list: 'countries' }),
+  askNotices: noInput,
+  changeNotices: () => ({ Wanted: ['asked'] }),
+  portalStrings: noInput,
+  generalStrings: noInput,
+  logException: () => ({ Error: 'TypeError: x is undefined' }),
 };
+
+/** A right way to ask each call there is. */
+export const asks = {
+  ...Object.fromEntries(
+    Object.entries(inputs).map(([name, inputOf]): [string, Ask] => [
+      name,
+      (client, on, who, sent) =>
+        client.call<unknown, unknown>(calls[name as PlainCall], inputOf(on, who, client), sent),
+    ]),
+  ),
+  ...otherAsks,
+} as Record<CallName, Ask>;
