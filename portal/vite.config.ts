@@ -1,6 +1,7 @@
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { collectFirstScreen } from './vite-first-screen.ts';
 
 // React Aria's English is en-US alone; en-GB falls back to it, and without it every component with words would break.
 const LOCALES = ['nl-NL', 'de-DE', 'en-US', 'fr-FR', 'es-ES', 'it-IT', 'tr-TR'];
@@ -16,15 +17,26 @@ const layersFirst: Plugin = {
 };
 const LAYERS = '@layer reset,tokens,base,parts,components,screens;';
 
+const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, '');
+
+/** Below this size, in bytes of source, what several screens share joins its nearest neighbour. */
+const MERGED_BELOW = 6_000;
+
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
+  const firstScreen = collectFirstScreen(`${root}/main.tsx`);
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
   const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
   return {
     root,
     base: '/',
     publicDir: 'public',
-    plugins: [react(), layersFirst, { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const }],
+    plugins: [
+      react(),
+      layersFirst,
+      ...firstScreen.plugins,
+      { ...optimizeLocales.vite({ locales: LOCALES }), enforce: 'pre' as const },
+    ],
     css: { modules: { generateScopedName: mode === 'production' ? '[hash:base64:6]' : '[name]_[local]' } },
     build: {
       outDir: '../dist/portal',
@@ -37,14 +49,16 @@ export default defineConfig(({ mode }) => {
       modulePreload: { polyfill: false },
       target: 'baseline-widely-available',
       rolldownOptions: {
-        // What every page needs travels as one file: many small ones compress worse and wait on each other.
         output: {
+          // The bundler names a shared file after every screen that uses it.
+          chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+          assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
           codeSplitting: {
             groups: [
-              {
-                name: 'base',
-                test: /node_modules\/(?:react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|i18next)\//,
-              },
+              { name: 'login', test: (id) => firstScreen.modules.has(id), priority: 2 },
+              // The login deletes old files at its start; it must not load for that what the screens share.
+              { name: 'stored-files', test: /storage\/stored-files/, priority: 1 },
+              { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: MERGED_BELOW },
             ],
           },
         },

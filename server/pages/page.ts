@@ -18,6 +18,7 @@ import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { coloursCss } from '../brands/brand-colours.ts';
 import { operatorPictures } from '../brands/lead-generators.ts';
 import type { AntiForgery } from '../http/anti-forgery.ts';
+import { allowInline, documentHeaders } from '../http/headers.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { realms } from '../http/realms.ts';
 import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
@@ -91,9 +92,19 @@ interface PageFor {
   readonly demo?: DemoLogin | null;
 }
 
+/** The HTML of a page, also compressed, and its inline styles, which its content security policy allows. */
+interface PageAnswer {
+  readonly plain: string;
+  readonly small: Buffer;
+  readonly styles: readonly string[];
+}
+
+const inlineStyles = (page: string) =>
+  [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+
 /** A page of the portal. The HTML for each culture of a host and each prefix is rendered on first use. */
 export class Page {
-  readonly #answers = new Map<string, { plain: string; small: Buffer }>();
+  readonly #answers = new Map<string, PageAnswer>();
   readonly #source: string;
   readonly #of: PageSource;
   readonly #for: PageFor;
@@ -112,10 +123,12 @@ export class Page {
     return new Page(folder, await readFile(join(folder, of.file), 'utf8'), of, pageFor);
   }
 
-  #answer(hostCulture: Culture, prefix: ReaderLanguage | null): { plain: string; small: Buffer } {
+  #answer(hostCulture: Culture, prefix: ReaderLanguage | null): PageAnswer {
     const key = `${hostCulture} ${prefix ?? ''}`;
-    const plain = this.#answers.get(key)?.plain ?? this.#written(hostCulture, prefix);
-    const answer = this.#answers.get(key) ?? { plain, small: brotliCompressSync(plain) };
+    const known = this.#answers.get(key);
+    if (known) return known;
+    const plain = this.#written(hostCulture, prefix);
+    const answer = { plain, small: brotliCompressSync(plain), styles: inlineStyles(plain) };
     this.#answers.set(key, answer);
     return answer;
   }
@@ -147,14 +160,16 @@ export class Page {
       .replace(/<html[^>]*>/, `<html lang="${language}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
       .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
-      .replace('</head>', `${brand.colours ? '<link rel="stylesheet" href="/brand.css">' : ''}</head>`)
+      .replace('</head>', () => `${brand.colours ? `<style>${coloursCss(brand.colours)}</style>` : ''}</head>`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
   }
 
   /** Sends the page in the reader's language. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     const answer = this.#answer(request.hostCulture, prefixOfPage(request));
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply
+      .header('content-security-policy', allowInline(policy, { styles: answer.styles, scripts: [] }))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('vary', pageVaries);
@@ -178,7 +193,9 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
     wildcard: false,
     maxAge: '1h',
     setHeaders: (reply, path) => {
-      if (path.includes(`${folder}/assets/`)) reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (!path.includes(`${folder}/assets/`)) return;
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (isPartOfPage(path)) for (const name of documentHeaders) reply.removeHeader(name);
     },
     globIgnore: ['**/*.html', '**/.vite/**', '**/.fingerprint'],
   });
@@ -210,6 +227,11 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
     const ofSite = withoutCulture(request.pathPrefix) ? prefix : '/';
     return reply.redirect(links.site ? `${links.site}${ofSite}` : `${prefix}/login`);
   });
+}
+
+/** Whether a file is only ever part of a page. A worker has a content security policy of its own: that of its script. */
+function isPartOfPage(path: string): boolean {
+  return /\.(?:js|mjs|css|woff2)(?:\.br)?$/.test(path) && !/worker/.test(path);
 }
 
 /** Sends the page of the host's brand at a path, and an anti-forgery token to a client that has none. */

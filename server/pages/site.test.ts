@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,8 +15,10 @@ async function site(changes: Partial<Brand['links']> = {}, own: Partial<Brand> =
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
   const portal = join(folder, 'portal');
   await mkdir(portal);
-  const head = '<title>Redress</title><link rel="stylesheet" crossorigin href="/assets/style-1.css">';
+  const head = '<title>Redress</title><style data-file="/assets/style-1.css">p{margin:0}</style>';
   await writeFile(join(portal, 'index.html'), `<html lang="nl"><head>${head}</head><body></body></html>`);
+  await mkdir(join(portal, 'assets'));
+  for (const name of ['a-1.js', 'style-1.css', 'pdf.worker-1.mjs']) await writeFile(join(portal, 'assets', name), '');
   const { db, close } = await openDatabase({ dataDir: ':memory:' });
   onTestFinished(close);
   const app = await createApp({
@@ -184,13 +187,53 @@ test('portal and small pages wear the colours of the brand that has its own', as
     radius: 4,
   };
   const get = await site({}, { colours });
-  for (const path of ['/login', '/terms']) {
-    expect((await get(path)).body).toMatch(/style-1\.css">.*<link rel="stylesheet" href="\/brand\.css">.*<\/head>/s);
-  }
+  expect((await get('/login')).body).toMatch(/style-1\.css">.*<style>:root \{\s+--brand-primary: #7a1f5c;.*<\/head>/s);
+  expect((await get('/terms')).body).toMatch(/style-1\.css">.*<link rel="stylesheet" href="\/brand\.css">.*<\/head>/s);
   const style = await get('/brand.css');
   expect(style.headers['content-type']).toContain('text/css');
   expect(style.body).toContain('--brand-primary: #7a1f5c;');
-  expect((await (await site())('/login')).body).not.toContain('brand.css');
+  expect((await (await site())('/terms')).body).not.toContain('brand.css');
+});
+
+test('[LOGIN-1] the styles of the login are in the page, and its policy allows these and no other inline style', async () => {
+  const colours = {
+    primary: '#7a1f5c',
+    onPrimary: '#ffffff',
+    primaryDark: '#f0a6d8',
+    onPrimaryDark: '#2b0a20',
+    radius: 4,
+  };
+  const { headers, body } = await (await site({}, { colours }))('/login');
+  const sources =
+    String(headers['content-security-policy'])
+      .match(/style-src [^;]+/)?.[0]
+      .split(' ') ?? [];
+  const styles = [...body.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+  expect(styles).toHaveLength(2);
+  for (const style of styles) {
+    expect(sources).toContain(`'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+  }
+  expect(sources).not.toContain("'unsafe-inline'");
+  // The page's own, and that of React Aria.
+  expect(sources).toHaveLength(styles.length + 3);
+});
+
+test('[STATUS-1] scripts and styles come without the headers that govern documents; a worker keeps its policy', async () => {
+  const get = await site();
+  for (const path of ['/assets/a-1.js', '/assets/style-1.css']) {
+    const { status, headers } = await get(path);
+    expect(status, path).toBe(200);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const name of ['content-security-policy', 'permissions-policy', 'x-frame-options']) {
+      expect(headers, path).not.toHaveProperty(name);
+    }
+  }
+  expect((await get('/assets/pdf.worker-1.mjs')).headers['content-security-policy']).toContain("default-src 'none'");
+  expect((await get('/assets/gone.js')).headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('[I18N-7] the foot of a page has its languages, each by its own name, and leads to the same page', async () => {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { filesOf } from './first-page.ts';
+import { faultsOf, filesOf } from './first-page.ts';
 
 const manifest = {
   'index.html': { file: 'a.js', isEntry: true, imports: ['_shared.js', '_react.js'], dynamicImports: ['claim.tsx'] },
   '_shared.js': { file: 's.js', imports: ['_react.js'] },
   '_react.js': { file: 'r.js', imports: ['_shared.js'] },
-  'claim.tsx': { file: 'c.js' },
+  'claim.tsx': { file: 'c.js', isDynamicEntry: true, imports: ['_react.js'] },
 };
 
 test('a page loads its entry and what that imports, each once, and nothing lazy', () => {
@@ -14,4 +14,23 @@ test('a page loads its entry and what that imports, each once, and nothing lazy'
 
 test('an entry that was not built is said', () => {
   expect(() => filesOf(manifest, 'other.html')).toThrow('other.html');
+});
+
+test('a login within its budget has no fault; its figures count each file once', () => {
+  expect(faultsOf(manifest, '<style></style>', () => 30_000)).toEqual({
+    login: { bytes: 90_000, files: 3 },
+    faults: [],
+  });
+});
+
+test('a login that is too large, has too many files or waits for a style sheet fails, and so does a large screen', () => {
+  const many = { ...manifest, '_react.js': { file: 'r.js', imports: ['_more.js'] }, '_more.js': { file: 'm.js' } };
+  const sizes: Record<string, number> = { 'a.js': 1, 's.js': 100_000, 'r.js': 20_000, 'm.js': 1, 'c.js': 40_001 };
+  const { faults } = faultsOf(many, '<link rel="stylesheet" href="/a.css">', (file) => sizes[file] ?? 0);
+  expect(faults).toEqual([
+    'The login loads bytes of script: 120002, more than 120000.',
+    'The login loads scripts: 4, more than 3.',
+    'The login links style sheets: 1, more than 0.',
+    'claim.tsx has bytes: 40001, more than 40000.',
+  ]);
 });
