@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { postgresDriver } from '../database/postgres-driver.ts';
 import type { ChangedClaims, ChangeFeed } from './change-feed.ts';
 
 /** Interval in milliseconds of a keep-alive query that detects a silently broken connection. */
@@ -45,7 +46,8 @@ export function notifiedChangeFeed(url: string, schema?: string): ChangeFeed {
 }
 
 function connectionTo(url: string, schema?: string): pg.Client {
-  return new pg.Client({
+  const { Client } = postgresDriver();
+  return new Client({
     connectionString: url,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { postgresDriver } from './postgres-driver.ts';
 import { DatabaseUnavailable } from './unavailable.ts';
 
 /** A query that takes longer than this, in milliseconds, triggers a health check. */
@@ -112,7 +113,7 @@ export class PostgresWatch {
    * such as a pooler has assigned. 'unknown' if the database answers but refuses the query; null if it does not answer.
    */
   async #workingOn(processes: readonly number[]): Promise<ReadonlySet<number> | 'unknown' | null> {
-    const client = new pg.Client({ ...this.#config, connectionTimeoutMillis: 0 });
+    const client = new (postgresDriver().Client)({ ...this.#config, connectionTimeoutMillis: 0 });
     client.on('error', () => undefined);
     const asked = (async () => {
       await client.connect();

@@ -6,8 +6,9 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { CommitUnknown, RolledBack } from './commit-unknown.ts';
+import { postgresDriver } from './postgres-driver.ts';
 import { PostgresWatch } from './postgres-watch.ts';
 import { DatabaseUnavailable, fromDatabase, isConnectionLost, wasNeverSent } from './unavailable.ts';
 
@@ -23,15 +24,16 @@ const mostReconnects = 3;
  * false for migrations, which have no time limits.
  */
 export function postgresDialect(url: string, schema?: string, { limits = true } = {}): PostgresDialect {
-  const types = new pg.TypeOverrides();
-  types.setTypeParser(pg.types.builtins.INT8, Number);
-  types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
+  const { Pool, TypeOverrides, types: known } = postgresDriver();
+  const types = new TypeOverrides();
+  types.setTypeParser(known.builtins.INT8, Number);
+  types.setTypeParser(known.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
   const config = {
     connectionString: url,
     keepAlive: true,
     ...(schema ? { options: `-c search_path=${schema}` } : {}),
   };
-  const pool = new pg.Pool({ ...config, max: limits ? 10 : 1, types, connectionTimeoutMillis: connectWithin });
+  const pool = new Pool({ ...config, max: limits ? 10 : 1, types, connectionTimeoutMillis: connectWithin });
   // The pool replaces a broken connection. It listens for errors of idle connections only; an error without a listener would end
   // the process.
   pool.on('error', () => undefined);

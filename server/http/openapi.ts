@@ -1,8 +1,11 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import type { Call } from '#contract/call.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { clientVersion } from '#contract/values/constants.ts';
+import { lazyPackage } from '../platform/lazy-package.ts';
+
+/** Loaded with the first request for a document. */
+const converter = lazyPackage<typeof import('@valibot/to-json-schema')>('@valibot/to-json-schema');
 
 // biome-ignore lint/suspicious/noExplicitAny: calls of every input and answer stand in one list.
 type Calls = Readonly<Record<string, Call<any, any>>>;
@@ -160,6 +163,6 @@ function refused(call: Calls[string], about: About) {
 }
 
 function schemaOf(schema: GenericSchema): Record<string, unknown> {
-  const { $schema: _, ...rest } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+  const { $schema: _, ...rest } = converter().toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
   return rest;
 }

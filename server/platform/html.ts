@@ -1,4 +1,4 @@
-import sanitizeHtml from 'sanitize-html';
+import type { IOptions, Transformer } from 'sanitize-html';
 import {
   safeHref,
   statusHtmlAttributes,
@@ -6,15 +6,18 @@ import {
   statusHtmlElements,
   statusHtmlShownAs,
 } from '#contract/claims/status-html.ts';
+import { lazyPackage } from './lazy-package.ts';
 
-const link: sanitizeHtml.Transformer = (_name, attributes) => {
+const sanitizeHtml = lazyPackage<typeof import('sanitize-html')>('sanitize-html');
+
+const link: Transformer = (_name, attributes) => {
   const href = safeHref(attributes.href ?? '');
   return href === null
     ? { tagName: 'span', attribs: {} }
     : { tagName: 'a', attribs: { href, target: '_blank', rel: 'noopener noreferrer' } };
 };
 
-const options: sanitizeHtml.IOptions = {
+const options: IOptions = {
   allowedTags: [...statusHtmlElements],
   allowedAttributes: {
     ...Object.fromEntries(Object.entries(statusHtmlAttributes).map(([name, attributes]) => [name, [...attributes]])),
@@ -30,7 +33,7 @@ const options: sanitizeHtml.IOptions = {
 
 /** STATUS-1, W35: HTML from the desk with only the elements and attributes of the allow-list. Text in other elements is kept. */
 export function cleanStatusHtml(html: string): string {
-  return sanitizeHtml(html, options);
+  return sanitizeHtml()(html, options);
 }
 
 /** The text of HTML, one line for each block, without empty lines: for mails, PDFs and search. */

@@ -1,13 +1,10 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
 import type { AuthenticationResponse, RegistrationResponse } from '#contract/session/webauthn.ts';
 import type { PasskeySite } from '../../platform/credentials/passkey-site.ts';
 import { challengeLife } from './challenges.ts';
 import type { Credential, StoredCredential } from './store.ts';
+
+/** Loaded with the first passkey, because loading it takes longer than most of the start. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256; every authenticator supports at least one. */
 const algorithms = [-8, -7, -257];
@@ -26,6 +23,7 @@ export async function creationOptions(
   challenge: string,
   exclude: readonly Credential[],
 ) {
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpID: site.id,
     rpName: site.name,
@@ -61,6 +59,7 @@ export async function verifyNewCredential(
   { name, ...credential }: RegistrationResponse,
 ) {
   const { transports = [], ...response } = credential.response;
+  const { verifyRegistrationResponse } = await library();
   const verified = await verifyRegistrationResponse({
     response: { ...credential, response, clientExtensionResults: {} },
     expectedChallenge: challenge,
@@ -82,6 +81,7 @@ export async function verifyNewCredential(
 
 /** PublicKeyCredentialRequestOptions (WebAuthn §5.5) for one of these credentials, or without any for all of this site. */
 export async function requestOptions(site: PasskeySite, challenge: string, allowed: readonly Credential[]) {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: site.id,
     challenge: bytesOf(challenge),
@@ -109,6 +109,7 @@ export async function verifySignature(
 ): Promise<number | null> {
   const { userHandle, ...response } = answered.response;
   if (userHandle !== undefined && userHandle !== Buffer.from(passkey.owner_id).toString('base64url')) return null;
+  const { verifyAuthenticationResponse } = await library();
   const verified = await verifyAuthenticationResponse({
     response: { ...answered, response, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,20 +1,11 @@
-import {
-  allowInsecureRequests,
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  type ClientAuth,
-  ClientSecretBasic,
-  ClientSecretPost,
-  type Configuration,
-  calculatePKCECodeChallenge,
-  discovery,
-  enableNonRepudiationChecks,
-  fetchUserInfo,
-} from 'openid-client';
+import type { ClientAuth, Configuration } from 'openid-client';
 import { minute } from '#contract/values/durations.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { StaffIssuer } from '../../platform/settings.ts';
 import type { Attempt } from './oidc-attempts.ts';
+
+/** Loaded with the first login at the issuer, so that the start does not wait for it. */
+const library = () => import('openid-client');
 
 /** Time limit in seconds of one request to the issuer. */
 const requestTimeout = 5;
@@ -44,6 +35,7 @@ export class Issuer {
 
   /** The authorization URL of an attempt. */
   async addressFor({ state, nonce, verifier }: Attempt): Promise<string> {
+    const { buildAuthorizationUrl, calculatePKCECodeChallenge } = await library();
     const { href } = buildAuthorizationUrl(await this.#configuration(), {
       redirect_uri: this.#settings.redirectUrl,
       scope: 'openid email',
@@ -57,6 +49,7 @@ export class Issuer {
 
   /** Exchanges the callback parameters for the person; null if the token has no claims. */
   async personOf({ state, nonce, verifier }: Attempt, search: string): Promise<IdentifiedPerson | null> {
+    const { authorizationCodeGrant, fetchUserInfo } = await library();
     const configuration = await this.#configuration();
     try {
       const tokens = await authorizationCodeGrant(configuration, new URL(`${this.#settings.redirectUrl}${search}`), {
@@ -98,8 +91,9 @@ export class Issuer {
   async #discover(): Promise<Configuration> {
     const { issuer, clientId, clientSecret } = this.#settings;
     const server = new URL(issuer);
+    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await library();
     const insecure = server.protocol === 'http:' ? [allowInsecureRequests] : [];
-    const configuration = await discovery(server, clientId, undefined, secretOf(clientSecret), {
+    const configuration = await discovery(server, clientId, undefined, await secretOf(clientSecret), {
       timeout: requestTimeout,
       execute: [...insecure, enableNonRepudiationChecks],
     });
@@ -111,7 +105,8 @@ export class Issuer {
 }
 
 /** Sends the client secret in the body if the issuer supports that, otherwise in the header, which every issuer must support. */
-function secretOf(clientSecret: string): ClientAuth {
+async function secretOf(clientSecret: string): Promise<ClientAuth> {
+  const { ClientSecretBasic, ClientSecretPost } = await library();
   const [post, basic] = [ClientSecretPost(clientSecret), ClientSecretBasic(clientSecret)];
   return (server, ...given) =>
     (server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ? post : basic)(server, ...given);

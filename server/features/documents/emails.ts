@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { isEMail } from '#contract/documents/file-kind.ts';
 import { contentTypesOf, extensionOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
@@ -11,7 +10,7 @@ import { safeName } from '../../access/safe-file-name.ts';
 import type { Session } from '../../access/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
-import { detectType } from '../../platform/files/detect-type.ts';
+import { detectType, signatureOf } from '../../platform/files/detect-type.ts';
 import type { FileStore } from '../../platform/files/store.ts';
 import type { ParsedMail } from '../../platform/received-mail/reader.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';
@@ -96,7 +95,7 @@ async function knownAs({ name, head }: { name: string; head: Uint8Array }): Prom
     const judged = await detectType(safe, Buffer.from(head));
     return { name: safe, contentType: 'contentType' in judged ? judged.contentType : bytesOnly };
   }
-  const found = await fileTypeFromBuffer(head);
+  const found = await signatureOf(head);
   if (extensionOf(safe) !== '' || !found || !shown.includes(found.mime)) return { name: safe, contentType: bytesOnly };
   return { name: `${safe}.${found.ext}`, contentType: found.mime };
 }

@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type';
 import { contentTypesOf } from '#contract/documents/file-types.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { Refusal } from '#contract/refusal.ts';
@@ -6,12 +5,21 @@ import type { Refusal } from '#contract/refusal.ts';
 /** The detected type of a file, or the refusal. */
 export type DetectedType = { readonly contentType: string } | { readonly refused: Refusal };
 
+/** The type that the first bytes of a file show, if they are the signature of one. */
+export async function signatureOf(
+  head: Uint8Array,
+): Promise<{ readonly mime: string; readonly ext: string } | undefined> {
+  // Loaded with the first file, so that the start does not wait for it.
+  const { fileTypeFromBuffer } = await import('file-type');
+  return fileTypeFromBuffer(head);
+}
+
 /** W20, UPLOAD-3: the type of a file, which its extension and its content must agree on. `head` is the beginning of the content. */
 export async function detectType(name: string, head: Buffer): Promise<DetectedType> {
   const allowed = contentTypesOf(name);
   if (!allowed) return { refused: documentRefusals.wrongType };
   if (head.length === 0) return { refused: documentRefusals.emptyFile };
-  const found = (await fileTypeFromBuffer(head))?.mime ?? textType(head, allowed);
+  const found = (await signatureOf(head))?.mime ?? textType(head, allowed);
   if (found === null || !fits(found, allowed)) return { refused: documentRefusals.contentDiffers };
   return { contentType: allowed[0] ?? found };
 }

@@ -1,14 +1,15 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailure } from './mailer.ts';
 import { messageOf } from './message.ts';
 
 /** Writes each message to a file `{id}.eml`, for installations without a mail server. */
 export function folderMailer(folder: string, from: string): Mailer {
-  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     async send(mail) {
+      // Loaded with the first mail, so that the start does not wait for it.
+      const { createTransport } = await import('nodemailer');
+      const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message } = await composer.sendMail(messageOf(mail, from));
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import { type Mailer, MailFailure } from './mailer.ts';
 import { messageOf } from './message.ts';
 
@@ -7,23 +6,28 @@ import { messageOf } from './message.ts';
  * links, so smtp:// requires STARTTLS, except for a server on this machine or with ?tls=off in the URL (L12).
  */
 export function smtpMailer(url: string, from: string): Mailer {
-  const transport = createTransport({
+  const options = {
     url: withoutTlsWord(url),
     requireTLS: mustEncrypt(url),
-    pool: true,
+    pool: true as const,
     maxConnections: 2,
     // The lease of a job is two minutes, so an unresponsive mail server must time out sooner.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 20_000,
-  });
+  };
+  // Loaded with the first mail, so that the start does not wait for it.
+  let opened: ReturnType<typeof openTransport> | undefined;
+  const openTransport = async () => (await import('nodemailer')).createTransport(options);
   return {
     async send(mail) {
+      opened ??= openTransport();
+      const transport = await opened;
       await transport.sendMail(messageOf(mail, from)).catch((error: unknown) => {
         throw failureOf(error);
       });
     },
-    close: async () => transport.close(),
+    close: async () => (await opened)?.close(),
   };
 }
 
