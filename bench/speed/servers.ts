@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { buildServer } from '../../tools/commands/build.ts';
 import { freePort } from '../../tools/testing/free-port.ts';
 
 /** A contestant: a server process on this machine. */
@@ -33,12 +34,13 @@ export async function startCeiling(
 
 /** The built product on a data folder, or on PostgreSQL, with every rule on and as `npm start` starts it. */
 export async function startProduct(dataDir: string, databaseUrl?: string): Promise<Server> {
+  const entry = await buildServer();
   const port = await freePort();
   const { DATABASE_URL: _, TEST_DATABASE_URL: __, NODE_OPTIONS: ___, ...surroundings } = process.env;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, PUBLIC_URL: `http://127.0.0.1:${port}` };
   const settings = { NODE_ENV: 'production', DEMO: '0', STAND_IN: '0', ADDRESS_LOOKUP: 'local', EXCHANGE_RATES: 'off' };
   const began = performance.now();
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [entry], {
     env: { ...surroundings, ...own, ...settings, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

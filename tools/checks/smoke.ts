@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { buildPortal } from '../commands/build.ts';
+import { buildPortal, buildServer } from '../commands/build.ts';
 import { exitOnError } from '../commands/exit-on-error.ts';
 import { freePort } from '../testing/free-port.ts';
 import { pageFaults } from './first-page.ts';
@@ -15,8 +15,8 @@ const DRAIN_BUDGET = 5000;
 
 /** Builds the product, starts it with the demo, sends the first requests and stops it. Throws on an error. */
 export async function smoke(): Promise<void> {
-  if (!existsSync('server/main.ts')) throw new Error('There is no server yet: server/main.ts is missing.');
   await buildPortal();
+  const entry = await buildServer();
   const { login, faults } = pageFaults();
   assert.ok(faults.length === 0, faults.join('\n'));
   console.log(`The login loads ${(login.bytes / 1000).toFixed(1)} kB of script (brotli) in ${login.files} files.`);
@@ -26,7 +26,7 @@ export async function smoke(): Promise<void> {
   const origin = `http://127.0.0.1:${port}`;
   const settings = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, DEMO: '1', PUBLIC_URL: origin };
   const { DATABASE_URL: _, ...surroundings } = process.env;
-  const server = spawn(process.execPath, ['server/main.ts'], { env: { ...surroundings, ...settings } });
+  const server = spawn(process.execPath, [entry], { env: { ...surroundings, ...settings } });
   const words = collect(server);
   try {
     await healthy(origin, server);

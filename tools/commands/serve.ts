@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 
-const ENTRY = 'server/main.ts';
-
-/** Runs the server in this process, so that signals reach it directly. */
-export async function serve(): Promise<void> {
-  if (!existsSync(ENTRY)) {
-    console.error(`There is no server to start: ${ENTRY} is missing.`);
+/** Runs the server in this process, so that signals reach it directly: the built one, or by default its sources. */
+export async function serve(entry = 'server/main.ts'): Promise<void> {
+  if (!existsSync(entry)) {
+    console.error(`There is no server to start: ${entry} is missing.`);
     process.exit(1);
   }
-  await import(new URL(`../../${ENTRY}`, import.meta.url).href);
+  await import(new URL(`../../${entry}`, import.meta.url).href);
 }

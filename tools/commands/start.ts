@@ -1,8 +1,8 @@
-import { buildPortal } from './build.ts';
+import { buildPortal, buildServer } from './build.ts';
 import { exitOnError } from './exit-on-error.ts';
 import { serve } from './serve.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 stopWithParent();
 await exitOnError(buildPortal());
-await serve();
+await serve(await exitOnError(buildServer()));

@@ -13,14 +13,17 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-/** Starts the product on this machine with the given settings and waits until it is ready. */
-export async function startProduct(settings: Readonly<Record<string, string>>): Promise<Product> {
+/** Starts the product on this machine, from its sources or from a build, with the given settings and waits until it is ready. */
+export async function startProduct(
+  settings: Readonly<Record<string, string>>,
+  entry = 'server/main.ts',
+): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-product-'));
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const { DATABASE_URL: _, ...surroundings } = process.env;
   const own = { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: folder, PUBLIC_URL: origin };
-  const server = spawn(process.execPath, ['server/main.ts'], {
+  const server = spawn(process.execPath, [entry], {
     env: { ...surroundings, ...own, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import { messageForOperator } from '../log/error-log.ts';
 
-let stopping = false;
+/** On the process, because `npm start` and the built server have a copy of this module each. */
+const marker = Symbol.for('redress.stopping');
+const state = process as { [marker]?: boolean };
 
 /** Whether this process has been told to stop. */
 export function isStopping(): boolean {
-  return stopping;
+  return state[marker] === true;
 }
 
 /**
@@ -21,8 +23,8 @@ const [cutAfter, endAfter] = [8_000, 9_500];
  */
 export function stopOnSignal(server: Pick<Server, 'closeAllConnections'>, work: () => Promise<void>): void {
   const stop = () => {
-    if (stopping) process.exit(0);
-    stopping = true;
+    if (isStopping()) process.exit(0);
+    state[marker] = true;
     setTimeout(() => server.closeAllConnections(), cutAfter).unref();
     setTimeout(() => process.exit(0), endAfter).unref();
     work().then(

@@ -1,0 +1,122 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { isEMail } from '#contract/documents/file-kind.ts';
+import type { EmailDocument } from '#contract/documents/schema.ts';
+import { demoPassword, emailOf } from '../../demo/people.ts';
+import { readPdf } from '../../server/testing/read-pdf.ts';
+import { type Product, startProduct } from '../testing/product.ts';
+import { buildServer } from './build.ts';
+
+/** Packages that no start needs; each takes tens to hundreds of milliseconds to load. */
+const seldomNeeded = [
+  '@kenjiuno/msgreader',
+  '@simplewebauthn/server',
+  '@valibot/to-json-schema',
+  'file-type',
+  'fontkit',
+  'nodemailer',
+  'openid-client',
+  'pdfkit',
+  'pg',
+  'postal-mime',
+  'sanitize-html',
+];
+
+let built: string;
+beforeAll(async () => {
+  built = await buildServer();
+});
+
+/** Starts the product and records the modules that its main thread loads. */
+async function startWatched(entry: string): Promise<{ product: Product; loaded: () => string[] }> {
+  const folder = mkdtempSync(join(tmpdir(), 'redress-start-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const [list, watch] = [join(folder, 'loaded.txt'), join(folder, 'watch.mjs')];
+  writeFileSync(
+    watch,
+    `import { appendFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(list)}, url + '\\n'), next(url, context)) });`,
+  );
+  const settings = { NODE_OPTIONS: `--import=${pathToFileURL(watch)}`, DEMO: '0', OUTGOING: '0' };
+  const product = await startProduct(settings, entry);
+  onTestFinished(() => product.stop());
+  return { product, loaded: () => readFileSync(list, 'utf8').split('\n') };
+}
+
+const packagesIn = (loaded: string[]) =>
+  seldomNeeded.filter((name) => loaded.some((url) => url.includes(`/node_modules/${name}/`)));
+
+test('a start loads no package before its first use, from the sources and from the build', async () => {
+  for (const entry of ['server/main.ts', built]) {
+    const { product, loaded } = await startWatched(entry);
+    expect((await fetch(`${product.origin}/healthz`)).status).toBe(200);
+    expect(packagesIn(loaded()), entry).toEqual([]);
+    // The record sees a package that is needed.
+    expect((await fetch(`${product.origin}/api-v2/openapi.json`)).status).toBe(200);
+    expect(packagesIn(loaded()), entry).toEqual(['@valibot/to-json-schema']);
+  }
+});
+
+test('the built server consists of few files of its own', async () => {
+  const { loaded } = await startWatched(built);
+  const own = loaded().filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'));
+  expect(own.filter((url) => url.endsWith('.ts'))).toEqual([]);
+  expect(own.length).toBeLessThan(30);
+});
+
+test('[DETAILS-5] [DOC-2] the threads of the built server print a claim and read a mail; its demo has its files', async () => {
+  const product = await startProduct({ DEMO: '1', STAND_IN: '0', OUTGOING: '0' }, built);
+  onTestFinished(() => product.stop());
+  const ask = await browserOf(product.origin);
+  await ask('login', new URLSearchParams({ culture: 'nl-NL', email: emailOf('client'), password: demoPassword }));
+  const { Dossier } = (await (await ask('refreshdossier', new URLSearchParams())).json()) as RefreshedDossier;
+  const ids = Dossier.Claims.Claim.map(({ Id }) => Id);
+
+  const pdf = await ask('downloadoverview', { claimId: ids[0] });
+  expect(pdf.status).toBe(200);
+  expect((await readPdf(Buffer.from(await pdf.arrayBuffer()))).text.length).toBeGreaterThan(200);
+
+  const mails = [];
+  for (const claimId of ids) {
+    const claim = await ask('getClaim', new URLSearchParams({ Id: claimId, culture: 'nl-NL' }));
+    const { Documents } = (await claim.json()) as ClaimDetail;
+    for (const { Id: documentId, Name } of Documents.Document.filter(isEMail)) {
+      const mail = await ask('getemail', { documentId });
+      mails.push({ Name, status: mail.status, said: ((await mail.json()) as EmailDocument).Body !== '' });
+    }
+  }
+  expect(mails.length).toBeGreaterThan(0);
+  for (const mail of mails) expect(mail).toEqual({ ...mail, status: 200, said: true });
+});
+
+type RefreshedDossier = {
+  readonly Dossier: { readonly Claims: { readonly Claim: readonly { readonly Id: string }[] } };
+};
+
+/** Sends calls of the portal with the cookies of one browser: a form, or an object as JSON. */
+async function browserOf(origin: string) {
+  const cookies = new Map<string, string>();
+  const ask = async (path: string, input?: URLSearchParams | object): Promise<Response> => {
+    const isForm = input instanceof URLSearchParams;
+    const answer = await fetch(`${origin}/api-v2/portal/${path}`, {
+      ...(input ? { method: 'POST', body: isForm ? input : JSON.stringify(input) } : {}),
+      headers: {
+        cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'x-xsrf-token': cookies.get('XSRF-TOKEN') ?? '',
+        ...(input && !isForm ? { 'content-type': 'application/json' } : {}),
+      },
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return answer;
+  };
+  await ask('isloggedin');
+  return ask;
+}

@@ -1,0 +1,118 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { build, normalizePath, type Plugin } from 'vite';
+import { builtServer, compiled, launcher, serverFolder } from './built-server.ts';
+
+/** A running server loads parts of its build later, so the builds before the last are kept for it. */
+const KEPT = 3;
+
+/** Builds the server into dist/server/{id}. Packages that a start needs are bundled too; the others are loaded from node_modules. */
+export async function bundleServer(id: string): Promise<string> {
+  const started = performance.now();
+  const fresh = join(serverFolder, `.${id}-${process.pid}`);
+  try {
+    await build({
+      configFile: false,
+      root: resolve('.'),
+      publicDir: false,
+      logLevel: 'warn',
+      plugins: [filesOfSources(resolve(serverFolder, id))],
+      ssr: { noExternal: true, external: [...loadedWhenNeeded] },
+      build: {
+        ssr: true,
+        target: 'esnext',
+        outDir: resolve(fresh),
+        emptyOutDir: true,
+        sourcemap: true,
+        minify: false,
+        rolldownOptions: {
+          input: { main: resolve('server/main.ts') },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: '[name]-[hash].js',
+            keepNames: true,
+            sourcemapExcludeSources: true,
+          },
+        },
+      },
+    });
+    await replace(join(serverFolder, id), fresh);
+    await writeWhole(builtServer, launcher(id));
+    await removeOld(id);
+    await rm(compiled, { recursive: true, force: true });
+    return `Built the server in ${((performance.now() - started) / 1000).toFixed(1)} s.`;
+  } finally {
+    await rm(fresh, { recursive: true, force: true });
+  }
+}
+
+/** Packages that no start needs. They are not bundled, because some of them read files beside their own. */
+const loadedWhenNeeded = [
+  '@kenjiuno/msgreader',
+  '@simplewebauthn/server',
+  '@valibot/to-json-schema',
+  'dejavu-fonts-ttf',
+  'file-type',
+  'nodemailer',
+  'openid-client',
+  'pdfkit',
+  'pg',
+  'postal-mime',
+  'sanitize-html',
+];
+
+/**
+ * Keeps the files that the sources name by URL where they are: `import.meta.url` stays the address of the source, seen from the
+ * build. A program, `new URL('….ts', import.meta.url)`, becomes a part of the build.
+ */
+function filesOfSources(folder: string): Plugin {
+  const ours = ['server', 'contract', 'texts', 'demo'].map((name) => normalizePath(`${resolve(name)}/`));
+  return {
+    name: 'files-of-sources',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!ours.some((root) => id.startsWith(root)) || !code.includes('import.meta.url')) return null;
+      const address = addressFrom(folder, id);
+      const moved = code.replaceAll(
+        /new URL\('([^']+\.ts)', import\.meta\.url\)|import\.meta\.url/g,
+        (_, name?: string) => {
+          if (name === undefined) return address;
+          const fileName = `${basename(dirname(id))}-worker.js`;
+          this.emitFile({ type: 'chunk', id: resolve(dirname(id), name), fileName });
+          return `new URL(${JSON.stringify(fileName)}, import.meta.url)`;
+        },
+      );
+      return { code: moved, map: null };
+    },
+  };
+}
+
+/** An expression for the address of a source file, in a module of the build. */
+function addressFrom(folder: string, source: string): string {
+  const path = encodeURI(normalizePath(relative(folder, source)));
+  return `new URL(${JSON.stringify(path)}, import.meta.url).href`;
+}
+
+/** Writes a file so that a reader sees the old or the new content, never a part. */
+async function writeWhole(file: string, content: string): Promise<void> {
+  const fresh = `${file}.${process.pid}`;
+  await writeFile(fresh, content);
+  await rename(fresh, file);
+}
+
+async function replace(target: string, fresh: string): Promise<void> {
+  const old = `${fresh}-old`;
+  await rename(target, old).catch(() => undefined);
+  await rename(fresh, target);
+  await rm(old, { recursive: true, force: true });
+}
+
+/** Removes all builds but the last ones, and what interrupted builds left behind. */
+async function removeOld(id: string): Promise<void> {
+  const names = (await readdir(serverFolder)).filter((name) => /^\.?[0-9a-f]{16}(?:-|$)/.test(name) && name !== id);
+  const found = await Promise.all(
+    names.map(async (name) => ({ name, at: (await stat(join(serverFolder, name)).catch(() => null))?.mtimeMs ?? 0 })),
+  );
+  const old = found.sort((a, b) => b.at - a.at).slice(KEPT - 1);
+  await Promise.all(old.map(({ name }) => rm(join(serverFolder, name), { recursive: true, force: true })));
+}
