@@ -17,8 +17,15 @@ import { requireClaim } from '../server/access/claim-access.ts';
 import type { Session } from '../server/access/session-store.ts';
 import { redress } from '../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
+import type { Db } from '../server/database/tables.ts';
 import { presentDetail } from '../server/features/claims/present.ts';
-import { claimsOf, contentsOf } from '../server/features/claims/store.ts';
+import {
+  type ClaimKey,
+  contentsOf,
+  listedClaims,
+  managedClaimKeys,
+  ownClaimKeys,
+} from '../server/features/claims/store.ts';
 import { Passwords } from '../server/platform/credentials/passwords.ts';
 import { diskFiles } from '../server/platform/files/disk.ts';
 import type { FileStore } from '../server/platform/files/store.ts';
@@ -31,6 +38,25 @@ import { makeDemo } from './make.ts';
 import { demoPassword, demoPeople, emailOf } from './people.ts';
 import { filled } from './rows.ts';
 import { dutchStory, englishStory } from './stories/story.ts';
+
+/** The list items of a contact's own and managed claims, in the order of the lists. */
+async function claimsOf(db: Db, contactId: string) {
+  const listed = async (keys: readonly ClaimKey[]) => {
+    const found = new Map(
+      (
+        await listedClaims(
+          db,
+          keys.map(({ id }) => id),
+        )
+      ).map((one) => [one.claim.id, one]),
+    );
+    return keys.flatMap(({ id }) => found.get(id) ?? []);
+  };
+  return {
+    own: await listed(await ownClaimKeys(db, { contactId })),
+    managed: await listed(await managedClaimKeys(db, { contactId })),
+  };
+}
 
 const now = new Date('2026-11-21T00:20:00Z');
 const hour = 3_600_000;

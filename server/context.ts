@@ -14,12 +14,15 @@ import type { Jobs } from './platform/jobs/jobs.ts';
 import type { Random } from './platform/random.ts';
 import type { MailReader } from './platform/received-mail/reader.ts';
 import type { ServerTexts } from './platform/server-texts.ts';
+import type { TextCache } from './platform/text-cache.ts';
 import type { Scanner } from './platform/viruses/scanner.ts';
 
 /** The services that use cases work with, the same for all requests. Tests inject time, randomness and storage. */
 export interface Services {
   readonly db: Db;
   readonly clock: Clock;
+  /** The JSON of claims that was made before. */
+  readonly claimTexts: TextCache;
   /** The activity of sessions that is not written yet. */
   readonly activity: SessionActivity;
   readonly chance: Random;

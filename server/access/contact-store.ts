@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Brand } from '../brands/brand.ts';
 import { engineOf } from '../database/open.ts';
+import { prepareQuery } from '../database/prepared-query.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ContactTable } from '../database/tables/contacts.ts';
 import type { Db } from '../database/tables.ts';
@@ -20,14 +21,21 @@ export function contactByEmail(db: Db, email: string, { id }: Pick<Brand, 'id'>)
 }
 
 /** A contact by id. */
-export function contactById(db: Db, id: string): Promise<ContactRow> {
-  return db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+export async function contactById(db: Db, id: string): Promise<ContactRow> {
+  const found = await findContact(db, id);
+  if (!found) throw new Error('there is no such contact');
+  return found;
 }
 
 /** A contact by an id that may be unknown. */
-export function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
-  return db.selectFrom('contact').selectAll().where('id', '=', id).executeTakeFirst();
+export async function findContact(db: Db, id: string): Promise<ContactRow | undefined> {
+  const [found] = await contactsById(db, { id });
+  return found;
 }
+
+const contactsById = prepareQuery<{ id: string }, ContactRow>((db, value) =>
+  db.selectFrom('contact').selectAll().where('id', '=', value('id')),
+);
 
 /**
  * Locks the contact's row until the transaction ends, so concurrent transactions that count or replace rows of this contact see

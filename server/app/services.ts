@@ -12,6 +12,7 @@ import { Jobs } from '../platform/jobs/jobs.ts';
 import { systemRandom } from '../platform/random.ts';
 import { MailReader } from '../platform/received-mail/reader.ts';
 import { ServerTexts } from '../platform/server-texts.ts';
+import { TextCache } from '../platform/text-cache.ts';
 import type { Parts, ServerLog } from './parts.ts';
 
 /** The services of an application, with those that it starts and stops. */
@@ -21,6 +22,9 @@ export interface AppServices extends Services {
   readonly printer: Printer;
 }
 
+/** How much memory the JSON of claims may take, in bytes. */
+const keptTexts = 64 * 2 ** 20;
+
 /** Creates the services. `secret` is that of the installation; nothing runs yet. */
 export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {
   const { db, files, settings, clock = systemClock, chance = systemRandom, scanner = null } = parts;
@@ -29,6 +33,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
   return {
     db,
     clock,
+    claimTexts: new TextCache({ mostBytes: keptTexts, verify: parts.checkAnswers ?? false }),
     activity: new SessionActivity({ db, clock, log }),
     chance,
     files,

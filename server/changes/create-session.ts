@@ -8,6 +8,7 @@ import { refuse } from '../access/refusals.ts';
 import { beginSession, deleteSession, endOldest } from '../access/session-store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
+import type { Answered } from '../platform/json-text.ts';
 import { reserveIn } from '../platform/rates.ts';
 import { recordAudit } from './audit-store.ts';
 
@@ -30,7 +31,11 @@ export interface Browser {
 
 /** The dependencies of a login: the claims feature hands in the dossier that a completed login returns. */
 export interface LoginContext extends Context {
-  dossierOf(context: Context, contact: ContactRow, reader: Pick<Browser, 'culture' | 'prefix'>): Promise<DossierAnswer>;
+  dossierOf(
+    context: Context,
+    contact: ContactRow,
+    reader: Pick<Browser, 'culture' | 'prefix'>,
+  ): Promise<Answered<DossierAnswer>>;
 }
 
 /**

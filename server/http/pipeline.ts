@@ -6,6 +6,7 @@ import { keepNothing, runOnce, type SaveAnswer } from '../access/idempotency.ts'
 import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
 import { discardAll, type FileAnswer, type SentFile } from '../platform/files/transfer.ts';
+import { parsed } from '../platform/json-text.ts';
 import { sendFile, sendJson, strictSchema } from './answers.ts';
 import { parseInput, readBody, type WrongFields } from './read-body.ts';
 import type { RequestOf, Route } from './route.ts';
@@ -64,7 +65,9 @@ export async function sendAnswer(
   if (answers.as === 'file') return sendFile(reply, given as FileAnswer);
   if (answers.as === 'events') return sendEvents(reply, given as Readable);
   if (answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
-  if (check) v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: given });
+  if (check) {
+    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: parsed(given) });
+  }
   return await sendJson(request, reply, given);
 }
 

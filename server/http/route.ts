@@ -8,6 +8,7 @@ import type { Session } from '../access/session-store.ts';
 import type { ActiveStaffSession } from '../access/staff-session-store.ts';
 import type { Context } from '../context.ts';
 import type { FileAnswer, SentFile } from '../platform/files/transfer.ts';
+import type { Answered } from '../platform/json-text.ts';
 import type { SessionCookies } from './session-cookies.ts';
 
 /** The content of a request, whoever asks. */
@@ -85,7 +86,7 @@ export interface Route<Asking extends Asker = BrowserAsker> {
 /** Binds a call to its handler. The types of input, session and answer are those of the call. */
 export function route<Input, Answer, Asking extends Asker>(
   call: Call<Input, Answer, Asking>,
-  answer: (asked: CallRequest<Input, Asking>) => Promise<Answer>,
+  answer: (asked: CallRequest<Input, Asking>) => Promise<Answered<Answer>>,
 ): Route<Asking> {
   return { call, answer };
 }

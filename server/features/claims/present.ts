@@ -14,7 +14,7 @@ import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import { presentPerson } from '../../presenters/person.ts';
-import type { ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
+import type { LeadGeneratorRow, ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
 /** The fields of a claim that list and detail share. */
 function common(claim: ClaimRow) {
@@ -47,18 +47,23 @@ function common(claim: ClaimRow) {
   };
 }
 
-/** A list item, field by field (LIST-18). */
-export function presentItem(
-  { claim, passengers, openActions, leadGenerator }: ListedClaim,
-  { leadGenerators }: Pick<Brand, 'leadGenerators'>,
-): ClaimItem {
+/** LIST-18: a list item, field by field, without its partner: the part that changes with the version of its claim only. */
+export function presentListed({ claim, passengers, openActions }: ListedClaim): Omit<ClaimItem, 'LeadGenerator'> {
   return {
     ...common(claim),
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
-    LeadGenerator: leadGenerators.of(claim.lead_generator_id, leadGenerator),
     Passengers: { Person: passengers.map(presentName) },
     UnperformedDocumentActions: { DocumentAction: [...openActions] },
   };
+}
+
+/** The part of a list item that changes with the brand and with the names that the claims service gives to partners. */
+export function presentPartner(
+  { lead_generator_id: number }: Pick<ClaimRow, 'lead_generator_id'>,
+  named: LeadGeneratorRow | undefined,
+  { leadGenerators }: Pick<Brand, 'leadGenerators'>,
+): Pick<ClaimItem, 'LeadGenerator'> {
+  return { LeadGenerator: leadGenerators.of(number, named) };
 }
 
 function presentName(name: NameRow): PersonName {
@@ -66,18 +71,24 @@ function presentName(name: NameRow): PersonName {
   return { Id: name.id, ...parts, FullName: fullName(parts) };
 }
 
+/** What a claim consists of beside its row. */
+interface Contents {
+  readonly people: readonly PersonRow[];
+  readonly documents: readonly TimelineDocumentRow[];
+  readonly receipts: readonly ReceiptWithFileRow[];
+  readonly payout: PayoutRow | undefined;
+}
+
+/** The fields of a claim that depend on who reads it, and when. */
+type ReaderFields = 'PayoutHeldUntil' | 'Relation' | 'Locked' | 'ServerTime';
+
 /** A claim in detail, field by field (CLAIM-6). */
-export function presentDetail(
-  scope: ClaimScope,
-  contents: {
-    people: readonly PersonRow[];
-    documents: readonly TimelineDocumentRow[];
-    receipts: readonly ReceiptWithFileRow[];
-    payout: PayoutRow | undefined;
-  },
-  now: Date,
-): ClaimDetail {
-  const { claim, relation, lock, session } = scope;
+export function presentDetail(scope: ClaimScope, contents: Contents, now: Date): ClaimDetail {
+  return { ...presentContents(scope.claim, contents, now), ...presentForReader(scope, now) };
+}
+
+/** The part of a claim that is the same for every reader of a day. */
+export function presentContents(claim: ClaimRow, contents: Contents, now: Date): Omit<ClaimDetail, ReaderFields> {
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
   return {
@@ -93,11 +104,17 @@ export function presentDetail(
     ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: contents.payout?.paypal_email ?? null,
     BankAccount: presentBankAccount(contents.payout),
-    PayoutHeldUntil: session.staffId === null ? heldUntil(session.emailChangedAt, now) : null,
     Passengers: { Person: people('Passenger') },
     NonPassengers: { Person: people('NonPassenger') },
     Documents: { Document: presentDocuments(contents.documents, claim.closed) },
     Receipts: { Receipt: contents.receipts.map(presentReceipt) },
+  };
+}
+
+/** The part of a claim that depends on the session and the moment. */
+export function presentForReader({ session, relation, lock }: ClaimScope, now: Date): Pick<ClaimDetail, ReaderFields> {
+  return {
+    PayoutHeldUntil: session.staffId === null ? heldUntil(session.emailChangedAt, now) : null,
     Relation: relation,
     Locked: lock,
     ServerTime: now.toISOString(),

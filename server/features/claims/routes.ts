@@ -1,14 +1,14 @@
 import * as claimCalls from '#contract/claims/calls.ts';
 import { type Route, route } from '../../http/route.ts';
 import { requestHardcopy } from './hardcopy.ts';
-import { detailOf, refreshDossier } from './usecases.ts';
+import { readClaim, refreshDossier } from './usecases.ts';
 
 /** The claims of a contact, and one in full. */
 export const claimRoutes: readonly Route[] = [
   route(claimCalls.refreshDossier, ({ context, session, culture, prefix }) =>
     refreshDossier(context, session, { culture, prefix }),
   ),
-  route(claimCalls.getClaim, ({ context, input, session }) => detailOf(context, session, input.Id)),
+  route(claimCalls.getClaim, ({ context, input, session }) => readClaim(context, session, input.Id)),
   route(claimCalls.requestPoaHardcopy, ({ context, input, session }) =>
     requestHardcopy(context, session, input.claimId),
   ),

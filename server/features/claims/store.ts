@@ -1,9 +1,11 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { openTaskActions } from '#contract/documents/tasks.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { asTask } from '../../access/document-store.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
+import { prepareQuery } from '../../database/prepared-query.ts';
+import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
@@ -18,73 +20,57 @@ export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
   verdict: Verdict | null;
 };
 
+/** A claim in the order of a list. `version` tells whether a kept text of it is current. */
+export type ClaimKey = Pick<ClaimRow, 'id' | 'version' | 'lead_generator_id'>;
+
 /** The data of a list item: the claim's row, the names of its passengers, the actions of its open tasks. */
 export interface ListedClaim {
   readonly claim: ClaimRow;
   readonly passengers: readonly NameRow[];
   readonly openActions: readonly string[];
-  /** The lead generator as named by the desk; undefined if the desk has not named it. */
-  readonly leadGenerator: LeadGeneratorRow | undefined;
 }
 export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
 
-/** A contact's own and managed claims, newest first, in five queries however many claims there are. */
-export async function claimsOf(
-  db: Db,
-  contactId: string,
-): Promise<{ own: readonly ListedClaim[]; managed: readonly ListedClaim[] }> {
-  const own = await ownClaims(db, contactId);
-  const managed = await managedClaims(db, contactId);
-  if (own.length === 0 && managed.length === 0) return { own: [], managed: [] };
-  const passengers = Map.groupBy(await passengerNames(db, contactId), (name) => name.claim_id);
-  const tasks = Map.groupBy(await openRequests(db, contactId), (task) => task.claim_id);
-  const generators = new Map((await leadGeneratorsOf(db, contactId)).map((row) => [row.number, row]));
-  const listed = (claim: ClaimRow): ListedClaim => ({
+/** The contact's own claims, newest first. */
+export const ownClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, value) =>
+  db
+    .selectFrom('claim')
+    .select(['id', 'version', 'lead_generator_id'])
+    .where('contact_id', '=', value('contactId'))
+    .orderBy('submitted_at', (at) => at.desc().nullsLast())
+    .orderBy('id'),
+);
+
+/** The claims that the contact manages for others, newest first. */
+export const managedClaimKeys = prepareQuery<{ contactId: string }, ClaimKey>((db, value) =>
+  db
+    .selectFrom('claim_manager')
+    .innerJoin('claim', 'claim.id', 'claim_manager.claim_id')
+    .select(['claim.id', 'claim.version', 'claim.lead_generator_id'])
+    .where('claim_manager.contact_id', '=', value('contactId'))
+    .where('claim.contact_id', '!=', value('contactId'))
+    .orderBy('claim.submitted_at', (at) => at.desc().nullsLast())
+    .orderBy('claim.id'),
+);
+
+/** The list items of these claims, in three queries; at most a few hundred ids at once. */
+export async function listedClaims(db: Db, ids: readonly string[]): Promise<readonly ListedClaim[]> {
+  const claims = await db.selectFrom('claim').selectAll().where('id', 'in', ids).execute();
+  const passengers = Map.groupBy(await passengerNames(db, ids), (name) => name.claim_id);
+  const tasks = Map.groupBy(await openRequests(db, ids), (task) => task.claim_id);
+  return claims.map((claim) => ({
     claim,
     passengers: passengers.get(claim.id) ?? [],
     openActions: openTaskActions((tasks.get(claim.id) ?? []).map(asTask)),
-    leadGenerator: generators.get(claim.lead_generator_id ?? 0),
-  });
-  return { own: own.map(listed), managed: managed.map(listed) };
+  }));
 }
 
-function ownClaims(db: Db, contactId: string): Promise<ClaimRow[]> {
-  return db
-    .selectFrom('claim')
-    .selectAll()
-    .where('contact_id', '=', contactId)
-    .orderBy('submitted_at', (at) => at.desc().nullsLast())
-    .orderBy('id')
-    .execute();
-}
-
-function managedClaims(db: Db, contactId: string): Promise<ClaimRow[]> {
-  return db
-    .selectFrom('claim_manager')
-    .innerJoin('claim', 'claim.id', 'claim_manager.claim_id')
-    .selectAll('claim')
-    .where('claim_manager.contact_id', '=', contactId)
-    .where('claim.contact_id', '!=', contactId)
-    .orderBy('claim.submitted_at', (at) => at.desc().nullsLast())
-    .orderBy('claim.id')
-    .execute();
-}
-
-/** The ids of the contact's own and managed claims, for use in another query. */
-function visibleClaimIds(db: Db, contactId: string) {
-  return db
-    .selectFrom('claim')
-    .select('id')
-    .where('contact_id', '=', contactId)
-    .union(db.selectFrom('claim_manager').select('claim_id as id').where('contact_id', '=', contactId));
-}
-
-function passengerNames(db: Db, contactId: string): Promise<NameRow[]> {
+function passengerNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
   return db
     .selectFrom('person')
     .select(['id', 'claim_id', 'first_name', 'middle_name', 'last_name'])
-    .where('claim_id', 'in', visibleClaimIds(db, contactId))
+    .where('claim_id', 'in', ids)
     .where('kind', '=', 'Passenger')
     .orderBy('claim_id')
     .orderBy('place')
@@ -93,14 +79,14 @@ function passengerNames(db: Db, contactId: string): Promise<NameRow[]> {
 
 /**
  * STATUS-11: the query selects candidates and the rule in contract/ decides, because LIKE differs in case sensitivity between the
- * engines.
+ * engines. The conditions stand in the text of the query, so that the partial index of open requests serves it.
  */
-function openRequests(db: Db, contactId: string) {
+function openRequests(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('document')
     .select(['claim_id', 'action', 'perform_required', 'performed_at'])
-    .where('claim_id', 'in', visibleClaimIds(db, contactId))
-    .where('perform_required', '=', true)
+    .where('claim_id', 'in', ids)
+    .where(sql<boolean>`perform_required`)
     .where('performed_at', 'is', null)
     .where('removed_at', 'is', null)
     .orderBy('claim_id')
@@ -108,35 +94,53 @@ function openRequests(db: Db, contactId: string) {
     .execute();
 }
 
-function leadGeneratorsOf(db: Db, contactId: string): Promise<LeadGeneratorRow[]> {
-  const numbers = db.selectFrom('claim').select('lead_generator_id').where('id', 'in', visibleClaimIds(db, contactId));
-  return db.selectFrom('lead_generator').selectAll().where('number', 'in', numbers).execute();
+/** The partners with these numbers, as named by the claims service, by number. */
+export async function leadGeneratorsOf(
+  db: Db,
+  keys: readonly Pick<ClaimKey, 'lead_generator_id'>[],
+): Promise<ReadonlyMap<number | null, LeadGeneratorRow>> {
+  const numbers = [...new Set(keys.flatMap((key) => key.lead_generator_id ?? []))];
+  if (numbers.length === 0) return new Map();
+  const rows = await db.selectFrom('lead_generator').selectAll().where('number', 'in', numbers).execute();
+  return new Map(rows.map((row) => [row.number, row]));
 }
 
 /** All data of one claim, in four queries whatever its size. */
 export async function contentsOf(db: Db, scope: ClaimScope) {
-  const { claim } = scope;
-  const people = await peopleIn(db, scope);
-  const documents = await db
+  const claimId = scope.claim.id;
+  const [payout] = await payoutOf(db, { claimId });
+  return {
+    people: await peopleIn(db, scope),
+    documents: await timelineOf(db, { claimId }),
+    receipts: await receiptsOf(db, { claimId }),
+    payout,
+  };
+}
+
+const timelineOf = prepareQuery<{ claimId: string }, TimelineDocumentRow>((db, value) =>
+  db
     .selectFrom('document')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('document')
     .select(['file.content_type', 'file.size', 'file.verdict'])
-    .where('document.claim_id', '=', claim.id)
+    .where('document.claim_id', '=', value('claimId'))
     .where('document.removed_at', 'is', null)
     .orderBy('document.at', 'desc')
-    .orderBy('document.id')
-    .execute();
-  const receipts = await db
+    .orderBy('document.id'),
+);
+
+const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
+  db
     .selectFrom('receipt')
     .leftJoin('document', 'document.id', 'receipt.document_id')
     .leftJoin('file', 'file.id', 'document.file_id')
     .selectAll('receipt')
     .select(['file.name as file_name', 'file.content_type', 'file.verdict'])
-    .where('receipt.claim_id', '=', claim.id)
+    .where('receipt.claim_id', '=', value('claimId'))
     .where('receipt.removed_at', 'is', null)
-    .orderBy('receipt.at')
-    .execute();
-  const payout = await db.selectFrom('payout').selectAll().where('claim_id', '=', claim.id).executeTakeFirst();
-  return { people, documents, receipts, payout };
-}
+    .orderBy('receipt.at'),
+);
+
+const payoutOf = prepareQuery<{ claimId: string }, PayoutRow>((db, value) =>
+  db.selectFrom('payout').selectAll().where('claim_id', '=', value('claimId')),
+);

@@ -9,6 +9,7 @@ import { refuse } from '../../access/refusals.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
+import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 import { recordFactorChange } from './changes.ts';
 import { spendRecoveryCode } from './recovery-codes.ts';
@@ -23,7 +24,7 @@ export async function completeWithCode(
   pending: PendingLogin | null,
   code: string,
   browser: Browser,
-): Promise<{ secret: string; device: string; answer: DossierAnswer }> {
+): Promise<{ secret: string; device: string; answer: Answered<DossierAnswer> }> {
   if (!pending) throw refuse(sessionRefusals.secondFactorOver);
   const contact = await contactById(context.db, pending.contactId);
   const [ofCode, onAccount, fromAddress] = [

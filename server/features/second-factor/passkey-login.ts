@@ -11,6 +11,7 @@ import { endPending, type PendingLogin } from '../../access/pending-login-store.
 import { refuse } from '../../access/refusals.ts';
 import { type Browser, createSession, type LoginContext } from '../../changes/create-session.ts';
 import type { Context } from '../../context.ts';
+import type { Answered } from '../../platform/json-text.ts';
 import { forget, giveBack } from '../../platform/rate-store.ts';
 
 /** Authentication options for a passkey: of the contact of a pending login, otherwise of any contact at this site. */
@@ -27,7 +28,7 @@ export async function logInContactWithPasskey(
   pending: PendingLogin | null,
   { culture: _, ...answered }: InputOf<typeof secondFactorCalls.passkeyLogin>,
   browser: Browser,
-): Promise<{ secret: string; device: string; answer: DossierAnswer }> {
+): Promise<{ secret: string; device: string; answer: Answered<DossierAnswer> }> {
   requirePasskeySite(context);
   const fromAddress = triesFrom(browser.address);
   await requireWithinLimit(context, fromAddress);

@@ -4,6 +4,7 @@ import { itIsDone } from '#contract/values/shapes.ts';
 import { allSecondFactorsOf } from '../../access/second-factor-store.ts';
 import type { Browser, LoginContext } from '../../changes/create-session.ts';
 import { type CallRequest, type Route, route } from '../../http/route.ts';
+import type { Answered } from '../../platform/json-text.ts';
 import { completeWithCode } from './login.ts';
 import { logInContactWithPasskey, passkeyLoginOptions } from './passkey-login.ts';
 import { passkeyRegistrationOptions, registerContactPasskey, removeContactPasskey } from './passkeys.ts';
@@ -64,8 +65,12 @@ const passkeyRoutes: readonly Route[] = [
 /** Sets the cookies of a completed login and returns its answer. */
 function setCookies(
   { cookies }: Pick<CallRequest<unknown, 'anyone'>, 'cookies'>,
-  { secret, device, answer }: { readonly secret: string; readonly device: string; readonly answer: DossierAnswer },
-): DossierAnswer {
+  {
+    secret,
+    device,
+    answer,
+  }: { readonly secret: string; readonly device: string; readonly answer: Answered<DossierAnswer> },
+): Answered<DossierAnswer> {
   cookies.begin(secret);
   cookies.keepDevice(device);
   return answer;

@@ -1,0 +1,121 @@
+import type { DossierAnswer } from '#contract/claims/calls.ts';
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { countries } from '#contract/values/countries.ts';
+import type { ClaimScope } from '../../access/claim-access.ts';
+import type { Context } from '../../context.ts';
+import { type JsonText, jsonText } from '../../platform/json-text.ts';
+import type { KeptText } from '../../platform/kept-text.ts';
+import { presentContents, presentForReader, presentListed, presentPartner } from './present.ts';
+import {
+  type ClaimKey,
+  contentsOf,
+  type LeadGeneratorRow,
+  type ListedClaim,
+  leadGeneratorsOf,
+  listedClaims,
+} from './store.ts';
+
+/**
+ * The JSON of one claim. What is the same for all readers is kept for the version of the claim: every change of what a claim
+ * shows raises its version, so a kept text is never stale, whichever process made the change. Whether a person is a minor depends
+ * on the day as well (W40).
+ */
+export async function detailText(context: Context, scope: ClaimScope, now: Date): Promise<JsonText<ClaimDetail>> {
+  const { claim } = scope;
+  const [key, version] = [`claim ${claim.id}`, `${claim.version} ${now.toISOString().slice(0, 10)}`];
+  const { claimTexts } = context;
+  const kept = claimTexts.mustMake(key, version)
+    ? claimTexts.keep(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), now)))
+    : claimTexts.find(key, version);
+  return jsonText(kept ?? null, closingText(presentForReader(scope, now)));
+}
+
+/** The JSON of a dossier: own and managed claims in this order, and the contact. List items are kept as claims are. */
+export async function dossierText(
+  context: Context,
+  claims: { readonly own: readonly ClaimKey[]; readonly managed: readonly ClaimKey[] },
+  { contact, language }: { readonly contact: { readonly Id: string }; readonly language: CountryLanguage },
+): Promise<JsonText<DossierAnswer>> {
+  const partners = await leadGeneratorsOf(context.db, [...claims.own, ...claims.managed]);
+  const rest = Buffer.concat([
+    Buffer.from(`{"DisclaimerAccepted":true,"Dossier":{"Id":${JSON.stringify(contact.Id)},"Countries":`),
+    countriesText(language),
+    Buffer.from(',"Claims":{"Claim":['),
+    await itemsText(context, claims.own, partners),
+    Buffer.from(']},"ManagedClaims":{"Claim":['),
+    await itemsText(context, claims.managed, partners),
+    Buffer.from(`]},"Contact":${JSON.stringify(contact)}}}`),
+  ]);
+  return jsonText(null, rest);
+}
+
+/** How many list items are made with one set of queries, and joined before others have their turn. */
+const sliceLength = 200;
+const comma = Buffer.from(',');
+
+/** The list items in the order of the keys, separated by commas. A claim that was deleted meanwhile is left out. */
+async function itemsText(
+  context: Context,
+  keys: readonly ClaimKey[],
+  partners: ReadonlyMap<number | null, LeadGeneratorRow>,
+): Promise<Buffer> {
+  const { claimTexts, db, brand } = context;
+  const pieces: Buffer[] = [];
+  const partnerTexts = new Map<number | null, Buffer>();
+  const partnerText = (key: ClaimKey) => {
+    const number = key.lead_generator_id;
+    const text = partnerTexts.get(number) ?? closingText(presentPartner(key, partners.get(number), brand));
+    partnerTexts.set(number, text);
+    return text;
+  };
+  for (let first = 0; first < keys.length; first += sliceLength) {
+    const slice = keys.slice(first, first + sliceLength);
+    const missing = slice.filter(({ id, version }) => claimTexts.mustMake(itemKey(id), String(version)));
+    const made =
+      missing.length > 0
+        ? await listedClaims(
+            db,
+            missing.map(({ id }) => id),
+          )
+        : [];
+    const fresh = new Map(made.map((listed) => [listed.claim.id, listed]));
+    for (const key of slice) {
+      const text = itemText(context, key, fresh.get(key.id));
+      if (text) pieces.push(...(pieces.length > 0 ? [comma] : []), text.bytes, partnerText(key));
+    }
+    // Thousands of items must not hold the event loop.
+    if (keys.length > sliceLength) await new Promise(setImmediate);
+  }
+  return Buffer.concat(pieces);
+}
+
+type CountryLanguage = Parameters<typeof countries>[0];
+
+const itemKey = (claimId: string) => `item ${claimId}`;
+
+function itemText(
+  { claimTexts }: Context,
+  { id, version }: ClaimKey,
+  fresh: ListedClaim | undefined,
+): KeptText | undefined {
+  if (!fresh) return claimTexts.find(itemKey(id), String(version));
+  return claimTexts.keep(itemKey(id), String(fresh.claim.version), openText(presentListed(fresh)));
+}
+
+const countriesByLanguage = new Map<CountryLanguage, Buffer>();
+
+function countriesText(language: CountryLanguage): Buffer {
+  const text = countriesByLanguage.get(language) ?? Buffer.from(JSON.stringify([...countries(language)]));
+  countriesByLanguage.set(language, text);
+  return text;
+}
+
+/** The JSON of an object that goes on: without its closing brace. */
+function openText(fields: object): string {
+  return JSON.stringify(fields).slice(0, -1);
+}
+
+/** The JSON of fields that go on with an open text and end it. */
+function closingText(fields: object): Buffer {
+  return Buffer.from(`,${JSON.stringify(fields).slice(1)}`);
+}

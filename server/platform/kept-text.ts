@@ -1,0 +1,46 @@
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
+
+/** Bytes that an entry takes beside its text and the compressed text. */
+const besides = 300;
+/** How much of its size a JSON text takes when it is compressed, at most; measured 0.2 to 0.3. */
+const compressedShare = 0.35;
+
+/** A text in UTF-8 that is sent many times, compressed at its first use. */
+export class KeptText {
+  readonly bytes: Buffer;
+  /** What keeping it costs in memory, in bytes. */
+  readonly cost: number;
+  #compressed: Promise<{ readonly blocks: Buffer; readonly crc: number }> | undefined;
+
+  constructor(text: string) {
+    this.bytes = Buffer.from(text);
+    this.cost = Math.ceil(this.bytes.length * (1 + compressedShare)) + besides;
+  }
+
+  /** A gzip file (RFC 1952) of this text and then `more`, at most 65,535 bytes. Only the text was ever compressed. */
+  async gzipWith(more: Buffer): Promise<Buffer> {
+    this.#compressed ??= this.#compress();
+    const { blocks, crc } = await this.#compressed;
+    const stored = Buffer.alloc(5);
+    // The last block of the stream holds `more` as it is: its length, and the length's complement.
+    stored[0] = 1;
+    stored.writeUInt16LE(more.length, 1);
+    stored.writeUInt16LE(~more.length & 0xffff, 3);
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(crc32(more, crc), 0);
+    trailer.writeUInt32LE((this.bytes.length + more.length) >>> 0, 4);
+    return Buffer.concat([gzipHeader, blocks, stored, more, trailer]);
+  }
+
+  async #compress() {
+    // A sync flush ends the blocks at a whole byte without ending the stream.
+    const blocks = await deflate(this.bytes, { level: 5, finishFlush: constants.Z_SYNC_FLUSH });
+    return { blocks, crc: crc32(this.bytes) };
+  }
+}
+
+/** Deflate, no name, no time, unknown system. */
+const gzipHeader = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);

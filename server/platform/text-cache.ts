@@ -1,0 +1,62 @@
+import { KeptText } from './kept-text.ts';
+
+/** The settings of a cache. */
+export interface TextCacheSettings {
+  /** The least recently used texts go when all together take more bytes than this. */
+  readonly mostBytes: number;
+  /** For tests: every text is made anew, and one that differs from the kept one of the same version throws. */
+  readonly verify?: boolean;
+}
+
+/** Texts by key, each valid for one version of what it shows. A text of another version counts as missing. */
+export class TextCache {
+  readonly #settings: TextCacheSettings;
+  readonly #texts = new Map<string, { readonly version: string; readonly text: KeptText }>();
+  #bytes = 0;
+
+  constructor(settings: TextCacheSettings) {
+    this.#settings = settings;
+  }
+
+  /** Whether the text of a key at this version has to be made, because there is none or because tests compare it. */
+  mustMake(key: string, version: string): boolean {
+    return this.#settings.verify === true || this.#texts.get(key)?.version !== version;
+  }
+
+  /** The text of a key at this version; undefined if there is none. */
+  find(key: string, version: string): KeptText | undefined {
+    const found = this.#texts.get(key);
+    if (found?.version !== version) return undefined;
+    // A map iterates in the order of insertion, so the least recently used stays first.
+    this.#texts.delete(key);
+    this.#texts.set(key, found);
+    return found.text;
+  }
+
+  /** Keeps a text and returns it. */
+  keep(key: string, version: string, made: string): KeptText {
+    const text = new KeptText(made);
+    if (this.#settings.verify) this.#compare(key, version, text);
+    this.#remove(key);
+    this.#texts.set(key, { version, text });
+    this.#bytes += text.cost;
+    for (const oldest of this.#texts.keys()) {
+      if (this.#bytes <= this.#settings.mostBytes) break;
+      this.#remove(oldest);
+    }
+    return text;
+  }
+
+  #compare(key: string, version: string, text: KeptText): void {
+    const kept = this.#texts.get(key);
+    if (kept?.version !== version || kept.text.bytes.equals(text.bytes)) return;
+    throw new Error(`${key} changed without a new version: ${kept.text.bytes} became ${text.bytes}`);
+  }
+
+  #remove(key: string): void {
+    const found = this.#texts.get(key);
+    if (!found) return;
+    this.#texts.delete(key);
+    this.#bytes -= found.text.cost;
+  }
+}
