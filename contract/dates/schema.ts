@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import { nextSteps } from '../claims/status-facts.ts';
+import { isCalendarDate } from '../people/age.ts';
+import { line } from '../values/shapes.ts';
+
+const text = v.nullable(v.string());
+
+/** A calendar day, YYYY-MM-DD, that exists. */
+export const day = v.pipe(v.string(), v.check(isCalendarDate, 'is a day that exists, YYYY-MM-DD'));
+
+/** What an expected day rests on: earlier claims, or the usual time that the desk gave. */
+const expectedBases = ['History', 'UsualDays'] as const;
+
+/** An instant with its zone, answered in UTC; years that both databases can keep. */
+export const instant = v.pipe(
+  v.string(),
+  v.regex(
+    /^(?:19|20|21)\d{2}-\d{2}-\d{2}T[\d:.]+(?:Z|[+-]\d{2}:?\d{2})$/,
+    'is an instant with its zone, such as 2026-11-21T09:00:00Z',
+  ),
+  v.check((text) => !Number.isNaN(Date.parse(text)), 'is an instant that exists'),
+  v.transform((text) => new Date(text).toISOString()),
+);
+
+/** DATES-1: a stage as an import brings it with a claim, in instants; `Until` is null while it runs. */
+export const givenStage = v.pipe(
+  v.strictObject({
+    NextStep: v.picklist(nextSteps),
+    Since: instant,
+    Until: v.optional(v.nullable(instant), null),
+  }),
+  v.check(({ Since, Until }) => Until === null || Until >= Since, 'ends before it begins'),
+);
+export type GivenStage = v.InferOutput<typeof givenStage>;
+
+/**
+ * DATES-3, DATES-4: when the next step is expected, in days of the brand's time zone. With `History`: `From`, `Middle`
+ * and `To` are the days by which 1, 5 and 9 of 10 earlier stages had ended, `Count` how many had ended, `ComputedAt` an
+ * instant. With `UsualDays` only `To` is set, when it is known since when the step runs.
+ */
+export const expectedStep = v.object({
+  Basis: v.picklist(expectedBases),
+  Since: text,
+  From: text,
+  Middle: text,
+  To: text,
+  Count: v.nullable(v.number()),
+  ComputedAt: text,
+  IsLonger: v.boolean(),
+});
+export type ExpectedStep = v.InferOutput<typeof expectedStep>;
+
+/**
+ * DATES-6: the limitation of a claim as the desk gives it. With `StoppedOn` nothing is running any more; `StoppedBy`
+ * says what stopped it.
+ */
+export const givenLimitation = v.pipe(
+  v.strictObject({
+    Date: v.optional(v.nullable(day), null),
+    Basis: v.optional(v.nullable(line(300)), null),
+    Stops: v.optional(v.nullable(line(300)), null),
+    StoppedOn: v.optional(v.nullable(day), null),
+    StoppedBy: v.optional(v.nullable(line(300)), null),
+    IsEstimate: v.optional(v.boolean(), false),
+  }),
+  v.check(({ Date, StoppedOn }) => Date !== null || StoppedOn !== null, 'needs a Date or StoppedOn'),
+  v.check(({ StoppedOn, StoppedBy }) => StoppedBy === null || StoppedOn !== null, 'has StoppedBy without StoppedOn'),
+);
+export type Limitation = v.InferOutput<typeof givenLimitation>;

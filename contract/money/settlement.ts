@@ -1,0 +1,36 @@
+import type { FeeTerms, GivenSettlement, Totals } from './schema.ts';
+import { netOf, totalsOf } from './sum.ts';
+
+/** A figure of a settlement that its own lines contradict: the share (null: of the claim) or the totals, and the right one. */
+export type WrongSum =
+  | { readonly in: 'share'; readonly personId: string | null; readonly rightNetCents: number }
+  | { readonly in: 'totals'; readonly line: keyof Totals; readonly rightCents: number };
+
+/**
+ * MONEY-7: the first figure of a settlement that differs from its own lines, or null when all agree: each share's net,
+ * then each total. Without terms VAT counts as on top.
+ */
+export function wrongSumIn(
+  { Shares, Totals }: Pick<GivenSettlement, 'Shares' | 'Totals'>,
+  terms: Pick<FeeTerms, 'VatIncluded'> | null,
+): WrongSum | null {
+  for (const share of Shares) {
+    const right = netOf(share, terms ?? { VatIncluded: false });
+    if (share.NetCents !== right) return { in: 'share', personId: share.PersonId, rightNetCents: right };
+  }
+  const right = totalsOf(Shares);
+  const lines = Object.keys(right) as (keyof Totals)[];
+  const wrong = lines.find((line) => Totals[line] !== right[line]);
+  return wrong ? { in: 'totals', line: wrong, rightCents: right[wrong] } : null;
+}
+
+/** MONEY-7: whether two settlements say the same; one that differs from the last is a new version. */
+export function isSameSettlement(one: GivenSettlement, other: GivenSettlement): boolean {
+  return settlementText(one) === settlementText(other);
+}
+
+/** A settlement as text that does not depend on the order of its shares and keys. */
+function settlementText({ At, Outcome, Shares, Totals }: GivenSettlement): string {
+  const sorted = (entries: object) => Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([At, Outcome, Shares.map((share) => JSON.stringify(sorted(share))).toSorted(), sorted(Totals)]);
+}
