@@ -63,7 +63,7 @@ export const givenLimitation = v.pipe(
     StoppedBy: v.optional(v.nullable(line(300)), null),
     IsEstimate: v.optional(v.boolean(), false),
   }),
-  v.check(({ Date, StoppedOn }) => Date !== null || StoppedOn !== null, 'needs a Date or StoppedOn'),
+  v.check(({ Date: date, StoppedOn }) => date !== null || StoppedOn !== null, 'needs a Date or StoppedOn'),
   v.check(({ StoppedOn, StoppedBy }) => StoppedBy === null || StoppedOn !== null, 'has StoppedBy without StoppedOn'),
 );
 export type Limitation = v.InferOutput<typeof givenLimitation>;

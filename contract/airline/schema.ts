@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { line, prose, publicId } from '../values/shapes.ts';
+
+/** AIRLINE-1: what the airline did to the contact directly. */
+export const airlineContactKinds = ['Wrote', 'Paid', 'OfferedVoucher', 'OfferedMoney', 'Refused'] as const;
+export type AirlineContactKind = (typeof airlineContactKinds)[number];
+
+/** AIRLINE-1: what the contact answered the airline; `Other` is said in words. */
+export const airlineAnswers = ['Nothing', 'Accepted', 'Declined', 'Other'] as const;
+export type AirlineAnswer = (typeof airlineAnswers)[number];
+
+export const longestAnswerText = 2_000;
+export const longestReportText = 5_000;
+/** AIRLINE-1: at most so many files go with a report. */
+export const mostReportFiles = 10;
+/** AIRLINE-3: a report can be withdrawn for so many hours. */
+export const withdrawWindowHours = 24;
+
+/**
+ * AIRLINE-1: the fields of a report as they are sent. `amount` is typed text, with a comma or a point; `currency` is one
+ * of §9; `personIds` is a comma-separated list. What a kind needs beside, `readReport` says.
+ */
+export const sentReport = v.object({
+  claimId: publicId,
+  kind: v.picklist(airlineContactKinds),
+  on: line(10),
+  amount: v.optional(line(40), ''),
+  currency: v.optional(line(10), ''),
+  personIds: v.optional(line(6_600), ''),
+  answered: v.picklist(airlineAnswers),
+  answerText: v.optional(prose(longestAnswerText), ''),
+  text: v.optional(prose(longestReportText), ''),
+});
+export type SentReport = v.InferOutput<typeof sentReport>;
+
+const text = v.nullable(v.string());
+
+/** §5: a report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. */
+export const airlineContact = v.object({
+  Kind: v.picklist(airlineContactKinds),
+  On: v.string(),
+  AmountCents: v.nullable(v.number()),
+  Currency: text,
+  PersonIds: v.array(v.string()),
+  Answered: v.picklist(airlineAnswers),
+  AnswerText: text,
+  SeenAt: text,
+  WithdrawnAt: text,
+  CanWithdraw: v.boolean(),
+});
+export type AirlineContact = v.InferOutput<typeof airlineContact>;

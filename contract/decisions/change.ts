@@ -1,0 +1,65 @@
+import type { Decision, DecisionReason, GivenDecision } from './schema.ts';
+
+/**
+ * DECISION-2: what putting a decision again means: it is the same, its last day to contest moves later, or it differs and
+ * is refused with desk.final. A day that is given for the first time counts as later; one is never taken back.
+ */
+export function changeOf(kept: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
+  const { ContestUntil: before, ...content } = kept;
+  const { ContestUntil: after, ...givenContent } = given;
+  if (canonical(content) !== canonical(givenContent)) return 'final';
+  if (before === after) return 'same';
+  return after !== null && (before === null || after > before) ? 'later' : 'final';
+}
+
+/** JSON that does not depend on the order of keys. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** DECISION-5: the first EarlierKey of a decision that the earlier one does not have, or null. */
+export function unknownEarlierKey(given: Pick<GivenDecision, 'Reasons'>, earlier: Pick<GivenDecision, 'Reasons'>) {
+  const keys = new Set(earlier.Reasons.map(({ Key }) => Key));
+  return given.Reasons.find(({ EarlierKey }) => EarlierKey !== null && !keys.has(EarlierKey))?.EarlierKey ?? null;
+}
+
+/** A reason of a decision beside the one of the earlier decision it looks at again. */
+export interface ReasonPair {
+  readonly reason: DecisionReason | null;
+  readonly earlier: DecisionReason | null;
+  /** What the contact wrote against the earlier one. */
+  readonly contested: string | null;
+  readonly standing: 'new' | 'changed' | 'same' | 'dropped';
+}
+
+/**
+ * DECISION-5: the reasons of a decision beside the earlier ones. One is the same when its text and its rule are; earlier
+ * reasons that none looks at again come last, as dropped. Without an earlier decision all are new.
+ */
+export function reasonPairs(
+  later: Pick<Decision, 'Reasons'>,
+  earlier: Pick<Decision, 'Reasons' | 'Contest'> | null,
+): ReasonPair[] {
+  const before = earlier?.Reasons ?? [];
+  const writtenAgainst = (key: string | undefined) =>
+    earlier?.Contest?.Reasons.find(({ Key }) => Key === key)?.Text ?? null;
+  const pairs = later.Reasons.map((reason): ReasonPair => {
+    const match = before.find(({ Key }) => Key === reason.EarlierKey) ?? null;
+    const standing = match === null ? 'new' : isSameReason(reason, match) ? 'same' : 'changed';
+    return { reason, earlier: match, contested: writtenAgainst(match?.Key), standing };
+  });
+  const dropped = before
+    .filter(({ Key }) => !later.Reasons.some(({ EarlierKey }) => EarlierKey === Key))
+    .map(
+      (one): ReasonPair => ({ reason: null, earlier: one, contested: writtenAgainst(one.Key), standing: 'dropped' }),
+    );
+  return [...pairs, ...dropped];
+}
+
+function isSameReason(one: DecisionReason, other: DecisionReason): boolean {
+  return one.Text.trim() === other.Text.trim() && canonical(one.Rule) === canonical(other.Rule);
+}

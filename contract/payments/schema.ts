@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import { day } from '../dates/schema.ts';
+import { cents } from '../money/schema.ts';
+import { currencies } from '../values/currencies.ts';
+import { line } from '../values/shapes.ts';
+import { maskedAccount } from './account.ts';
+
+const text = v.nullable(v.string());
+const reference = v.optional(v.nullable(line(100)), null);
+const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
+const amount = v.pipe(cents, v.minValue(1, 'is more than nothing'));
+const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
+
+/** To whom an airline paid: to us, or to the contact directly. */
+export const receivers = ['ClaimsService', 'Contact'] as const;
+
+/**
+ * PAID-1: a payment of the airline as the desk records it. `AmountCents` in euro cents; what was paid in another currency
+ * goes beside it, in that currency's units. With `To` Contact, `PersonId` received it; null is for the claim.
+ * `ReportDocumentId` names the report that it replaces (AIRLINE-4).
+ */
+export const givenAirlinePayment = v.pipe(
+  v.strictObject({
+    ReceivedOn: day,
+    AmountCents: amount,
+    Reference: reference,
+    To: v.picklist(receivers),
+    PersonId: or(id),
+    OriginalAmount: or(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))),
+    OriginalCurrency: or(v.picklist(currencies)),
+    ReportDocumentId: or(id),
+  }),
+  v.check(
+    ({ OriginalAmount, OriginalCurrency }) => (OriginalAmount === null) === (OriginalCurrency === null),
+    'has OriginalAmount and OriginalCurrency only together',
+  ),
+);
+export type GivenAirlinePayment = v.InferOutput<typeof givenAirlinePayment>;
+
+export const payoutStates = ['Expected', 'Sent', 'Returned'] as const;
+export type PayoutSentState = (typeof payoutStates)[number];
+
+/** Why a bank returned a payout. */
+export const returnReasons = ['AccountClosed', 'WrongAccount', 'NameDiffers', 'Other'] as const;
+export type ReturnReason = (typeof returnReasons)[number];
+
+const part = v.strictObject({ PersonId: v.nullable(id), AmountCents: amount });
+export type PayoutPart = v.InferOutput<typeof part>;
+
+/**
+ * PAID-1: a payout to the passengers as the desk records it, in parts by whose share is paid (null: that of the claim).
+ * `Account` is masked on the way in, so that no more of it can be kept or logged. `DueDate` is for the request of a new
+ * account that a return opens (PAID-3); `ReplacesId` names the returned payout that this one makes good.
+ */
+export const givenPayout = v.pipe(
+  v.strictObject({
+    State: v.picklist(payoutStates),
+    Parts: v.pipe(
+      v.array(part),
+      v.minLength(1, 'has at least one part'),
+      v.maxLength(101, 'is at most 101 parts'),
+      v.check((parts) => new Set(parts.map(({ PersonId }) => PersonId)).size === parts.length, 'names a person twice'),
+    ),
+    Account: or(v.pipe(line(254), v.transform(maskedAccount))),
+    Reference: reference,
+    ExpectedOn: or(day),
+    SentOn: or(day),
+    ReturnedOn: or(day),
+    ReturnReason: or(v.picklist(returnReasons)),
+    DueDate: or(day),
+    ReplacesId: or(id),
+  }),
+  v.check(({ State, SentOn }) => State === 'Expected' || SentOn !== null, 'needs SentOn once it was sent'),
+  v.check(
+    ({ State, ReturnedOn, ReturnReason }) => State !== 'Returned' || (ReturnedOn !== null && ReturnReason !== null),
+    'needs ReturnedOn and ReturnReason when it was returned',
+  ),
+);
+export type GivenPayout = v.InferOutput<typeof givenPayout>;
+
+/** §5: a payment of the airline as getClaim answers it. */
+export const airlinePayment = v.object({
+  Id: v.string(),
+  ReceivedOn: v.string(),
+  AmountCents: v.number(),
+  Reference: text,
+  To: v.picklist(receivers),
+  PersonId: text,
+  OriginalAmount: v.nullable(v.number()),
+  OriginalCurrency: text,
+  ReportDocumentId: text,
+});
+export type AirlinePayment = v.InferOutput<typeof airlinePayment>;
+
+/** §5: a payout as getClaim answers it; `ExpectedOn` is computed by PAID-2 where the desk gave none. */
+export const payout = v.object({
+  Id: v.string(),
+  State: v.picklist(payoutStates),
+  Parts: v.array(v.object({ PersonId: text, AmountCents: v.number() })),
+  AmountCents: v.number(),
+  Account: text,
+  Reference: text,
+  ExpectedOn: text,
+  IsLate: v.boolean(),
+  SentOn: text,
+  ReturnedOn: text,
+  ReturnReason: v.nullable(v.picklist(returnReasons)),
+  ReplacesId: text,
+  /** A statement can be downloaded (PAID-5). */
+  HasStatement: v.boolean(),
+});
+export type Payout = v.InferOutput<typeof payout>;
+
+export const payments = v.object({ AirlinePayment: v.array(airlinePayment), Payout: v.array(payout) });
+export type Payments = v.InferOutput<typeof payments>;
+
