@@ -37,7 +37,11 @@ test.each([
 
 test.each([
   ['one reason', { reason_1: 'storm', text_1: ' Er vertrok wel een toestel. ' }, ['storm']],
-  ['two, in the order of their numbers', { reason_10: 'meals', text_10: 'b', reason_2: 'storm', text_2: 'a' }, ['storm', 'meals']],
+  [
+    'two, in the order of their numbers',
+    { reason_10: 'meals', text_10: 'b', reason_2: 'storm', text_2: 'a' },
+    ['storm', 'meals'],
+  ],
   ['no reason', {}, null],
   ['an empty text', { reason_1: 'storm', text_1: ' \n' }, null],
   ['no text', { reason_1: 'storm' }, null],
@@ -109,7 +113,10 @@ test.each([
   ['with a reason without words', withReason({ Text: ' ' })],
   ['with an earlier key and no earlier decision', withReason({ EarlierKey: 'storm' })],
   ['with 13 facts', withEvidence({ Facts: Array.from({ length: 13 }, () => ({ Label: 'a', Value: 'b' })) })],
-  ['with 11 pieces of evidence', withReason({ Evidence: Array.from({ length: 11 }, () => ({ Kind: 'Other', Title: 'a' })) })],
+  [
+    'with 11 pieces of evidence',
+    withReason({ Evidence: Array.from({ length: 11 }, () => ({ Kind: 'Other', Title: 'a' })) }),
+  ],
   ['with a document that is not named', withEvidence({ Kind: 'Document' })],
   ['with an unknown kind of evidence', withEvidence({ Kind: 'Rumour' })],
   ['with a link over http', withLink('http://eur-lex.europa.eu/')],

@@ -4,8 +4,16 @@ import { line, prose } from '../values/shapes.ts';
 
 const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
-const filledLine = (longest: number) => v.pipe(line(longest), v.check((text) => text.trim() !== '', 'is empty'));
-const filledProse = (longest: number) => v.pipe(prose(longest), v.check((text) => text.trim() !== '', 'is empty'));
+const filledLine = (longest: number) =>
+  v.pipe(
+    line(longest),
+    v.check((text) => text.trim() !== '', 'is empty'),
+  );
+const filledProse = (longest: number) =>
+  v.pipe(
+    prose(longest),
+    v.check((text) => text.trim() !== '', 'is empty'),
+  );
 
 /** DECISION-1: how a claim was decided; CannotPursue: it may be right, and cannot be won. */
 export const decisionOutcomes = ['Granted', 'Partly', 'Refused', 'CannotPursue'] as const;

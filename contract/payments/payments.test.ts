@@ -89,7 +89,10 @@ const nets = [
   { PersonId: 'Bas', NetCents: 27_900 },
   { PersonId: null, NetCents: 8_640 },
 ];
-const together = payeesOf('Claim', nets.map(({ PersonId }) => ({ PersonId, PaidToPersonId: null, isMinor: false })));
+const together = payeesOf(
+  'Claim',
+  nets.map(({ PersonId }) => ({ PersonId, PaidToPersonId: null, isMinor: false })),
+);
 const paid = (State: 'Expected' | 'Sent' | 'Returned', PersonId: string | null, AmountCents: number) => ({
   State,
   Parts: [{ PersonId, AmountCents }],
@@ -110,7 +113,10 @@ test.each([
 });
 
 test('[PAID-6] where each is paid on their own, one’s debt does not lessen another’s payout', () => {
-  const apart = payeesOf('Person', nets.map(({ PersonId }) => ({ PersonId, PaidToPersonId: null, isMinor: false })));
+  const apart = payeesOf(
+    'Person',
+    nets.map(({ PersonId }) => ({ PersonId, PaidToPersonId: null, isMinor: false })),
+  );
   const payouts = [paid('Sent', 'Bas', 27_900), paid('Sent', null, 8_640)];
   expect(exceededNet(payouts, nets, apart)).toBeNull();
   expect(exceededNet(payouts, nets, together)).toMatchObject({ sumCents: 36_540, netCents: 24_440 });

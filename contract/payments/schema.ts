@@ -113,4 +113,3 @@ export type Payout = v.InferOutput<typeof payout>;
 
 export const payments = v.object({ AirlinePayment: v.array(airlinePayment), Payout: v.array(payout) });
 export type Payments = v.InferOutput<typeof payments>;
-

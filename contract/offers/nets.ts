@@ -1,0 +1,25 @@
+import type { FeeTerms, Share } from '../money/schema.ts';
+import { type ShareFacts, sumShares } from '../money/sum.ts';
+import type { GivenOffer } from './schema.ts';
+
+/**
+ * OFFER-1: the nets of an offer by §3 (Settled), in the order of the given shares: what is offered to a person is their
+ * compensation, what is offered to the claim as a whole are costs, and what was received directly goes off. Null for a
+ * voucher, which has no net, and without terms.
+ */
+export function offerNets(
+  { Kind, Shares }: Pick<GivenOffer, 'Kind' | 'Shares'>,
+  terms: FeeTerms | null,
+  direct: readonly Pick<ShareFacts, 'PersonId' | 'DirectCents'>[],
+): Share[] | null {
+  if (Kind === 'Voucher' || !terms) return null;
+  const facts = Shares.map(
+    ({ PersonId, GrossCents }): ShareFacts => ({
+      PersonId,
+      CompensationCents: PersonId === null ? 0 : GrossCents,
+      CostsCents: PersonId === null ? GrossCents : 0,
+      DirectCents: direct.find((share) => share.PersonId === PersonId)?.DirectCents ?? 0,
+    }),
+  );
+  return sumShares(facts, terms, 'Settled');
+}

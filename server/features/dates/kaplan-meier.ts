@@ -1,0 +1,89 @@
+/**
+ * How long stages took: by whole days, how many ended after so many days and how many were still running then. Its size
+ * does not depend on the number of stages, so that a million of them can be counted in blocks.
+ */
+export interface StageCounts {
+  readonly ended: number[];
+  readonly running: number[];
+}
+
+/** A step of the curve: after so many days the part of all stages that was still running. */
+export interface CurveStep {
+  readonly days: number;
+  readonly atRisk: number;
+  readonly ended: number;
+  readonly survival: number;
+}
+
+/** DATES-2: the days by which 1, 5 and 9 of 10 stages had ended, and how many had ended in all. */
+export interface UsualTimes {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+  readonly count: number;
+}
+
+/** §9: stages of more than five years are an error of an import. */
+export const longestStageDays = 1_826;
+/** DATES-2: with fewer ended stages nothing is said. */
+const leastEnded = 20;
+/** Two values of the curve are equal within this; 0.9 after 2 of 20 must be reached though 19/20 × 18/19 is not exact. */
+const tolerance = 1e-9;
+
+/** Counts of no stages yet. */
+export function noStages(): StageCounts {
+  return { ended: [], running: [] };
+}
+
+/**
+ * Adds a stage: its length in whole days, and whether it ended. A running one, or one that was cut short, counts as longer
+ * than that. Lengths below 0 or above five years are left out (§9).
+ */
+export function addStage(counts: StageCounts, days: number, hasEnded: boolean): void {
+  if (!Number.isInteger(days) || days < 0 || days > longestStageDays) return;
+  const list = hasEnded ? counts.ended : counts.running;
+  list[days] = (list[days] ?? 0) + 1;
+}
+
+/**
+ * The estimate of Kaplan and Meier (J. Am. Stat. Assoc. 53, 1958): at each day on which stages ended, the part still
+ * running after it. A stage that was still running on a day counts as at risk on that day.
+ */
+export function curveOf({ ended, running }: StageCounts): CurveStep[] {
+  const steps: CurveStep[] = [];
+  const last = Math.max(ended.length, running.length);
+  let atRisk = sum(ended) + sum(running);
+  let survival = 1;
+  for (let days = 0; days < last; days += 1) {
+    const now = ended[days] ?? 0;
+    if (now > 0) {
+      survival *= 1 - now / atRisk;
+      steps.push({ days, atRisk, ended: now, survival });
+    }
+    atRisk -= now + (running[days] ?? 0);
+  }
+  return steps;
+}
+
+/** The first day by which this part of the stages had ended, or null when the curve never gets there. */
+export function quantileOf(curve: readonly CurveStep[], part: number): number | null {
+  return curve.find(({ survival }) => survival <= 1 - part + tolerance)?.days ?? null;
+}
+
+/**
+ * DATES-2: the usual times of a step, or null when they cannot be said: fewer than 20 ended stages, or too many still
+ * running for the curve to reach all three.
+ */
+export function usualTimesOf(counts: StageCounts): UsualTimes | null {
+  const count = sum(counts.ended);
+  if (count < leastEnded) return null;
+  const curve = curveOf(counts);
+  const [p10, p50, p90] = [0.1, 0.5, 0.9].map((part) => quantileOf(curve, part));
+  if (p10 == null || p50 == null || p90 == null) return null;
+  return { p10, p50, p90, count };
+}
+
+function sum(list: readonly number[]): number {
+  // reduce skips the days of a sparse list on which nothing happened.
+  return list.reduce((all, one) => all + one, 0);
+}
