@@ -128,4 +128,30 @@ export const refusals: PortalTexts['refusals'] = {
     held: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Deshalb können Sie die Bankverbindung erst ab {{until}} ändern. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
     notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',
   },
+  money: {
+    notSent: 'Diese Auszahlung wurde noch nicht gesendet. Den Abrechnungsbeleg gibt es danach.',
+  },
+  due: {
+    none: 'Dafür gibt es kein Datum mehr. Laden Sie die Seite neu.',
+  },
+  airline: {
+    wrongDay: 'Wählen Sie den Tag, an dem es war, heute oder früher.',
+    wrongAmount: 'Geben Sie den Betrag ein, zum Beispiel 400 oder 400,00.',
+    wrongCurrency: 'Wählen Sie eine Währung aus der Liste aus.',
+    wrongPerson: 'Wählen Sie, für wen es war.',
+    seen: 'Wir haben Ihre Meldung schon angesehen. Sie können sie nicht mehr zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
+    tooOld: 'Eine Meldung lässt sich einen Tag lang zurückziehen. Schreiben Sie uns, wenn etwas nicht stimmt.',
+  },
+  decisions: {
+    contested: 'Sie haben auf diese Entscheidung bereits reagiert. Das ist einmal möglich.',
+    over: 'Auf diese Entscheidung können Sie nicht mehr reagieren. Ihr Text wurde nicht gesendet. Schreiben Sie uns, wenn Sie Fragen haben.',
+    wrongReason: 'Wählen Sie mindestens einen Grund und schreiben Sie dazu, warum er nicht stimmt.',
+  },
+  offers: {
+    answered: 'Auf dieses Angebot wurde bereits geantwortet. Diese Antwort steht fest.',
+    over: 'Dieses Angebot ist vorbei. Ihre Antwort wurde nicht festgehalten.',
+    changed:
+      'Der Nettobetrag hat sich inzwischen geändert. Ihre Antwort wurde nicht festgehalten. Sehen Sie sich den neuen Betrag an und wählen Sie erneut.',
+    notYours: 'Über diesen Anteil entscheidet jemand anderes. Sie können dafür nicht antworten.',
+  },
 };

@@ -119,4 +119,30 @@ export const refusals: PortalTexts['refusals'] = {
     held: 'Your email address was changed recently. That is why you can change bank details only from {{until}}. If that change is not right, contact us at once.',
     notOnBehalf: 'On behalf of a contact you cannot change bank details. The contact does this.',
   },
+  money: {
+    notSent: 'This payout has not been sent yet. The statement is there after that.',
+  },
+  due: {
+    none: 'There is no date for this any more. Reload the page.',
+  },
+  airline: {
+    wrongDay: 'Choose the day it happened, today or earlier.',
+    wrongAmount: 'Enter the amount, such as 400 or 400.00.',
+    wrongCurrency: 'Choose one of the currencies in the list.',
+    wrongPerson: 'Choose who it was for.',
+    seen: 'We have already looked at your report. You can no longer withdraw it. Send us a message if something is wrong.',
+    tooOld: 'A report can be withdrawn for a day. Send us a message if something is wrong.',
+  },
+  decisions: {
+    contested: 'You have already responded to this decision. That is possible once.',
+    over: 'You can no longer respond to this decision. Your text was not sent. Send us a message if you have questions.',
+    wrongReason: 'Choose at least one reason and write why it is wrong.',
+  },
+  offers: {
+    answered: 'This offer has already been answered. That answer stands.',
+    over: 'This offer is over. Your answer was not recorded.',
+    changed:
+      'The net amount has changed in the meantime. Your answer was not recorded. Look at the new amount and choose again.',
+    notYours: 'Somebody else decides about this share. You cannot answer for it.',
+  },
 };

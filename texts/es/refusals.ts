@@ -120,4 +120,30 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'Su correo electrónico se ha cambiado hace poco. Por eso solo podrá cambiar los datos bancarios a partir del {{until}}. Si ese cambio no es correcto, póngase enseguida en contacto con nosotros.',
     notOnBehalf: 'No puede cambiar los datos bancarios en nombre de un cliente. Lo hace el cliente.',
   },
+  money: {
+    notSent: 'Este pago todavía no se ha enviado. La liquidación estará disponible después.',
+  },
+  due: {
+    none: 'Ya no hay fecha para esto. Vuelva a cargar la página.',
+  },
+  airline: {
+    wrongDay: 'Elija el día en que fue, hoy o antes.',
+    wrongAmount: 'Indique el importe, por ejemplo 400 o 400,00.',
+    wrongCurrency: 'Elija una moneda de la lista.',
+    wrongPerson: 'Elija para quién era.',
+    seen: 'Ya hemos revisado su aviso. No puede retirarlo. Escríbanos si algo no es correcto.',
+    tooOld: 'Un aviso se puede retirar durante un día. Escríbanos si algo no es correcto.',
+  },
+  decisions: {
+    contested: 'Ya ha respondido a esta decisión. Se puede una sola vez.',
+    over: 'Ya no puede responder a esta decisión. Su texto no se ha enviado. Escríbanos si tiene preguntas.',
+    wrongReason: 'Elija al menos un motivo y escriba por qué no es correcto.',
+  },
+  offers: {
+    answered: 'Ya se ha respondido a esta oferta. Esa respuesta es definitiva.',
+    over: 'Esta oferta ha terminado. Su respuesta no se ha registrado.',
+    changed:
+      'El importe neto ha cambiado entretanto. Su respuesta no se ha registrado. Mire el nuevo importe y elija de nuevo.',
+    notYours: 'Sobre esta parte decide otra persona. Usted no puede responder por ella.',
+  },
 };

@@ -128,4 +128,30 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notOnBehalf:
       'Vous ne pouvez pas modifier les coordonnées bancaires au nom d’un client. Le client le fait lui-même.',
   },
+  money: {
+    notSent: 'Ce versement n’a pas encore été envoyé. Le décompte sera disponible ensuite.',
+  },
+  due: {
+    none: 'Il n’y a plus de date pour cela. Rechargez la page.',
+  },
+  airline: {
+    wrongDay: 'Choisissez le jour où c’était, aujourd’hui ou avant.',
+    wrongAmount: 'Indiquez le montant, par exemple 400 ou 400,00.',
+    wrongCurrency: 'Choisissez une devise dans la liste.',
+    wrongPerson: 'Choisissez pour qui c’était.',
+    seen: 'Nous avons déjà examiné votre signalement. Vous ne pouvez plus le retirer. Écrivez-nous si quelque chose est inexact.',
+    tooOld: 'Un signalement peut être retiré pendant un jour. Écrivez-nous si quelque chose est inexact.',
+  },
+  decisions: {
+    contested: 'Vous avez déjà réagi à cette décision. C’est possible une seule fois.',
+    over: 'Vous ne pouvez plus réagir à cette décision. Votre texte n’a pas été envoyé. Écrivez-nous si vous avez des questions.',
+    wrongReason: 'Choisissez au moins un motif et écrivez pourquoi il est inexact.',
+  },
+  offers: {
+    answered: 'Cette offre a déjà reçu une réponse. Cette réponse est définitive.',
+    over: 'Cette offre n’est plus valable. Votre réponse n’a pas été enregistrée.',
+    changed:
+      'Le montant net a changé entre-temps. Votre réponse n’a pas été enregistrée. Regardez le nouveau montant et choisissez de nouveau.',
+    notYours: 'Quelqu’un d’autre décide de cette part. Vous ne pouvez pas répondre pour elle.',
+  },
 };

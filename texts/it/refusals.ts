@@ -120,4 +120,30 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'Il suo indirizzo e-mail è stato modificato da poco. Per questo potrà cambiare le coordinate bancarie solo dal {{until}}. Se la modifica non è corretta, ci contatti subito.',
     notOnBehalf: 'Non può cambiare le coordinate bancarie per conto di un cliente. Lo fa il cliente.',
   },
+  money: {
+    notSent: 'Questo versamento non è ancora stato inviato. Il rendiconto sarà disponibile dopo.',
+  },
+  due: {
+    none: 'Non c’è più una data per questo. Ricarichi la pagina.',
+  },
+  airline: {
+    wrongDay: 'Scelga il giorno in cui è avvenuto, oggi o prima.',
+    wrongAmount: 'Inserisca l’importo, per esempio 400 o 400,00.',
+    wrongCurrency: 'Scelga una valuta dalla lista.',
+    wrongPerson: 'Scelga per chi era.',
+    seen: 'Abbiamo già esaminato la segnalazione. Non può più ritirarla. Ci scriva se qualcosa non è corretto.',
+    tooOld: 'Una segnalazione si può ritirare per un giorno. Ci scriva se qualcosa non è corretto.',
+  },
+  decisions: {
+    contested: 'Ha già risposto a questa decisione. È possibile una sola volta.',
+    over: 'Non può più rispondere a questa decisione. Il testo non è stato inviato. Ci scriva se ha domande.',
+    wrongReason: 'Scelga almeno un motivo e scriva perché non è corretto.',
+  },
+  offers: {
+    answered: 'A questa offerta è già stato risposto. La risposta è definitiva.',
+    over: 'Questa offerta è terminata. La sua risposta non è stata registrata.',
+    changed:
+      'L’importo netto è cambiato nel frattempo. La risposta non è stata registrata. Guardi il nuovo importo e scelga di nuovo.',
+    notYours: 'Su questa quota decide un’altra persona. Lei non può rispondere.',
+  },
 };

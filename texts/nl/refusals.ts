@@ -117,4 +117,30 @@ export const refusals = {
     held: 'Uw e-mailadres is kortgeleden gewijzigd. Daarom kunt u de bankgegevens pas vanaf {{until}} wijzigen. Klopt die wijziging niet, neem dan direct contact met ons op.',
     notOnBehalf: 'Namens een contact kunt u geen bankgegevens wijzigen. Het contact doet dit zelf.',
   },
+  money: {
+    notSent: 'Deze uitbetaling is nog niet verstuurd. De afrekening is er daarna.',
+  },
+  due: {
+    none: 'Hiervoor is geen datum meer. Laad de pagina opnieuw.',
+  },
+  airline: {
+    wrongDay: 'Kies de dag waarop het was, vandaag of eerder.',
+    wrongAmount: 'Vul het bedrag in, zoals 400 of 400,00.',
+    wrongCurrency: 'Kies een munt uit de lijst.',
+    wrongPerson: 'Kies voor wie het was.',
+    seen: 'Wij hebben uw melding al bekeken. U kunt haar niet meer intrekken. Stuur ons een bericht als er iets niet klopt.',
+    tooOld: 'Een melding intrekken kan een dag lang. Stuur ons een bericht als er iets niet klopt.',
+  },
+  decisions: {
+    contested: 'U heeft al op dit besluit gereageerd. Dat kan één keer.',
+    over: 'Reageren op dit besluit kan niet meer. Uw tekst is niet verstuurd. Stuur ons een bericht als u vragen heeft.',
+    wrongReason: 'Kies minstens één reden en schrijf erbij waarom die niet klopt.',
+  },
+  offers: {
+    answered: 'Op dit aanbod is al geantwoord. Dat antwoord staat vast.',
+    over: 'Dit aanbod is voorbij. Uw antwoord is niet vastgelegd.',
+    changed:
+      'Het netto bedrag is intussen gewijzigd. Uw antwoord is niet vastgelegd. Bekijk het nieuwe bedrag en kies opnieuw.',
+    notYours: 'Over dit deel beslist iemand anders. U kunt hiervoor niet antwoorden.',
+  },
 };

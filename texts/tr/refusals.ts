@@ -119,4 +119,29 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'E-posta adresiniz kısa süre önce değiştirildi. Bu nedenle banka bilgilerini ancak şu zamandan sonra değiştirebilirsiniz: {{until}}. Bu değişiklik doğru değilse hemen bizimle iletişime geçin.',
     notOnBehalf: 'Müşteri adına banka bilgilerini değiştiremezsiniz. Bunu müşteri yapar.',
   },
+  money: {
+    notSent: 'Bu ödeme henüz gönderilmedi. Hesap dökümü daha sonra hazır olur.',
+  },
+  due: {
+    none: 'Bunun için artık bir tarih yok. Sayfayı yeniden yükleyin.',
+  },
+  airline: {
+    wrongDay: 'Olayın olduğu günü seçin, bugün veya daha önce.',
+    wrongAmount: 'Tutarı girin, örneğin 400 veya 400,00.',
+    wrongCurrency: 'Listeden para birimini seçin.',
+    wrongPerson: 'Kimin için olduğunu seçin.',
+    seen: 'Bildiriminizi inceledik. Artık geri çekemezsiniz. Yanlış bir şey varsa bize yazın.',
+    tooOld: 'Bir bildirim bir gün boyunca geri çekilebilir. Yanlış bir şey varsa bize yazın.',
+  },
+  decisions: {
+    contested: 'Bu karara zaten tepki verdiniz. Bu yalnızca bir kez mümkündür.',
+    over: 'Bu karara artık tepki veremezsiniz. Metniniz gönderilmedi. Sorularınız varsa bize yazın.',
+    wrongReason: 'En az bir gerekçe seçin ve neden doğru olmadığını yazın.',
+  },
+  offers: {
+    answered: 'Bu teklif zaten yanıtlandı. Bu yanıt kesindir.',
+    over: 'Bu teklif sona erdi. Yanıtınız kaydedilmedi.',
+    changed: 'Net tutar bu arada değişti. Yanıtınız kaydedilmedi. Yeni tutara bakın ve yeniden seçin.',
+    notYours: 'Bu pay hakkında başkası karar veriyor. Siz yanıtlayamazsınız.',
+  },
 };
