@@ -1,10 +1,10 @@
-import type { Decision, DecisionReason, GivenDecision } from './schema.ts';
+import type { ClaimDecision, DecisionReason, GivenDecision } from './schema.ts';
 
 /**
  * DECISION-2: what putting a decision again means: it is the same, its last day to contest moves later, or it differs and
  * is refused with desk.final. A day that is given for the first time counts as later; one is never taken back.
  */
-export function changeOf(kept: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
+export function decisionChange(kept: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
   const { ContestUntil: before, ...content } = kept;
   const { ContestUntil: after, ...givenContent } = given;
   if (canonical(content) !== canonical(givenContent)) return 'final';
@@ -41,8 +41,8 @@ export interface ReasonPair {
  * reasons that none looks at again come last, as dropped. Without an earlier decision all are new.
  */
 export function reasonPairs(
-  later: Pick<Decision, 'Reasons'>,
-  earlier: Pick<Decision, 'Reasons' | 'Contest'> | null,
+  later: Pick<ClaimDecision, 'Reasons'>,
+  earlier: Pick<ClaimDecision, 'Reasons' | 'Contest'> | null,
 ): ReasonPair[] {
   const before = earlier?.Reasons ?? [];
   const writtenAgainst = (key: string | undefined) =>

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { changeOf, reasonPairs, unknownEarlierKey } from './change.ts';
+import { decisionChange, reasonPairs, unknownEarlierKey } from './change.ts';
 import { readContest, refuseContest } from './contest.ts';
 import { type GivenDecision, givenDecision } from './schema.ts';
 
@@ -62,13 +62,13 @@ test.each<[string, Partial<GivenDecision>, string]>([
   ['another word and a later day', { Title: 'Toch niet', ContestUntil: '2026-12-31' }, 'final'],
   ['fewer reasons', { Reasons: decided.Reasons.slice(0, 1) }, 'final'],
 ])('[DECISION-2] a decision put again with %s', (_, changed, change) => {
-  expect(changeOf(decided, { ...decided, ...changed })).toBe(change);
+  expect(decisionChange(decided, { ...decided, ...changed })).toBe(change);
 });
 
 test('[DECISION-2] the order of keys is no change, and a first last day is a later one', () => {
   const turned = Object.fromEntries(Object.entries(decided).reverse()) as GivenDecision;
-  expect(changeOf(decided, turned)).toBe('same');
-  expect(changeOf({ ...decided, ContestUntil: null }, decided)).toBe('later');
+  expect(decisionChange(decided, turned)).toBe('same');
+  expect(decisionChange({ ...decided, ContestUntil: null }, decided)).toBe('later');
 });
 
 test('[DECISION-5] the later decision shows each reason beside the earlier one, changed or the same', () => {

@@ -119,4 +119,4 @@ export const decision = v.object({
   CanContest: v.boolean(),
   Contest: v.nullable(contest),
 });
-export type Decision = v.InferOutput<typeof decision>;
+export type ClaimDecision = v.InferOutput<typeof decision>;

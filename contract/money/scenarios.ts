@@ -1,10 +1,14 @@
-import type { FeeTerms, Outcome, Scenario } from './schema.ts';
+import type { CaseOutcome, FeeTerms, Scenario } from './schema.ts';
 import { hasCourtTerms, type ShareFacts, sumShares, totalsOf } from './sum.ts';
 
 /** The scenarios of a claim, and those left out because somebody's net would be negative. */
 export interface Scenarios {
   readonly scenarios: Scenario[];
-  readonly negative: readonly { readonly kind: Outcome; readonly personId: string | null; readonly netCents: number }[];
+  readonly negative: readonly {
+    readonly kind: CaseOutcome;
+    readonly personId: string | null;
+    readonly netCents: number;
+  }[];
 }
 
 /**
@@ -15,7 +19,7 @@ export interface Scenarios {
 export function scenariosOf(shares: readonly ShareFacts[], terms: FeeTerms | null): Scenarios {
   const isNothing = shares.every(({ CompensationCents, CostsCents }) => CompensationCents + CostsCents === 0);
   if (!terms || isNothing) return { scenarios: [], negative: [] };
-  const kinds: Outcome[] = hasCourtTerms(terms) ? ['Settled', 'Court'] : ['Settled'];
+  const kinds: CaseOutcome[] = hasCourtTerms(terms) ? ['Settled', 'Court'] : ['Settled'];
   const all = kinds.map((Kind): Scenario => {
     const Shares = sumShares(shares, terms, Kind);
     return { Kind, Shares, Totals: totalsOf(Shares) };

@@ -39,7 +39,7 @@ export type Payee = (typeof payees)[number];
 
 /** How a case ended, or may end: agreed without a court, or decided by one. */
 export const outcomes = ['Settled', 'Court'] as const;
-export type Outcome = (typeof outcomes)[number];
+export type CaseOutcome = (typeof outcomes)[number];
 
 /**
  * The rates that were agreed on. Rates in hundredths of a percent, amounts in cents. `CourtBasisPoints` and

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ledgerOf } from './ledger.ts';
 import { scenariosOf } from './scenarios.ts';
-import type { FeeTerms, LineOfShare, Outcome, Share } from './schema.ts';
+import type { CaseOutcome, FeeTerms, LineOfShare, Share } from './schema.ts';
 import { isSameSettlement, wrongSumIn } from './settlement.ts';
 import { type ShareFacts, sumShares, totalsOf } from './sum.ts';
 
@@ -17,7 +17,7 @@ function seeded(seed: number): () => number {
 interface Claim {
   readonly shares: readonly ShareFacts[];
   readonly terms: FeeTerms;
-  readonly kind: Outcome;
+  readonly kind: CaseOutcome;
 }
 
 function randomClaim(next: () => number): Claim {

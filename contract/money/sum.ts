@@ -1,5 +1,5 @@
 import { divide, roundHalfUp } from './rounding.ts';
-import type { FeeTerms, Outcome, Share, Totals } from './schema.ts';
+import type { CaseOutcome, FeeTerms, Share, Totals } from './schema.ts';
 
 /** What a share brings before anything goes off, in whole cents, none negative. */
 export interface ShareFacts {
@@ -22,13 +22,13 @@ export function hasCourtTerms({ CourtBasisPoints, CourtFixedCents }: FeeTerms): 
  * §3: the sum of a claim, share by share, in whole cents. `shares` come in the order of `Place`, the claim's own last: of
  * equal remainders the earlier share takes the cent. The net may be negative; no other line is.
  */
-export function sumShares(shares: readonly ShareFacts[], terms: FeeTerms, kind: Outcome): Share[] {
+export function sumShares(shares: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutcome): Share[] {
   const groups = terms.Unit === 'Claim' ? [shares] : shares.map((share) => [share]);
   return groups.flatMap((group) => sumGroup(group, terms, kind));
 }
 
 /** A group of shares: its fee, surcharge and VAT are computed once and divided in proportion to the bases. */
-function sumGroup(group: readonly ShareFacts[], terms: FeeTerms, kind: Outcome): Share[] {
+function sumGroup(group: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutcome): Share[] {
   const bases = group.map((share) => baseOf(share, terms));
   const lines = feesOf(
     bases.reduce((sum, base) => sum + base, 0n),
@@ -56,7 +56,7 @@ function baseOf({ CompensationCents, CostsCents }: ShareFacts, { FeeOnCosts }: F
 }
 
 /** The fee, the surcharge and their VAT over a base, in cents; all 0 over nothing. */
-function feesOf(base: bigint, terms: FeeTerms, kind: Outcome): { fee: bigint; court: bigint; vat: bigint } {
+function feesOf(base: bigint, terms: FeeTerms, kind: CaseOutcome): { fee: bigint; court: bigint; vat: bigint } {
   if (base === 0n) return { fee: 0n, court: 0n, vat: 0n };
   const byRate = roundHalfUp(base * BigInt(terms.FeeBasisPoints), whole) + BigInt(terms.FeeFixedCents);
   const least = BigInt(terms.FeeMinimumCents);
