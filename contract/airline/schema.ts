@@ -35,7 +35,7 @@ export type SentReport = v.InferOutput<typeof sentReport>;
 
 const text = v.nullable(v.string());
 
-/** §5: a report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. */
+/** A report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. */
 export const airlineContact = v.object({
   Kind: v.picklist(airlineContactKinds),
   On: v.string(),

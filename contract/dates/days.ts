@@ -13,7 +13,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Rule 5: the day of an instant in a time zone of IANA, such as Europe/Amsterdam. A day ends at 24:00 there. */
+/** The day of an instant in a time zone of IANA, such as Europe/Amsterdam. A day ends at 24:00 there. */
 export function dayIn(instant: string | Date, timeZone: string): Day {
   const parts = formatIn(timeZone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

@@ -51,7 +51,7 @@ export function taskReminders({ askedOn, dueDate }: { readonly askedOn: Day; rea
   return [...remindersBefore(daysBeforeTask, askedOn, dueDate), { on: addDays(dueDate, 1), kind: 'late' }];
 }
 
-/** §6: the mails about an open offer: 3 days and 1 day before its last day. */
+/** OFFER-1: the mails about an open offer: 3 days and 1 day before its last day. */
 export function offerReminders({ madeOn, lastDay }: { readonly madeOn: Day; readonly lastDay: Day }): DueReminder[] {
   return remindersBefore(daysBeforeOffer, madeOn, lastDay);
 }

@@ -104,7 +104,7 @@ const contest = v.object({
 });
 export type Contest = v.InferOutput<typeof contest>;
 
-/** §5: a decision as getClaim answers it. `CanContest` is judged by the server's clock. */
+/** A decision as getClaim answers it. `CanContest` is judged by the server's clock. */
 export const decision = v.object({
   Id: v.string(),
   DocumentId: text,

@@ -1,10 +1,10 @@
-/** The nearest whole number to a fraction of two numbers that are not negative; a half goes up (§3). */
+/** The nearest whole number to a fraction of two numbers that are not negative; a half goes up (MONEY-2). */
 export function roundHalfUp(numerator: bigint, denominator: bigint): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
 /**
- * §3: an amount divided in proportion to weights: whole cents first, then one more each to the largest remainders; of
+ * MONEY-2: an amount divided in proportion to weights: whole cents first, then one more each to the largest remainders; of
  * equal remainders the earlier one is first. The parts always sum to the amount. Without any weight all parts are 0.
  */
 export function divide(amount: bigint, weights: readonly bigint[]): bigint[] {

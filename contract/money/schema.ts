@@ -135,7 +135,7 @@ export type GivenSettlement = v.InferOutput<typeof givenSettlement>;
 const scenario = v.object({ Kind: v.picklist(outcomes), Shares: v.array(share), Totals: totals });
 export type Scenario = v.InferOutput<typeof scenario>;
 
-/** §5: the money of a claim as getClaim answers it; null while there is no fact (MONEY-1). */
+/** The money of a claim as getClaim answers it; null while there is no fact (MONEY-1). */
 export const money = v.object({
   Payee: v.nullable(v.picklist(payees)),
   PayoutDays: v.nullable(v.number()),

@@ -53,7 +53,7 @@ export interface ClaimFacts {
 }
 
 /**
- * MONEY-3, rule 4: one share per passenger, in the order of `Place`, and the claim's own last when it has something.
+ * MONEY-3: one share per passenger, in the order of `Place`, and the claim's own last when it has something.
  * Compensation as given, else the amount per passenger; costs as given, else those of the receipts.
  */
 export function shareFacts(claim: ClaimFacts): ShareFacts[] {

@@ -13,13 +13,13 @@ export interface ShareFacts {
 
 const whole = 10_000n;
 
-/** Whether anything was agreed about a court; without it there is no scenario with one (§3, example C). */
+/** Whether anything was agreed about a court; without it there is no scenario with one (MONEY-2). */
 export function hasCourtTerms({ CourtBasisPoints, CourtFixedCents }: FeeTerms): boolean {
   return CourtBasisPoints > 0 || CourtFixedCents > 0;
 }
 
 /**
- * §3: the sum of a claim, share by share, in whole cents. `shares` come in the order of `Place`, the claim's own last: of
+ * MONEY-2: the sum of a claim, share by share, in whole cents. `shares` come in the order of `Place`, the claim's own last: of
  * equal remainders the earlier share takes the cent. The net may be negative; no other line is.
  */
 export function sumShares(shares: readonly ShareFacts[], terms: FeeTerms, kind: CaseOutcome): Share[] {
@@ -73,14 +73,14 @@ function vatOf(amount: bigint, { VatBasisPoints, VatIncluded }: FeeTerms): bigin
   return amount - roundHalfUp(amount * whole, whole + rate);
 }
 
-/** §3: the net of a share by its own lines, in cents. VAT that the fee contains does not go off once more. */
+/** MONEY-2: the net of a share by its own lines, in cents. VAT that the fee contains does not go off once more. */
 export function netOf(lines: Omit<Share, 'PersonId' | 'NetCents'>, terms: Pick<FeeTerms, 'VatIncluded'>): number {
   const incoming = lines.CompensationCents + lines.CostsCents + lines.InterestCents;
   const outgoing = lines.FeeCents + lines.CourtCents + (terms.VatIncluded ? 0 : lines.VatCents) + lines.DirectCents;
   return incoming - outgoing;
 }
 
-/** §3: a total is the sum of its shares, line by line, the net too. */
+/** MONEY-2: a total is the sum of its shares, line by line, the net too. */
 export function totalsOf(shares: readonly Omit<Share, 'PersonId'>[]): Totals {
   const sum = (line: keyof Totals) => shares.reduce((total, share) => total + share[line], 0);
   return {

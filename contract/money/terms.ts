@@ -23,7 +23,7 @@ export function brandTermsOn(
   return started[0] ?? null;
 }
 
-/** Rule 3: the claim's own terms, else those of its brand; payee and promised days likewise, each on its own. */
+/** MONEY-6: the claim's own terms, else those of its brand; payee and promised days likewise, each on its own. */
 export function claimTerms(own: GivenMoney | null, brand: BrandTerms | null): ClaimTerms {
   const { From: _from, PayoutDays, Payee, ...terms } = brand ?? { From: null, PayoutDays: null, Payee: null };
   return {

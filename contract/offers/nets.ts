@@ -3,7 +3,7 @@ import { type ShareFacts, sumShares } from '../money/sum.ts';
 import type { GivenOffer } from './schema.ts';
 
 /**
- * OFFER-1: the nets of an offer by §3 (Settled), in the order of the given shares: what is offered to a person is their
+ * OFFER-1: the nets of an offer by MONEY-2 (Settled), in the order of the given shares: what is offered to a person is their
  * compensation, what is offered to the claim as a whole are costs, and what was received directly goes off. Null for a
  * voucher, which has no net, and without terms.
  */

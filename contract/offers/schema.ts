@@ -98,7 +98,7 @@ const answered = v.object({
   LinkSentTo: text,
 });
 
-/** §5: an offer as getClaim answers it. The nets are null for a voucher and without terms. */
+/** An offer as getClaim answers it. The nets are null for a voucher and without terms. */
 export const offer = v.object({
   Id: v.string(),
   DocumentId: text,

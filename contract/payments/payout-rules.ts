@@ -5,7 +5,7 @@ import type { GivenPayout, PayoutPart, PayoutSentState, ReturnReason } from './s
 
 const order: readonly PayoutSentState[] = ['Expected', 'Sent', 'Returned'];
 
-/** §5: a payout goes from Expected to Sent to Returned, never back; null when the change is allowed. */
+/** PAID-1: a payout goes from Expected to Sent to Returned, never back; null when the change is allowed. */
 export function refuseStateBack(kept: PayoutSentState | null, given: PayoutSentState): Refusal | null {
   const isBack = kept !== null && order.indexOf(given) < order.indexOf(kept);
   return isBack ? deskMoneyRefusals.stateBack : null;

@@ -78,7 +78,7 @@ export const givenPayout = v.pipe(
 );
 export type GivenPayout = v.InferOutput<typeof givenPayout>;
 
-/** §5: a payment of the airline as getClaim answers it. */
+/** A payment of the airline as getClaim answers it. */
 export const airlinePayment = v.object({
   Id: v.string(),
   ReceivedOn: v.string(),
@@ -92,7 +92,7 @@ export const airlinePayment = v.object({
 });
 export type AirlinePayment = v.InferOutput<typeof airlinePayment>;
 
-/** §5: a payout as getClaim answers it; `ExpectedOn` is computed by PAID-2 where the desk gave none. */
+/** A payout as getClaim answers it; `ExpectedOn` is computed by PAID-2 where the desk gave none. */
 export const payout = v.object({
   Id: v.string(),
   State: v.picklist(payoutStates),

@@ -23,7 +23,7 @@ export interface UsualTimes {
   readonly count: number;
 }
 
-/** §9: stages of more than five years are an error of an import. */
+/** DATES-2: stages of more than five years are an error of an import. */
 export const longestStageDays = 1_826;
 /** DATES-2: with fewer ended stages nothing is said. */
 const leastEnded = 20;
@@ -37,7 +37,7 @@ export function noStages(): StageCounts {
 
 /**
  * Adds a stage: its length in whole days, and whether it ended. A running one, or one that was cut short, counts as longer
- * than that. Lengths below 0 or above five years are left out (§9).
+ * than that. Lengths below 0 or above five years are left out.
  */
 export function addStage(counts: StageCounts, days: number, hasEnded: boolean): void {
   if (!Number.isInteger(days) || days < 0 || days > longestStageDays) return;

@@ -21,7 +21,7 @@ const correctionHours = 24;
 
 /**
  * DATES-1: how a stage counts at an instant. One that runs, was cut short by closing or corrected within 24 hours counts
- * as longer than it was. Null for one that does not count (§9): under an hour, or over five years.
+ * as longer than it was. Null for one that does not count (DATES-2): under an hour, or over five years.
  */
 export function stageLength({ began, ended, endedBy }: Stage, now: string, timeZone: string): StageLength | null {
   const until = ended ?? now;
