@@ -64,6 +64,15 @@ export function claimRow(
 ): ClaimTable {
   return {
     parent_claim_id: null,
+    has_facts: false,
+    stage_since: null,
+    limitation_date: null,
+    limitation_basis: null,
+    limitation_stops: null,
+    limitation_stopped_on: null,
+    limitation_stopped_by: null,
+    limitation_is_estimate: false,
+    unseen_reports: 0,
     incident_type: null,
     status_title: null,
     closed: false,
@@ -175,6 +184,7 @@ export function receiptRow(
     judgement_text: null,
     judged_at: null,
     removed_at: null,
+    accepted_cents: null,
     ...given,
   };
 }

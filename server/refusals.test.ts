@@ -2,6 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { deskMessages, deskRefusals } from '#contract/desk/failures.ts';
+import { deskMoneyRefusals } from '#contract/money/desk-refusals.ts';
 import { generalRefusals, type Refusal } from '#contract/refusal.ts';
 import { type TextLanguage, texts } from '#texts/texts.ts';
 import { ServerTexts } from './platform/server-texts.ts';
@@ -18,8 +19,15 @@ import { onEachDatabase } from './testing/world.ts';
 
 const contract = join(import.meta.dirname, '../contract');
 const lists = await Promise.all(globSync(join(contract, '*/refusals.ts')).map((path) => import(path)));
-const declared = [generalRefusals, deskRefusals, ...lists.flatMap((list) => Object.values(list))].flatMap((group) =>
-  Object.values(group as Record<string, Refusal>),
+const declared = [
+  generalRefusals,
+  deskRefusals,
+  deskMoneyRefusals,
+  ...lists.flatMap((list) => Object.values(list)),
+].flatMap((group) => Object.values(group as Record<string, Refusal>));
+/** The readers of these are programmers. */
+const deskOnly: readonly string[] = [...Object.values(deskRefusals), ...Object.values(deskMoneyRefusals)].map(
+  ({ code }) => code,
 );
 const provoked: Provocations = {
   ...general,
@@ -50,7 +58,7 @@ onEachDatabase('a call that is refused', (world) => {
     const answer = await (provoked[named] as Provoke)(world);
     expect([answer.status, answer.code]).toEqual([Number(status), code]);
     const { message, data = {} } = answer.body as Body;
-    if (code.startsWith('desk.')) {
+    if (deskOnly.includes(code)) {
       expect(deskMessages[code]).toBeDefined();
       return expect(message).toMatch(/^[^{}]{10,}\.$/);
     }

@@ -9,10 +9,8 @@ export type AirlineContactKind = (typeof airlineContactKinds)[number];
 export const airlineAnswers = ['Nothing', 'Accepted', 'Declined', 'Other'] as const;
 export type AirlineAnswer = (typeof airlineAnswers)[number];
 
-export const longestAnswerText = 2_000;
-export const longestReportText = 5_000;
-/** AIRLINE-1: at most so many files go with a report. */
-export const mostReportFiles = 10;
+const longestAnswerText = 2_000;
+const longestReportText = 5_000;
 /** AIRLINE-3: a report can be withdrawn for so many hours. */
 export const withdrawWindowHours = 24;
 
@@ -32,20 +30,3 @@ export const sentReport = v.object({
   text: v.optional(prose(longestReportText), ''),
 });
 export type SentReport = v.InferOutput<typeof sentReport>;
-
-const text = v.nullable(v.string());
-
-/** A report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. */
-export const airlineContact = v.object({
-  Kind: v.picklist(airlineContactKinds),
-  On: v.string(),
-  AmountCents: v.nullable(v.number()),
-  Currency: text,
-  PersonIds: v.array(v.string()),
-  Answered: v.picklist(airlineAnswers),
-  AnswerText: text,
-  SeenAt: text,
-  WithdrawnAt: text,
-  CanWithdraw: v.boolean(),
-});
-export type AirlineContact = v.InferOutput<typeof airlineContact>;

@@ -1,3 +1,4 @@
+import { canonicalJson } from '../values/canonical-json.ts';
 import type { ClaimDecision, DecisionReason, GivenDecision } from './schema.ts';
 
 /**
@@ -7,18 +8,9 @@ import type { ClaimDecision, DecisionReason, GivenDecision } from './schema.ts';
 export function decisionChange(kept: GivenDecision, given: GivenDecision): 'same' | 'later' | 'final' {
   const { ContestUntil: before, ...content } = kept;
   const { ContestUntil: after, ...givenContent } = given;
-  if (canonical(content) !== canonical(givenContent)) return 'final';
+  if (canonicalJson(content) !== canonicalJson(givenContent)) return 'final';
   if (before === after) return 'same';
   return after !== null && (before === null || after > before) ? 'later' : 'final';
-}
-
-/** JSON that does not depend on the order of keys. */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, inner: unknown) =>
-    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
-      ? Object.fromEntries(Object.entries(inner).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : inner,
-  );
 }
 
 /** DECISION-5: the first EarlierKey of a decision that the earlier one does not have, or null. */
@@ -61,5 +53,5 @@ export function reasonPairs(
 }
 
 function isSameReason(one: DecisionReason, other: DecisionReason): boolean {
-  return one.Text.trim() === other.Text.trim() && canonical(one.Rule) === canonical(other.Rule);
+  return one.Text.trim() === other.Text.trim() && canonicalJson(one.Rule) === canonicalJson(other.Rule);
 }

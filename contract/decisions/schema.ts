@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { day, instant } from '../dates/schema.ts';
+import { externalId } from '../values/external-id.ts';
 import { line, prose } from '../values/shapes.ts';
 
 const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const filledLine = (longest: number) =>
   v.pipe(
     line(longest),
@@ -19,11 +19,9 @@ const filledProse = (longest: number) =>
 export const decisionOutcomes = ['Granted', 'Partly', 'Refused', 'CannotPursue'] as const;
 export type DecisionOutcome = (typeof decisionOutcomes)[number];
 
-export const evidenceKinds = ['Document', 'Flight', 'Weather', 'Other'] as const;
-export type EvidenceKind = (typeof evidenceKinds)[number];
+const evidenceKinds = ['Document', 'Flight', 'Weather', 'Other'] as const;
 
-/** DECISION-3: at most so many files go with a contest, and a text has so many characters. */
-export const mostContestFiles = 20;
+/** DECISION-3: the longest text against a reason, in characters. */
 export const longestContestText = 5_000;
 
 /** An https address without a user name; the portal shows its host beside it. */
@@ -40,7 +38,7 @@ const evidence = v.pipe(
     Kind: v.picklist(evidenceKinds),
     Title: filledLine(200),
     /** A document of this claim. */
-    DocumentId: or(id),
+    DocumentId: or(externalId),
     Facts: v.optional(
       v.pipe(
         v.array(v.strictObject({ Label: filledLine(100), Value: filledLine(300) })),
@@ -86,7 +84,7 @@ export const givenDecision = v.pipe(
     ),
     ContestUntil: or(day),
     SecondLookDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
-    AnswersId: or(id),
+    AnswersId: or(externalId),
   }),
   v.check(
     ({ AnswersId, Reasons }) => AnswersId !== null || Reasons.every(({ EarlierKey }) => EarlierKey === null),
@@ -102,7 +100,6 @@ const contest = v.object({
   At: v.string(),
   Reasons: v.array(v.object({ Key: v.string(), Text: v.string(), DocumentIds: v.array(v.string()) })),
 });
-export type Contest = v.InferOutput<typeof contest>;
 
 /** A decision as getClaim answers it. `CanContest` is judged by the server's clock. */
 export const decision = v.object({

@@ -2,16 +2,18 @@ import * as v from 'valibot';
 import { aFile, answers, call, json, multipart, nothing, query } from '../call.ts';
 import { documentRefusals } from '../documents/refusals.ts';
 import { deskEvent, eventKinds } from '../events/schema.ts';
+import { cents } from '../money/schema.ts';
 import { judgements } from '../receipts/schema.ts';
 import { receiveMail } from '../replies/calls.ts';
+import { externalId } from '../values/external-id.ts';
 import { line } from '../values/shapes.ts';
+import { factCalls } from './fact-calls.ts';
 import { deskRefusals } from './failures.ts';
 import {
   deskClaim,
   deskContact,
   deskDocument,
   deskPerson,
-  externalId,
   givenClaim,
   givenContact,
   givenDocument,
@@ -234,7 +236,12 @@ export const judgeReceipt = call({
   path: 'desk/v1/claims/:claim/receipts/:receipt/judgement',
   does: 'Says what was found of a receipt, or with null that it is open again.',
   takes: json(
-    v.strictObject({ Judgement: v.nullable(v.picklist(judgements)), Text: v.optional(v.nullable(line(300))) }),
+    v.strictObject({
+      Judgement: v.nullable(v.picklist(judgements)),
+      Text: v.optional(v.nullable(line(300))),
+      /** MONEY-3: how much of it was accepted. */
+      AcceptedCents: v.optional(v.nullable(cents)),
+    }),
   ),
   refuses: [notFound, changedMeanwhile],
 });
@@ -327,5 +334,6 @@ export const deskCalls = {
   readEvents,
   importLines,
   receiveMail,
+  ...factCalls,
 } as const;
 export type DeskCallName = keyof typeof deskCalls;

@@ -1,3 +1,4 @@
+import { deskMoneyMessages, deskMoneyRefusals } from '../money/desk-refusals.ts';
 import type { Refusal } from '../refusal.ts';
 import { generalRefusals } from '../refusal.ts';
 
@@ -10,6 +11,10 @@ export const deskRefusals = {
   changedMeanwhile: { code: 'desk.changedMeanwhile', status: 412 },
   unknownReference: { code: 'desk.unknownReference', status: 422 },
   badCursor: { code: 'desk.badCursor', status: 422 },
+  /** DECISION-2, OFFER-5: what is binding is not rewritten. */
+  final: { code: 'desk.final', status: 409 },
+  /** OFFER-5: an offer that somebody answered. */
+  answered: { code: 'desk.answered', status: 409 },
 } as const satisfies Record<string, Refusal>;
 
 /** The text of each refusal of the desk, with its data in {{placeholders}}. */
@@ -27,6 +32,11 @@ export const deskMessages: Readonly<Record<string, string>> = {
   [generalRefusals.notFound.code]: 'There is no such call. GET /desk/v1/openapi.json lists them.',
   [generalRefusals.unknownHost.code]: 'Nothing stands at this host. Call the address in PUBLIC_URL.',
   [generalRefusals.invalid.code]: 'The input is not valid; "fields" says where.',
+  [deskRefusals.final.code]: 'This {{what}} is final. A correction is a new one, under another id.',
+  [deskRefusals.answered.code]: 'This offer was answered; the answer stands.',
+  [deskMoneyRefusals.sumWrong.code]: deskMoneyMessages.sumWrong,
+  [deskMoneyRefusals.payoutExceeds.code]: deskMoneyMessages.payoutExceeds,
+  [deskMoneyRefusals.stateBack.code]: deskMoneyMessages.stateBack,
   [generalRefusals.tooLarge.code]: 'The body is too large.',
   [generalRefusals.wrongEncoding.code]: 'Another Content-Type is expected here.',
   [generalRefusals.keyReused.code]: 'This Idempotency-Key was sent before with something else. Take a new one.',

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { longestNextStep, mostUsualDays, nextSteps, statusActors } from '../claims/status-facts.ts';
 import { claimTypes } from '../claims/types.ts';
+import { givenLimitation, givenStage } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { receipt } from '../receipts/schema.ts';
@@ -8,13 +9,8 @@ import { addressEntries } from '../values/address.ts';
 import { countryCodes } from '../values/countries.ts';
 import { cultures } from '../values/culture.ts';
 import { isEmail } from '../values/email.ts';
+import { externalId } from '../values/external-id.ts';
 import { line, prose } from '../values/shapes.ts';
-
-/** The external id of the desk: up to 100 letters, digits and . _ ~ : -. It is the key for PUT. */
-export const externalId = v.pipe(
-  v.string(),
-  v.regex(/^[\w.~:-]{1,100}$/, 'is up to 100 letters, digits and . _ ~ : -'),
-);
 
 const day = v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD'), v.check(isDay, 'is a day that exists'));
 const instant = v.pipe(
@@ -102,6 +98,10 @@ const statusFields = {
   NextStep: or(v.picklist(nextSteps)),
   NextStepText: or(line(longestNextStep)),
   UsualDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostUsualDays))),
+  /** DATES-1: since when the next step runs; by default since it was put. Omitted, it stays. */
+  StepSince: v.optional(instant),
+  /** DATES-6: the limitation as you know it; it is never computed. */
+  Limitation: or(givenLimitation),
 };
 
 /** The status facts (DESK-10); every field is optional, and omitted ones stay unchanged. */
@@ -197,6 +197,9 @@ export const givenDocument = v.strictObject({
   DocumentActionPerformedDateTime: or(instant),
   IsDocumentActionOptional: yes,
   IsPerformDocumentActionRequired: yes,
+  /** DUE-1: the day by which it is to be done, and what it means to be late. */
+  DueDate: or(day),
+  LateText: or(line(300)),
 });
 export type GivenDocument = v.InferOutput<typeof givenDocument>;
 
@@ -266,6 +269,8 @@ export const deskClaim = v.object({
   NextStep: text,
   NextStepText: text,
   UsualDays: v.nullable(v.number()),
+  StepSince: text,
+  Limitation: v.nullable(givenLimitation),
   TimeStamp: v.string(),
   Version: v.string(),
 });
@@ -303,6 +308,8 @@ export const deskDocument = v.object({
   DocumentActionPerformedDateTime: text,
   IsDocumentActionOptional: v.boolean(),
   IsPerformDocumentActionRequired: v.boolean(),
+  DueDate: text,
+  LateText: text,
   File: v.nullable(v.object({ Name: v.string(), ContentType: v.string(), Size: v.number(), Sha256: v.string() })),
   Version: v.string(),
 });
@@ -357,11 +364,14 @@ export const importLine = v.pipe(
       v.pipe(v.array(v.strictObject({ ...givenDocument.entries, ExternalId: externalId })), v.maxLength(500)),
     ),
     Managers: v.optional(v.pipe(v.array(externalId), v.maxLength(20))),
+    /** DATES-1: how long earlier steps of the claim took. Given again, they replace those of the claim. */
+    Stages: v.optional(v.pipe(v.array(givenStage), v.maxLength(200))),
   }),
   v.check(({ Contact, Claim }) => Contact !== undefined || Claim !== undefined, 'holds a Contact, a Claim or both'),
   v.check(
-    ({ Claim, Persons, Documents, Managers }) => Claim !== undefined || (!Persons && !Documents && !Managers),
-    'has Persons, Documents or Managers without a Claim',
+    ({ Claim, Persons, Documents, Managers, Stages }) =>
+      Claim !== undefined || (!Persons && !Documents && !Managers && !Stages),
+    'has Persons, Documents, Managers or Stages without a Claim',
   ),
 );
 export type ImportLine = v.InferOutput<typeof importLine>;

@@ -55,6 +55,16 @@ export const eventDetails = {
   'document.changed': fields,
   'document.withdrawn': nothing,
   'receipt.judged': v.object({ judgement: v.string() }),
+  'money.changed': fields,
+  'settlement.given': v.object({ version: v.number() }),
+  'limitation.changed': nothing,
+  'payment.recorded': v.object({ state: v.string() }),
+  'payout.recorded': v.object({ state: v.string() }),
+  'decision.given': v.object({ outcome: v.string() }),
+  'offer.made': nothing,
+  'offer.withdrawn': nothing,
+  // Actions of a contact or of the desk.
+  'offer.answered': v.object({ answer: v.string(), person: v.string() }),
 } as const satisfies Record<string, v.GenericSchema>;
 
 export type EventKind = keyof typeof eventDetails;

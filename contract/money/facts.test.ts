@@ -72,7 +72,7 @@ test('[MONEY-3] what the desk gives comes first, share by share', () => {
   const { Shares: given } = own({
     Shares: [
       { PersonId: 'Bas', CompensationCents: 12_500, CostsCents: 1_000 },
-      { PersonId: 'a person who left the claim', CompensationCents: 99 },
+      { PersonId: 'somebody-who-left', CompensationCents: 99 },
     ],
   });
   expect(shareFacts({ ...claim, receipts, given })).toEqual([
@@ -98,7 +98,12 @@ const settlement = { At: '2026-11-06T12:02:00+01:00', Outcome: 'Settled', Shares
 test('[MONEY-7] a settlement whose net differs from its own lines names the share and the right net', () => {
   const given = v.parse(givenSettlement, settlement);
   expect(wrongSumIn(given, null)).toBeNull();
-  expect(wrongSumIn(given, { VatIncluded: true })).toEqual({ in: 'share', personId: 'Lotte', rightNetCents: 30_000 });
+  expect(wrongSumIn(given, { VatIncluded: true })).toEqual({
+    in: 'share',
+    index: 0,
+    personId: 'Lotte',
+    rightNetCents: 30_000,
+  });
   const total = { ...given, Totals: { ...given.Totals, FeeCents: 9_999 } };
   expect(wrongSumIn(total, null)).toEqual({ in: 'totals', line: 'FeeCents', rightCents: 10_000 });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { day, instant } from '../dates/schema.ts';
+import { externalId } from '../values/external-id.ts';
 
 /** The largest amount of one line, in cents: ten million euros. */
 const mostCents = 1_000_000_000;
@@ -28,7 +29,7 @@ const basisPoints = v.pipe(
 );
 const payoutDays = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365));
 /** The id of a person of the claim, or null for the claim as a whole. */
-const personId = v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(100)));
+const personId = v.nullable(externalId);
 
 /** Over what fees are computed and rounded: all shares of a claim together, or each person's on its own. */
 const feeUnits = ['Claim', 'Person'] as const;
@@ -134,24 +135,6 @@ export type GivenSettlement = v.InferOutput<typeof givenSettlement>;
 /** MONEY-2: what a claim brings if it ends in this way. */
 const scenario = v.object({ Kind: v.picklist(outcomes), Shares: v.array(share), Totals: totals });
 export type Scenario = v.InferOutput<typeof scenario>;
-
-/** The money of a claim as getClaim answers it; null while there is no fact (MONEY-1). */
-export const money = v.object({
-  Payee: v.nullable(v.picklist(payees)),
-  PayoutDays: v.nullable(v.number()),
-  Terms: v.nullable(v.object(feeTerms.entries)),
-  Scenarios: v.array(scenario),
-  Settlement: v.nullable(
-    v.object({
-      Version: v.number(),
-      At: v.string(),
-      Outcome: v.picklist(outcomes),
-      Shares: v.array(share),
-      Totals: totals,
-    }),
-  ),
-});
-export type Money = v.InferOutput<typeof money>;
 
 /** Shares of a claim: each person once. */
 function sharesOf<S extends v.GenericSchema<unknown, { readonly PersonId: string | null }>>(schema: S) {

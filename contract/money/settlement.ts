@@ -3,7 +3,13 @@ import { netOf, totalsOf } from './sum.ts';
 
 /** A figure of a settlement that its own lines contradict: the share (null: of the claim) or the totals, and the right one. */
 export type WrongSum =
-  | { readonly in: 'share'; readonly personId: string | null; readonly rightNetCents: number }
+  | {
+      readonly in: 'share';
+      /** Its place among the shares. */
+      readonly index: number;
+      readonly personId: string | null;
+      readonly rightNetCents: number;
+    }
   | { readonly in: 'totals'; readonly line: keyof Totals; readonly rightCents: number };
 
 /**
@@ -14,9 +20,9 @@ export function wrongSumIn(
   { Shares, Totals }: Pick<GivenSettlement, 'Shares' | 'Totals'>,
   terms: Pick<FeeTerms, 'VatIncluded'> | null,
 ): WrongSum | null {
-  for (const share of Shares) {
+  for (const [index, share] of Shares.entries()) {
     const right = netOf(share, terms ?? { VatIncluded: false });
-    if (share.NetCents !== right) return { in: 'share', personId: share.PersonId, rightNetCents: right };
+    if (share.NetCents !== right) return { in: 'share', index, personId: share.PersonId, rightNetCents: right };
   }
   const right = totalsOf(Shares);
   const lines = Object.keys(right) as (keyof Totals)[];

@@ -36,7 +36,7 @@ function acceptedCents({ Judgement, AmountInEuros, AcceptedCents }: JudgedReceip
 }
 
 /** Whether the desk gave the costs itself; the receipts of the claim then do not count. */
-export function areCostsGiven(given: readonly GivenShare[]): boolean {
+function areCostsGiven(given: readonly GivenShare[]): boolean {
   return given.some(({ CostsCents }) => CostsCents !== null);
 }
 

@@ -1,10 +1,9 @@
 import * as v from 'valibot';
 import { day, instant } from '../dates/schema.ts';
 import { cents } from '../money/schema.ts';
-import { currentPassword, line, publicId } from '../values/shapes.ts';
+import { externalId } from '../values/external-id.ts';
+import { line } from '../values/shapes.ts';
 
-const text = v.nullable(v.string());
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const filledLine = (longest: number) =>
   v.pipe(
     line(longest),
@@ -39,7 +38,7 @@ export const givenOffer = v.pipe(
     Until: instant,
     Kind: v.picklist(offerKinds),
     Shares: v.pipe(
-      v.array(v.strictObject({ PersonId: v.nullable(id), GrossCents: cents })),
+      v.array(v.strictObject({ PersonId: v.nullable(externalId), GrossCents: cents })),
       v.minLength(1, 'has at least one share'),
       v.maxLength(101, 'is at most 101 shares'),
       v.check((all) => new Set(all.map(({ PersonId }) => PersonId)).size === all.length, 'names a person twice'),
@@ -62,60 +61,8 @@ export const recordedAnswer = v.strictObject({
 });
 export type RecordedAnswer = v.InferOutput<typeof recordedAnswer>;
 
-const seenNet = v.nullable(v.pipe(v.number(), v.safeInteger()));
-
-/** OFFER-2, OFFER-3: what answeroffer takes. `seenNetCents` is the net on the reader's screen, null for a voucher. */
-export const sentAnswer = v.object({
-  claimId: publicId,
-  offerId: publicId,
-  answer: v.picklist(offerAnswers),
-  personIds: v.pipe(v.array(publicId), v.minLength(1), v.maxLength(100)),
-  seenNetCents: seenNet,
-  password: currentPassword,
-});
-export type SentAnswer = v.InferOutput<typeof sentAnswer>;
-
 /** OFFER-4: what readofferlink takes: the token of the link (256 bits in base64url) and the birth date. */
 export const offerLink = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   birthDate: day,
 });
-/** OFFER-4: what answerofferlink takes. */
-export const sentLinkAnswer = v.object({
-  ...offerLink.entries,
-  answer: v.picklist(offerAnswers),
-  seenNetCents: seenNet,
-});
-
-const answered = v.object({
-  PersonId: text,
-  Answer: v.nullable(v.picklist(offerAnswers)),
-  At: text,
-  How: v.nullable(v.picklist(answerWays)),
-  /** The person who decides about this share, or null for the contact. */
-  DecidedByPersonId: text,
-  /** The masked address that the personal link was mailed to. */
-  LinkSentTo: text,
-});
-
-/** An offer as getClaim answers it. The nets are null for a voucher and without terms. */
-export const offer = v.object({
-  Id: v.string(),
-  DocumentId: text,
-  At: v.string(),
-  Until: v.string(),
-  Kind: v.picklist(offerKinds),
-  State: v.picklist(offerStates),
-  EndedAt: text,
-  WhoDecides: v.picklist(whoDecides),
-  Shares: v.array(v.object({ PersonId: text, GrossCents: v.number(), NetCents: v.nullable(v.number()) })),
-  GrossCents: v.number(),
-  NetCents: v.nullable(v.number()),
-  AcceptText: v.string(),
-  DeclineText: v.string(),
-  AdviceText: text,
-  Answers: v.array(answered),
-  /** Of which shares the reader decides now; empty when they cannot answer. */
-  MayAnswerFor: v.array(v.string()),
-});
-export type Offer = v.InferOutput<typeof offer>;

@@ -2,17 +2,17 @@ import * as v from 'valibot';
 import { day } from '../dates/schema.ts';
 import { cents } from '../money/schema.ts';
 import { currencies } from '../values/currencies.ts';
+import { externalId } from '../values/external-id.ts';
 import { line } from '../values/shapes.ts';
 import { maskedAccount } from './account.ts';
 
 const text = v.nullable(v.string());
 const reference = v.optional(v.nullable(line(100)), null);
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(100));
 const amount = v.pipe(cents, v.minValue(1, 'is more than nothing'));
 const or = <S extends v.GenericSchema>(schema: S) => v.optional(v.nullable(schema), null);
 
 /** To whom an airline paid: to us, or to the contact directly. */
-export const receivers = ['ClaimsService', 'Contact'] as const;
+const receivers = ['ClaimsService', 'Contact'] as const;
 
 /**
  * PAID-1: a payment of the airline as the desk records it. `AmountCents` in euro cents; what was paid in another currency
@@ -25,10 +25,10 @@ export const givenAirlinePayment = v.pipe(
     AmountCents: amount,
     Reference: reference,
     To: v.picklist(receivers),
-    PersonId: or(id),
+    PersonId: or(externalId),
     OriginalAmount: or(v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000_000))),
     OriginalCurrency: or(v.picklist(currencies)),
-    ReportDocumentId: or(id),
+    ReportDocumentId: or(externalId),
   }),
   v.check(
     ({ OriginalAmount, OriginalCurrency }) => (OriginalAmount === null) === (OriginalCurrency === null),
@@ -44,7 +44,7 @@ export type PayoutSentState = (typeof payoutStates)[number];
 export const returnReasons = ['AccountClosed', 'WrongAccount', 'NameDiffers', 'Other'] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-const part = v.strictObject({ PersonId: v.nullable(id), AmountCents: amount });
+const part = v.strictObject({ PersonId: v.nullable(externalId), AmountCents: amount });
 export type PayoutPart = v.InferOutput<typeof part>;
 
 /**
@@ -68,7 +68,7 @@ export const givenPayout = v.pipe(
     ReturnedOn: or(day),
     ReturnReason: or(v.picklist(returnReasons)),
     DueDate: or(day),
-    ReplacesId: or(id),
+    ReplacesId: or(externalId),
   }),
   v.check(({ State, SentOn }) => State === 'Expected' || SentOn !== null, 'needs SentOn once it was sent'),
   v.check(

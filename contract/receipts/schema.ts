@@ -25,6 +25,8 @@ export const receipt = v.object({
   TransactionDateTime: v.string(),
   Judgement: v.nullable(v.picklist(judgements)),
   JudgementText: v.nullable(v.string()),
+  /** MONEY-3: how much of it was accepted, in euro cents; null unless the claims service said so. */
+  AcceptedCents: v.nullable(v.number()),
   /** The file is held back until the virus check has passed; nobody can open it yet. */
   IsBeingChecked: v.boolean(),
 });

@@ -4,6 +4,7 @@ import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import { polledChangeFeed } from '../changes/change-feed.ts';
 import type { Context } from '../context.ts';
+import { factRoutes } from '../desk/api/facts/routes.ts';
 import { receivedMailRoutes } from '../desk/api/received-mail.ts';
 import { registerDesk } from '../desk/api/register.ts';
 import { deskRoutes } from '../desk/api/routes.ts';
@@ -119,7 +120,7 @@ function registerBesidePortal(
   const replyContext = { ...services, replies, contextOf: (brandId: string) => contextOf(sites.brandOf(brandId)) };
   const deskContext = { ...services, brands: sites.brands };
   const mailRoutes = receivedMailRoutes(services, (bytes) => receiveMail(replyContext, bytes));
-  registerDesk(app, [...deskRoutes(deskContext), ...mailRoutes], {
+  registerDesk(app, [...deskRoutes(deskContext), ...factRoutes(deskContext), ...mailRoutes], {
     ...deskContext,
     checkAnswers: parts.checkAnswers ?? false,
   });

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { brandTermsList } from '#contract/money/schema.ts';
 import { type Culture, cultures, type ReaderLanguage, readerLanguages } from '#contract/values/culture.ts';
 import { coloursSchema } from './brand-colours.ts';
 import { type LeadGenerators, leadGeneratorsIn, WrongLeadGenerators } from './lead-generators.ts';
@@ -60,9 +61,24 @@ const brandSchema = v.strictObject({
     [...readerLanguages],
   ),
   links: linksSchema,
+  /** The time zone in which days end, of IANA. */
+  timeZone: v.optional(
+    v.pipe(v.string(), v.check(isTimeZone, 'is a time zone such as Europe/Amsterdam')),
+    'Europe/Amsterdam',
+  ),
+  /** MONEY-6: the terms of claims submitted from a day on; none by default. */
+  terms: v.optional(brandTermsList, []),
   /** The default brand's colours unless set. */
   colours: v.optional(coloursSchema),
 });
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
 
 /** A brand: the data of a folder with brand.json, terms and pages. */
 export interface Brand extends v.InferOutput<typeof brandSchema> {

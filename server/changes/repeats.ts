@@ -66,6 +66,16 @@ const changedBy: Readonly<Record<EventKind, Changed>> = {
     subjects.review(claimId),
   ],
   'receipt.judged': nothing,
+  'money.changed': nothing,
+  'settlement.given': nothing,
+  'limitation.changed': nothing,
+  'payment.recorded': nothing,
+  'payout.recorded': nothing,
+  'decision.given': nothing,
+  'offer.made': nothing,
+  'offer.withdrawn': nothing,
+  // An answer stands for good.
+  'offer.answered': nothing,
 };
 
 /** The subjects that a change of a claim affects. */

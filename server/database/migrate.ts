@@ -17,6 +17,9 @@ import * as effectSubjects from './migrations/0013-effect-subjects.ts';
 import * as discardedFiles from './migrations/0014-discarded-files.ts';
 import * as liveIndex from './migrations/0015-live-index.ts';
 import * as accountProtection from './migrations/0016-account-protection.ts';
+import * as money from './migrations/0017-money.ts';
+import * as dates from './migrations/0018-dates.ts';
+import * as decisions from './migrations/0019-decisions.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -37,6 +40,9 @@ const migrations = {
   '0014-discarded-files': discardedFiles,
   '0015-live-index': liveIndex,
   '0016-account-protection': accountProtection,
+  '0017-money': money,
+  '0018-dates': dates,
+  '0019-decisions': decisions,
 } as const;
 
 /** The names of all migrations, in order. */

@@ -19,6 +19,10 @@ export function documentRow(given: Given): DocumentTable {
     file_id: null,
     removed_at: null,
     external_id: null,
+    due_on: null,
+    late_text: null,
+    decision_id: null,
+    offer_id: null,
     ...given,
   };
 }

@@ -17,6 +17,17 @@ import type {
   StaffTicketTable,
   TermsAcceptanceTable,
 } from './tables/contacts.ts';
+import type {
+  AirlineContactTable,
+  ContestReasonTable,
+  ContestTable,
+  DecisionReasonTable,
+  DecisionTable,
+  OfferAnswerTable,
+  OfferLinkTable,
+  OfferShareTable,
+  OfferTable,
+} from './tables/decisions.ts';
 import type { DeskKeyTable, LeadGeneratorTable, WebhookDeliveryTable, WebhookTable } from './tables/desk.ts';
 import type {
   DiscardedFileTable,
@@ -27,6 +38,16 @@ import type {
   UploadPieceTable,
   UploadTable,
 } from './tables/documents.ts';
+import type {
+  AirlinePaymentTable,
+  ClaimMoneyTable,
+  MoneyShareTable,
+  PayoutPartTable,
+  PayoutSentTable,
+  PersonPayoutTable,
+  SettlementShareTable,
+  SettlementTable,
+} from './tables/money.ts';
 import type { MailBounceTable, NoticeOffTable, NoticeTable } from './tables/notices.ts';
 import type {
   ChallengeTable,
@@ -35,6 +56,7 @@ import type {
   StaffPasskeyTable,
   TotpTable,
 } from './tables/second-factor.ts';
+import type { ClaimStageTable, StageUsualTable } from './tables/stages.ts';
 import type {
   EffectSubjectTable,
   EventOrderTable,
@@ -86,6 +108,25 @@ export interface Tables {
   notice: NoticeTable;
   notice_off: NoticeOffTable;
   mail_bounce: MailBounceTable;
+  claim_money: ClaimMoneyTable;
+  money_share: MoneyShareTable;
+  settlement: SettlementTable;
+  settlement_share: SettlementShareTable;
+  airline_payment: AirlinePaymentTable;
+  payout_sent: PayoutSentTable;
+  payout_part: PayoutPartTable;
+  person_payout: PersonPayoutTable;
+  claim_stage: ClaimStageTable;
+  stage_usual: StageUsualTable;
+  airline_contact: AirlineContactTable;
+  decision: DecisionTable;
+  decision_reason: DecisionReasonTable;
+  contest: ContestTable;
+  contest_reason: ContestReasonTable;
+  offer: OfferTable;
+  offer_share: OfferShareTable;
+  offer_answer: OfferAnswerTable;
+  offer_link: OfferLinkTable;
   installation: InstallationTable;
 }
 

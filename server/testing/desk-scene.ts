@@ -1,7 +1,8 @@
 import type { InputOf } from '#contract/call.ts';
 import { type DeskCallName, deskCalls } from '#contract/desk/calls.ts';
 import type { Desk, DeskSent } from './desk.ts';
-import { contact, flightClaim, item, passenger, receipt } from './given.ts';
+import { factAsks } from './fact-asks.ts';
+import { airlineReport, contact, flightClaim, item, passenger, receipt } from './given.ts';
 import { sentFile } from './sent-files.ts';
 
 /** A claim with something for every call of the desk. */
@@ -11,8 +12,11 @@ export function deskScene() {
   const paper = item({ file: { name: 'a.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
   const letter = item({ message: 'Hallo' });
   const bill = receipt(item());
-  const claim = flightClaim({ owner, people: [person, passenger()], documents: [paper, letter], receipts: [bill] });
-  return { owner, person, paper, letter, bill, claim };
+  const report = airlineReport();
+  const companion = passenger();
+  const documents = [paper, letter, report];
+  const claim = flightClaim({ owner, people: [person, companion], documents, receipts: [bill] });
+  return { owner, person, companion, paper, letter, report, bill, claim };
 }
 export type DeskScene = ReturnType<typeof deskScene>;
 
@@ -23,8 +27,10 @@ interface DeskAsk<Input> {
   readonly sent?: DeskSent;
 }
 
+type PlainCall = Exclude<DeskCallName, keyof typeof factAsks>;
+
 /** A right way to ask each call; a new call without one does not compile. */
-const inputs: { readonly [Name in DeskCallName]: (on: DeskScene) => DeskAsk<InputOf<(typeof deskCalls)[Name]>> } = {
+const inputs: { readonly [Name in PlainCall]: (on: DeskScene) => DeskAsk<InputOf<(typeof deskCalls)[Name]>> } = {
   putContact: () => ({ names: ['C1'], input: { EMailAddress: 'c1@voorbeeld.example' } }),
   patchContact: ({ owner }) => ({ names: [owner.id], input: { City: 'Delft' } }),
   readContact: ({ owner }) => ({ names: [owner.id] }),
@@ -67,12 +73,15 @@ const inputs: { readonly [Name in DeskCallName]: (on: DeskScene) => DeskAsk<Inpu
 };
 
 /** Asks each call of the desk about the scene. */
-export const deskAsks = Object.fromEntries(
-  Object.entries(inputs).map(([name, askOf]) => [
-    name,
-    (desk: Desk, on: DeskScene) => {
-      const { names, input, sent } = askOf(on);
-      return desk.call<unknown, unknown>(deskCalls[name as DeskCallName], names, input, sent);
-    },
-  ]),
-) as Record<DeskCallName, (desk: Desk, on: DeskScene) => ReturnType<Desk['raw']>>;
+export const deskAsks = {
+  ...factAsks,
+  ...Object.fromEntries(
+    Object.entries(inputs).map(([name, askOf]) => [
+      name,
+      (desk: Desk, on: DeskScene) => {
+        const { names, input, sent } = askOf(on);
+        return desk.call<unknown, unknown>(deskCalls[name as DeskCallName], names, input, sent);
+      },
+    ]),
+  ),
+} as Record<DeskCallName, (desk: Desk, on: DeskScene) => ReturnType<Desk['raw']>>;

@@ -1,5 +1,6 @@
 import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/claims.ts';
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
+import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
 import { testChance } from './chance.ts';
 import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-factors.ts';
@@ -34,6 +35,8 @@ export interface GivenDocument {
   readonly file: GivenFile | null;
   readonly children: readonly GivenDocument[];
   readonly columns: Partial<DocumentTable>;
+  /** AIRLINE-1: what the airline did, when the item reports it. */
+  readonly report?: Partial<AirlineContactTable>;
 }
 export interface GivenPerson {
   readonly id: string;
@@ -123,6 +126,11 @@ export function item({
   ...columns
 }: Partial<DocumentTable> & { file?: GivenFile | null; children?: readonly GivenDocument[] } = {}): GivenDocument {
   return { id: someId(), file, children, columns };
+}
+
+/** AIRLINE-2: a report of the contact about the airline that nobody has looked at. */
+export function airlineReport(report: Partial<AirlineContactTable> = {}): GivenDocument {
+  return { ...item({ action: 'MessageCustomer', message: 'De maatschappij schreef mij.' }), report };
 }
 
 /** An open task: a document that requires something of the contact. */

@@ -3,7 +3,10 @@ import { day, hour } from '#contract/values/durations.ts';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
 import { redress } from '../brands/brand.ts';
 import { documentRow } from '../database/rows.ts';
+import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
+import { markFacts } from '../facts/claim-store.ts';
+import { countUnseen } from '../facts/report-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { hashOfSecret } from '../platform/random.ts';
@@ -166,5 +169,32 @@ async function seedDocument(
     .insertInto('document')
     .values(documentRow({ ...row, ...given.columns }))
     .execute();
+  if (given.report) await seedReport(db, claimId, given.id, given.report);
   for (const child of given.children) await seedDocument(context, claimId, child, given);
+}
+
+/** A report waits for the claims service, unless it was seen or withdrawn. */
+async function seedReport(
+  db: Db,
+  claimId: string,
+  documentId: string,
+  columns: Partial<AirlineContactTable>,
+): Promise<void> {
+  const row = {
+    document_id: documentId,
+    claim_id: claimId,
+    kind: 'Wrote',
+    happened_on: '2026-11-20',
+    amount_cents: null,
+    currency: null,
+    person_ids: '',
+    answered: 'Nothing',
+    answer_text: null,
+    seen_at: null,
+    withdrawn_at: null,
+    ...columns,
+  };
+  await db.insertInto('airline_contact').values(row).execute();
+  if (row.seen_at === null && row.withdrawn_at === null) await countUnseen(db, claimId, 1);
+  await markFacts(db, claimId);
 }

@@ -3,7 +3,7 @@ export const serverLayers: readonly (readonly string[])[] = [
   ['platform', 'database', 'data', 'brands'],
   ['access', 'context.ts'],
   ['changes'],
-  ['presenters', 'uploads'],
+  ['presenters', 'uploads', 'facts'],
   ['http', 'pages'],
   ['features'],
   ['desk', 'jobs', 'schedules'],

@@ -32,6 +32,7 @@ const receiptOf = (Id: string, part: Partial<Receipt> = {}): Receipt => ({
   IsBeingChecked: false,
   Judgement: null,
   JudgementText: null,
+  AcceptedCents: null,
   ...part,
 });
 const hotel = receiptOf('hotel', { Name: 'Hotel,Meals' });

@@ -40,6 +40,19 @@ export interface ClaimTable {
   /** The external id given by the desk, and the hash of the last imported line. */
   external_id: string | null;
   imported_hash: string | null;
+  /** Whether there is a row about money, decisions or offers; without one a claim is read with no further query. */
+  has_facts: boolean;
+  /** DATES-1: when the current next step began. */
+  stage_since: string | null;
+  /** DATES-6: the limitation as the desk gives it; days YYYY-MM-DD. */
+  limitation_date: string | null;
+  limitation_basis: string | null;
+  limitation_stops: string | null;
+  limitation_stopped_on: string | null;
+  limitation_stopped_by: string | null;
+  limitation_is_estimate: boolean;
+  /** AIRLINE-2: how many reports of the contact the claims service has not looked at. */
+  unseen_reports: number;
 }
 
 /** Which contact manages which claim. */

@@ -17,6 +17,12 @@ export interface DocumentTable {
   file_id: string | null;
   removed_at: string | null;
   external_id: string | null;
+  /** DUE-1: the day by which a request is to be done, and what being late means. */
+  due_on: string | null;
+  late_text: string | null;
+  /** The decision or offer that this item is about. */
+  decision_id: string | null;
+  offer_id: string | null;
 }
 
 /** A stored file: its name in the store is generated, its type was detected from the content. */
@@ -85,4 +91,6 @@ export interface ReceiptTable {
   judged_at: string | null;
   at: string;
   removed_at: string | null;
+  /** MONEY-3: how much of it was accepted, in euro cents; null when that is the whole or unknown. */
+  accepted_cents: number | null;
 }

@@ -8,8 +8,12 @@ import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { limitationIn } from '../../facts/limitation.ts';
+import { writeStages } from '../../facts/stage-store.ts';
+import { stageChange } from '../../facts/stages.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
+import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import type { DeskContext } from './context.ts';
 import { invalid, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
@@ -27,6 +31,8 @@ const statusFields: Fields<GivenStatus, ClaimRow> = {
   NextStep: { column: 'next_step', empty: null },
   NextStepText: { column: 'next_step_text', empty: null },
   UsualDays: { column: 'usual_days', empty: null },
+  // Without `empty`: it stays unless the step changes.
+  StepSince: { column: 'stage_since' },
 };
 
 /** The columns of the fields of a claim. Contact and parent are resolved to ids separately. */
@@ -63,6 +69,7 @@ const allFields = {
   ParentClaimId: { column: 'parent_claim_id' },
 } as Fields<GivenClaim, ClaimRow>;
 const statusNames: readonly string[] = Object.keys(statusFields);
+const limitationName = 'Limitation';
 
 /** The resolved references of a claim; undefined for those not given. */
 export interface ClaimReferences {
@@ -84,8 +91,10 @@ export function decideClaim(
     ...(parentId === undefined ? (mode === 'put' ? { parent_claim_id: null } : {}) : { parent_claim_id: parentId }),
   };
   const now = instantOf(clock);
+  refuseFutureStep(given, now);
   if (row) {
-    const result = decideFields(row, { ...columnsOf(claimFields, given, mode), ...references }, allFields);
+    const columns = { ...columnsOf(claimFields, given, mode), ...limitationColumns(given, mode), ...references };
+    const result = withLimitationName(decideFields(row, { ...columns, ...stepColumns(row, columns, now) }, allFields));
     fitting(result.row);
     if (result.result !== 'changed') return result;
     return { ...result, row: { ...result.row, updated_at: now }, columns: { ...result.columns, updated_at: now } };
@@ -98,9 +107,16 @@ export function decideClaim(
     const fields = needed.map((field) => invalid(field, 'is needed for a new claim'));
     throw refuse(generalRefusals.invalid, { fields });
   }
-  const columns = { ...columnsOf(claimFields, given, 'put'), ...references } as ClaimRow;
+  const columns = {
+    ...columnsOf(claimFields, given, 'put'),
+    ...limitationColumns(given, 'put'),
+    ...references,
+  } as ClaimRow;
   const added: ClaimRow = {
     ...columns,
+    stage_since: columns.next_step === null ? null : (given.StepSince ?? now),
+    has_facts: false,
+    unseen_reports: 0,
     parent_claim_id: parentId ?? null,
     id: chance.id(),
     external_id: given.ExternalId ?? name,
@@ -138,6 +154,8 @@ export async function saveClaim(
       throw isUniqueViolation(error) ? takenBy(error) : error;
     });
     const { row } = decision;
+    const stage = stageChange(known, row, instantOf(context.clock));
+    if (stage) await writeStages(db, context, [stage]);
     for (const change of changesOf(decision, known)) {
       await recordDeskChange(db, context, caller, { claimId: row.id, contactId: row.contact_id }, change);
     }
@@ -166,11 +184,13 @@ export function changesOf(decision: Decision<ClaimRow>, before: ClaimRow | undef
   if (decision.result === 'unchanged') return [];
   const { names, row } = decision;
   const status = names.filter((name) => statusNames.includes(name));
-  const rest = names.filter((name) => !statusNames.includes(name) && name !== 'ClaimClosed');
+  const ownEvent = ['ClaimClosed', limitationName];
+  const rest = names.filter((name) => !statusNames.includes(name) && !ownEvent.includes(name));
   const list = (fields: readonly string[]) => ({ fields: fields.join(',') });
   return [
     ...(status.length > 0 ? [{ kind: 'status.changed', subjectId: null, details: list(status) } as const] : []),
     ...(rest.length > 0 ? [{ kind: 'claim.changed', subjectId: null, details: list(rest) } as const] : []),
+    ...(names.includes(limitationName) ? [{ kind: 'limitation.changed', subjectId: null } as const] : []),
     ...(row.closed === before?.closed
       ? []
       : [{ kind: row.closed ? ('claim.closed' as const) : ('claim.reopened' as const), subjectId: null }]),
@@ -240,6 +260,8 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
     NextStep: row.next_step,
     NextStepText: row.next_step_text,
     UsualDays: row.usual_days,
+    StepSince: row.stage_since,
+    Limitation: limitationIn(row),
     TimeStamp: row.updated_at,
   });
 }

@@ -57,6 +57,8 @@ const documentFields: Fields<GivenDocument, DocumentRow> = {
   DocumentActionPerformedDateTime: { column: 'performed_at', empty: null },
   IsDocumentActionOptional: { column: 'optional', empty: false },
   IsPerformDocumentActionRequired: { column: 'perform_required', empty: false },
+  DueDate: { column: 'due_on', empty: null },
+  LateText: { column: 'late_text', empty: null },
 };
 const allFields = { ...documentFields, ParentDocumentId: { column: 'parent_document_id' } } as Fields<
   GivenDocument,
@@ -88,6 +90,8 @@ export function decideDocument(
     claim_id: claimId,
     file_id: null,
     removed_at: null,
+    decision_id: null,
+    offer_id: null,
     external_id: given.ExternalId ?? name,
   };
   return { result: 'added', row: added as DocumentRow };
@@ -367,6 +371,8 @@ export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefine
     DocumentActionPerformedDateTime: row.performed_at,
     IsDocumentActionOptional: row.optional,
     IsPerformDocumentActionRequired: row.perform_required,
+    DueDate: row.due_on,
+    LateText: row.late_text,
     File: file ? { Name: file.name, ContentType: file.content_type, Size: file.size, Sha256: file.sha256 } : null,
   });
 }

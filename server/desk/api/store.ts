@@ -97,7 +97,7 @@ export async function markWithdrawn(db: Db, id: string, at: string): Promise<voi
 export function findJudgement(db: Db, claimId: string, receiptId: string) {
   return db
     .selectFrom('receipt')
-    .select(['id', 'judgement', 'judgement_text'])
+    .select(['id', 'judgement', 'judgement_text', 'euro_cents', 'accepted_cents'])
     .where('id', '=', receiptId)
     .where('claim_id', '=', claimId)
     .where('removed_at', 'is', null)
@@ -112,6 +112,7 @@ export async function writeJudgement(
     readonly judgement: 'Accepted' | 'Partly' | 'Rejected' | null;
     readonly judgement_text: string | null;
     readonly judged_at: string | null;
+    readonly accepted_cents: number | null;
   },
 ): Promise<void> {
   await db.updateTable('receipt').set(columns).where('id', '=', receiptId).execute();

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely';
+import type { GivenStage } from '#contract/dates/schema.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { GivenDocument, ImportLine } from '#contract/desk/schema.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
@@ -12,6 +13,8 @@ import { subjectsOf } from '../../changes/repeats.ts';
 import type { AuditTable } from '../../database/tables/contacts.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
+import { type EarlierStages, replaceEndedStages, writeStages } from '../../facts/stage-store.ts';
+import { type StageChange, stageChange } from '../../facts/stages.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
@@ -23,6 +26,8 @@ import { decidePerson, namesOf, placePerson } from '../api/persons.ts';
 import type { ImportContext, ReadLine } from './import.ts';
 import { type Known, readKnown } from './known.ts';
 import { insertAll, raiseVersions, replaceAllManagers, updateRow } from './store.ts';
+
+type GivenClaimLine = NonNullable<ImportLine['Claim']>;
 
 interface Row {
   readonly id: string;
@@ -48,6 +53,8 @@ export class Batch {
     document: new Map(),
   };
   readonly #managers = new Map<string, ReadonlySet<string>>();
+  readonly #stages: StageChange[] = [];
+  readonly #earlier: EarlierStages[] = [];
   readonly #raised = new Set<string>();
   /** Subjects of stored answers that the batch makes stale (W37). */
   readonly #repeats = new Set<string>();
@@ -84,7 +91,8 @@ export class Batch {
       for (const effect of effects) effect();
       return contact?.result ?? 'unchanged';
     }
-    const claim = this.#claim(given.Claim, contact?.row, hash, effects);
+    const claim = this.#claim(withStepSince(given.Claim, given.Stages), contact?.row, hash, effects);
+    this.#earlierStages(claim.row, given.Stages, effects);
     const parts = [
       ...this.#persons(claim.row, given.Persons ?? [], effects, claim.result === 'added'),
       ...this.#documents(claim.row, given.Documents ?? [], effects, claim.result === 'added'),
@@ -142,9 +150,18 @@ export class Batch {
       this.#keep('claim', stamped(decision, hash));
       const of = { claimId: row.id, contactId: row.contact_id };
       for (const change of changesOf(decision, before)) this.#tell(of, change);
+      const stage = stageChange(before, row, instantOf(this.#context.clock));
+      if (stage) this.#stages.push(stage);
       if (decision.result === 'changed') this.#raised.add(row.id);
     });
     return decision;
+  }
+
+  /** DATES-1: the stages that a line brings with a claim. */
+  #earlierStages(claim: ClaimRow, stages: readonly GivenStage[] | undefined, effects: (() => void)[]): void {
+    if (stages === undefined) return;
+    const airline = claim.airline_code ?? '';
+    effects.push(() => this.#earlier.push({ claimId: claim.id, airline, stages }));
   }
 
   #persons(claim: ClaimRow, given: NonNullable<ImportLine['Persons']>, effects: (() => void)[], isNew: boolean) {
@@ -292,12 +309,20 @@ export class Batch {
         else await updateRow(db, table, id, columns);
       }
     }
+    await replaceEndedStages(db, this.#context, this.#earlier);
+    await writeStages(db, this.#context, this.#stages);
     await replaceAllManagers(db, this.#managers);
     await raiseVersions(db, [...this.#raised]);
     await endRepeats({ db, clock: this.#context.clock }, [...this.#repeats], null);
     await insertAll(db, 'audit', this.#audit);
     await insertAll(db, 'event', this.#events);
   }
+}
+
+/** DATES-1: the running one of the given stages says since when the step of the claim runs. */
+function withStepSince(given: GivenClaimLine, stages: readonly GivenStage[] = []): GivenClaimLine {
+  const running = stages.find(({ NextStep, Until }) => Until === null && NextStep === given.NextStep);
+  return running && given.StepSince === undefined ? { ...given, StepSince: running.Since } : given;
 }
 
 /** Adds the hash of the imported line to the row. */

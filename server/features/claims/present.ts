@@ -165,6 +165,7 @@ export function presentReceipt(row: ReceiptWithFileRow): Receipt {
     TransactionDateTime: row.at,
     Judgement: row.judgement as Judgement | null,
     JudgementText: row.judgement_text,
+    AcceptedCents: row.accepted_cents,
     IsBeingChecked: row.verdict === 'waiting',
   };
 }

@@ -98,5 +98,6 @@ function receiptRow(id: string, { document, described }: StoredFile<ReceiptFile>
     judged_at: null,
     at: document.at,
     removed_at: null,
+    accepted_cents: null,
   };
 }

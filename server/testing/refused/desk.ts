@@ -1,6 +1,8 @@
 import * as deskCalls from '#contract/desk/calls.ts';
+import { factCalls } from '#contract/desk/fact-calls.ts';
 import { Desk, deskOf } from '../desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../desk-scene.ts';
+import { factAsks, refusedDecision, sendAs, settlementFor } from '../fact-asks.ts';
 import type { World } from '../world.ts';
 import type { Provocations, Provoke } from './provoke.ts';
 
@@ -36,6 +38,31 @@ export const desk: Provocations = {
   'desk.unknownReference 422': asDesk((desk, { claim, person }) => {
     const nobody = { LegalRepresentativeLinkType: 'Passenger' as const, PersonId: 'P-7' };
     return desk.call(deskCalls.deskCalls.patchPerson, [claim.id, person.id], { LegalRepresentativeLink1: nobody });
+  }),
+  'desk.final 409': asDesk(async (desk, on) => {
+    await factAsks.putDecision(desk, on);
+    const other = { ...refusedDecision, Outcome: 'Granted' };
+    return sendAs(desk, factCalls.putDecision, [on.claim.id, 'B-1'], other);
+  }),
+  'desk.answered 409': asDesk(async (desk, on) => {
+    await factAsks.putOfferAnswer(desk, on);
+    return desk.call(factCalls.withdrawOffer, [on.claim.id, 'O-3']);
+  }),
+  'money.sumWrong 422': asDesk((desk, { claim, companion }) => {
+    const right = settlementFor(companion.id);
+    const Totals = { ...right.Totals, NetCents: 1 };
+    return sendAs(desk, factCalls.putSettlement, [claim.id], { ...right, Totals });
+  }),
+  'money.payoutExceeds 422': asDesk((desk, { claim }) =>
+    sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], {
+      State: 'Expected',
+      Parts: [{ PersonId: null, AmountCents: 1 }],
+    }),
+  ),
+  'money.stateBack 422': asDesk(async (desk, on) => {
+    await factAsks.putPayout(desk, on);
+    const Parts = [{ PersonId: on.companion.id, AmountCents: 27_900 }];
+    return sendAs(desk, factCalls.putPayout, [on.claim.id, 'P-1'], { State: 'Expected', Parts });
   }),
   'desk.badCursor 422': asDesk((desk) =>
     desk.call(deskCalls.deskCalls.listClaims, [], { after: 'no cursor' } as never),

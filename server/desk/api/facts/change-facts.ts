@@ -1,0 +1,66 @@
+import type { PutAnswer, Remark } from '#contract/desk/schema.ts';
+import type { ClaimRow } from '../../../access/claim-store.ts';
+import type { PersonRow } from '../../../access/person-store.ts';
+import type { Brand } from '../../../brands/brand.ts';
+import type { Change } from '../../../changes/events.ts';
+import { recordDeskChange } from '../../../changes/record-desk-change.ts';
+import type { Db } from '../../../database/tables.ts';
+import { brandOfContact, markFacts } from '../../../facts/claim-store.ts';
+import { unknown } from '../claims.ts';
+import type { DeskContext } from '../context.ts';
+import { namesOf } from '../persons.ts';
+import { claimOr404 } from '../reference-store.ts';
+import type { DeskAsked } from '../route.ts';
+import { peopleOfClaim } from '../store.ts';
+import { answerOf } from '../writing.ts';
+
+/** A claim whose row is held, with what every fact about it is checked against. */
+export interface HeldClaim {
+  readonly claim: ClaimRow;
+  /** In the order of their places. */
+  readonly people: readonly PersonRow[];
+  readonly brand: Brand;
+}
+
+/** What became of a fact: the result, how it shows, and the changes to record. */
+export interface FactChange {
+  readonly result: PutAnswer['Result'];
+  readonly shown: { readonly Id: string; readonly ExternalId: string | null; readonly Version: string };
+  readonly changes: readonly Change[];
+  readonly remarks?: readonly Remark[];
+}
+
+/**
+ * Writes a fact about a claim in one transaction, under the lock of the claim's row: `decide` checks and writes, then its
+ * changes are recorded and the answer is kept. 404 without the claim.
+ */
+export async function changeFacts<Input>(
+  context: DeskContext,
+  { caller, parameters: { claim: name = '' }, keep }: DeskAsked<Input>,
+  decide: (db: Db, held: HeldClaim) => Promise<FactChange>,
+): Promise<PutAnswer> {
+  const answer = await context.db.transaction().execute(async (db) => {
+    const claim = await claimOr404(db, name, 'hold');
+    const people = await peopleOfClaim(db, claim.id);
+    const brandId = await brandOfContact(db, claim.contact_id);
+    const brand = context.brands.find(({ id }) => id === brandId) ?? context.brands[0];
+    if (!brand) throw new Error('an installation has at least one brand');
+    const { result, shown, changes, remarks = [] } = await decide(db, { claim, people, brand });
+    if (result !== 'unchanged') await markFacts(db, claim.id);
+    const of = { claimId: claim.id, contactId: claim.contact_id };
+    for (const change of changes) await recordDeskChange(db, context, caller, of, change);
+    const given = answerOf(result, shown, remarks);
+    await keep(db, given);
+    return given;
+  });
+  context.jobs.wake();
+  return answer;
+}
+
+/** The Id of a person of a claim by either of their ids; null stays null. 422 for one who is none of the claim's. */
+export function personIdIn({ people }: HeldClaim, name: string | null, field: string): string | null {
+  if (name === null) return null;
+  const id = namesOf(people)(name);
+  if (id === undefined) throw unknown(field, 'person of this claim');
+  return id;
+}

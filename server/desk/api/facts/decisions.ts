@@ -1,0 +1,117 @@
+import { decisionChange, unknownEarlierKey } from '#contract/decisions/change.ts';
+import type { GivenDecision } from '#contract/decisions/schema.ts';
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { PutAnswer } from '#contract/desk/schema.ts';
+import { ownMessageAction } from '#contract/documents/own-message.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { refuse } from '../../../access/refusals.ts';
+import type { Db } from '../../../database/tables.ts';
+import { addDecision, decisionsOf, type KeptDecision, moveContestUntil } from '../../../facts/decision-store.ts';
+import { addTimelineItem } from '../../../facts/timeline-store.ts';
+import { instantOf } from '../../../platform/clock.ts';
+import { unknown } from '../claims.ts';
+import type { DeskContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { documentNamed } from '../reference-store.ts';
+import type { DeskAsked } from '../route.ts';
+import { requireVersion } from '../writing.ts';
+import { changeFacts, type FactChange, type HeldClaim } from './change-facts.ts';
+import { versionedFact } from './changed-fields.ts';
+
+/** DECISION-1, DECISION-2: gives a decision, which makes an item of the timeline; later only its last day moves. */
+export function saveDecision(context: DeskContext, asked: DeskAsked<GivenDecision>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, held) => {
+    const name = asked.parameters.decision ?? '';
+    const all = await decisionsOf(db, held.claim.id);
+    const before = decisionNamed(all, name);
+    requireVersion(asked.ifMatch, before && shownDecision(before));
+    const given = await resolved(db, held, asked.input, all, before);
+    return before ? change(db, context, before, given) : add(db, context, held, name, given);
+  });
+}
+
+async function add(
+  db: Db,
+  context: DeskContext,
+  { claim, brand }: HeldClaim,
+  externalId: string,
+  given: GivenDecision,
+): Promise<FactChange> {
+  const at = instantOf(context.clock);
+  const added: KeptDecision = { ...given, id: context.chance.id(), externalId, documentId: context.chance.id() };
+  await addTimelineItem(db, {
+    id: added.documentId,
+    claim_id: claim.id,
+    at: added.DecidedAt,
+    action: ownMessageAction(brand.name),
+    description: added.Title,
+    decision_id: added.id,
+  });
+  await addDecision(db, claim.id, added, at);
+  const details = { outcome: added.Outcome };
+  return {
+    result: 'added',
+    shown: shownDecision(added),
+    changes: [{ kind: 'decision.given', subjectId: added.documentId, details }],
+  };
+}
+
+async function change(db: Db, context: DeskContext, before: KeptDecision, given: GivenDecision): Promise<FactChange> {
+  const { id, externalId, documentId, ...kept } = before;
+  const what = decisionChange(kept, given);
+  if (what === 'final') throw refuse(deskRefusals.final, { data: { what: 'decision' } });
+  if (what === 'same') return { result: 'unchanged', shown: shownDecision(before), changes: [] };
+  const moved: KeptDecision = { ...given, id, externalId, documentId };
+  await moveContestUntil(db, id, given.ContestUntil, instantOf(context.clock));
+  const details = { fields: 'ContestUntil' };
+  return {
+    result: 'changed',
+    shown: shownDecision(moved),
+    changes: [{ kind: 'document.changed', subjectId: documentId, details }],
+  };
+}
+
+function decisionNamed(all: readonly KeptDecision[], name: string): KeptDecision | undefined {
+  return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
+}
+
+function shownDecision({ id, externalId, documentId, ...decision }: KeptDecision) {
+  return versionedFact({ Id: id, ExternalId: externalId, DocumentId: documentId, ...decision });
+}
+
+/** The decision with the portal's ids of the documents and of the earlier decision that it names. */
+async function resolved(
+  db: Db,
+  held: HeldClaim,
+  given: GivenDecision,
+  all: readonly KeptDecision[],
+  self: KeptDecision | undefined,
+): Promise<GivenDecision> {
+  const earlier = given.AnswersId === null ? undefined : decisionNamed(all, given.AnswersId);
+  if (given.AnswersId !== null && (!earlier || earlier === self)) {
+    throw unknown('AnswersId', 'earlier decision of this claim');
+  }
+  const wrongKey = earlier ? unknownEarlierKey(given, earlier) : null;
+  if (wrongKey !== null) {
+    const index = given.Reasons.findIndex(({ EarlierKey }) => EarlierKey === wrongKey);
+    const field = `Reasons.${index}.EarlierKey`;
+    throw refuse(generalRefusals.invalid, { fields: [invalid(field, 'is no Key of the decision in AnswersId')] });
+  }
+  const Reasons = [];
+  for (const [index, reason] of given.Reasons.entries()) {
+    const Evidence = [];
+    for (const [place, piece] of reason.Evidence.entries()) {
+      const field = `Reasons.${index}.Evidence.${place}.DocumentId`;
+      Evidence.push({ ...piece, DocumentId: await documentIdOf(db, held, piece.DocumentId, field) });
+    }
+    Reasons.push({ ...reason, Evidence });
+  }
+  return { ...given, Reasons, AnswersId: earlier?.id ?? null };
+}
+
+async function documentIdOf(db: Db, { claim }: HeldClaim, name: string | null, field: string): Promise<string | null> {
+  if (name === null) return null;
+  const document = await documentNamed(db, claim, name);
+  if (!document) throw unknown(field, 'document of this claim');
+  return document.id;
+}

@@ -1,0 +1,130 @@
+import { dayIn } from '#contract/dates/days.ts';
+import type { PutAnswer } from '#contract/desk/schema.ts';
+import { deskMoneyRefusals } from '#contract/money/desk-refusals.ts';
+import type { GivenMoney } from '#contract/money/schema.ts';
+import {
+  asksForAccount,
+  exceededNet,
+  type PayeeOfShare,
+  payeesOf,
+  refuseStateBack,
+} from '#contract/payments/payout-rules.ts';
+import type { GivenPayout } from '#contract/payments/schema.ts';
+import { isMinor } from '#contract/people/age.ts';
+import { refuse } from '../../../access/refusals.ts';
+import type { Change } from '../../../changes/events.ts';
+import type { Db } from '../../../database/tables.ts';
+import { type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
+import { type KeptPayout, payoutsOf, writePayout } from '../../../facts/payment-store.ts';
+import { termsOf } from '../../../facts/terms.ts';
+import { instantOf } from '../../../platform/clock.ts';
+import { unknown } from '../claims.ts';
+import type { DeskContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import type { DeskAsked } from '../route.ts';
+import { requireVersion } from '../writing.ts';
+import { askForAccount } from './account-request-store.ts';
+import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
+import { changedFields, versionedFact } from './changed-fields.ts';
+
+/**
+ * PAID-1: puts a payout. Refuses one that goes back to an earlier state, and one by which payouts come to more than the
+ * nets (PAID-6). A return for its account asks for another one (PAID-3).
+ */
+export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayout>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, held) => {
+    const { claim } = held;
+    const name = asked.parameters.payout ?? '';
+    const all = await payoutsOf(db, claim.id);
+    const before = payoutNamed(all, name);
+    requireVersion(asked.ifMatch, before && shownPayout(before));
+    const settlement = await lastSettlement(db, claim.id);
+    const given: KeptPayout = {
+      ...resolved(held, asked.input, all),
+      id: before?.id ?? context.chance.id(),
+      externalId: before?.externalId ?? name,
+      settlementId: before?.settlementId ?? (asked.input.State === 'Expected' ? null : (settlement?.id ?? null)),
+    };
+    if (before && changedFields(before, given).length === 0) {
+      return { result: 'unchanged', shown: shownPayout(before), changes: [] };
+    }
+    const isBack = refuseStateBack(before?.State ?? null, given.State);
+    if (isBack) throw refuse(isBack, { data: { state: given.State }, fields: [invalid('State')] });
+    const payees = payeesOfClaim(context, held, await moneyOf(db, claim.id));
+    refuseExcess([...all.filter(({ id }) => id !== given.id), given], settlement, payees);
+    await writePayout(db, claim.id, given, instantOf(context.clock));
+    return {
+      result: before ? 'changed' : 'added',
+      shown: shownPayout(given),
+      changes: [
+        { kind: 'payout.recorded', subjectId: given.id, details: { state: given.State } },
+        ...(before?.State === 'Returned' ? [] : await accountAsked(db, context, held, given, payees)),
+      ],
+    };
+  });
+}
+
+function payoutNamed(all: readonly KeptPayout[], name: string): KeptPayout | undefined {
+  return all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
+}
+
+function shownPayout({ id, externalId, settlementId: _, ...payout }: KeptPayout) {
+  return versionedFact({ Id: id, ExternalId: externalId, ...payout });
+}
+
+function resolved(held: HeldClaim, given: GivenPayout, all: readonly KeptPayout[]): GivenPayout {
+  const Parts = given.Parts.map((part, index) => ({
+    ...part,
+    PersonId: personIdIn(held, part.PersonId, `Parts.${index}.PersonId`),
+  }));
+  if (given.ReplacesId === null) return { ...given, Parts };
+  const replaced = payoutNamed(all, given.ReplacesId);
+  if (!replaced) throw unknown('ReplacesId', 'payout of this claim');
+  return { ...given, Parts, ReplacesId: replaced.id };
+}
+
+/** PAID-4: whose account each share of the claim goes to. */
+function payeesOfClaim(
+  { clock }: Pick<DeskContext, 'clock'>,
+  { claim, people, brand }: HeldClaim,
+  money: GivenMoney | null,
+): PayeeOfShare[] {
+  const { payee } = termsOf(claim, money, brand);
+  const today = dayIn(clock.now(), brand.timeZone);
+  const paidTo = (id: string | null) => money?.Shares.find(({ PersonId }) => PersonId === id)?.PaidToPersonId ?? null;
+  const owners = people
+    .filter(({ kind }) => kind === 'Passenger')
+    .map(({ id, birth_date }) => ({ PersonId: id, PaidToPersonId: paidTo(id), isMinor: isMinor(birth_date, today) }));
+  return payeesOf(payee, [...owners, { PersonId: null, PaidToPersonId: paidTo(null), isMinor: false }]);
+}
+
+function refuseExcess(
+  payouts: readonly KeptPayout[],
+  settlement: KeptSettlement | null,
+  payees: readonly PayeeOfShare[],
+): void {
+  const exceeded = exceededNet(payouts, settlement?.Shares ?? [], payees);
+  if (!exceeded) return;
+  const { personId, sumCents, netCents } = exceeded;
+  throw refuse(deskMoneyRefusals.payoutExceeds, {
+    data: { person: personId ?? 'the claim', sum: sumCents, net: netCents },
+    fields: [invalid('Parts', `come to ${sumCents} cents with the other payouts; the net is ${netCents}`)],
+  });
+}
+
+/** PAID-3: the request for another account, when a return asks for one and none is open. */
+async function accountAsked(
+  db: Db,
+  context: DeskContext,
+  { claim }: HeldClaim,
+  { State, ReturnReason, DueDate, Parts }: KeptPayout,
+  payees: readonly PayeeOfShare[],
+): Promise<Change[]> {
+  if (State !== 'Returned' || !asksForAccount(ReturnReason)) return [];
+  const first = Parts[0]?.PersonId ?? null;
+  const personId = payees.find(({ of }) => of === first)?.to ?? null;
+  const request = { id: context.chance.id(), at: instantOf(context.clock), personId, dueOn: DueDate };
+  if (!(await askForAccount(db, claim.id, request))) return [];
+  const details = { action: 'RequestUpdateBankDetails' };
+  return [{ kind: 'task.asked', subjectId: request.id, details }];
+}

@@ -1,0 +1,41 @@
+import { deskRefusals } from '#contract/desk/failures.ts';
+import type { PutAnswer } from '#contract/desk/schema.ts';
+import { refuse } from '../../../access/refusals.ts';
+import type { Db } from '../../../database/tables.ts';
+import { countUnseen, markSeen, reportOf } from '../../../facts/report-store.ts';
+import { instantOf } from '../../../platform/clock.ts';
+import type { DeskContext } from '../context.ts';
+import { documentNamed } from '../reference-store.ts';
+import type { DeskAsked } from '../route.ts';
+import { requireVersion } from '../writing.ts';
+import { changeFacts } from './change-facts.ts';
+import { versionedFact } from './changed-fields.ts';
+
+/** AIRLINE-3: marks a report as seen; it can then no longer be withdrawn. Seen again, nothing changes. */
+export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, { claim }) => {
+    const document = await documentNamed(db, claim, asked.parameters.document ?? '');
+    const report = document && (await reportOf(db, claim.id, document.id));
+    if (!document || !report) throw refuse(deskRefusals.notFound, { data: { what: 'report' } });
+    const show = (SeenAt: string | null) =>
+      versionedFact({ Id: document.id, ExternalId: document.external_id, SeenAt, WithdrawnAt: report.withdrawn_at });
+    requireVersion(asked.ifMatch, show(report.seen_at));
+    const at = instantOf(context.clock);
+    if (!(await noteReportSeen(db, claim.id, document.id, at))) {
+      return { result: 'unchanged', shown: show(report.seen_at), changes: [] };
+    }
+    const details = { fields: 'SeenAt' };
+    return {
+      result: 'changed',
+      shown: show(at),
+      changes: [{ kind: 'document.changed', subjectId: document.id, details }],
+    };
+  });
+}
+
+/** AIRLINE-2: marks a report as seen, and counts it no longer among those that wait. Returns false when it did not wait. */
+export async function noteReportSeen(db: Db, claimId: string, documentId: string, at: string): Promise<boolean> {
+  const wasUnseen = await markSeen(db, documentId, at);
+  if (wasUnseen) await countUnseen(db, claimId, -1);
+  return wasUnseen;
+}

@@ -1,0 +1,27 @@
+import { factCalls } from '#contract/desk/fact-calls.ts';
+import { route } from '../../../http/route.ts';
+import type { DeskContext } from '../context.ts';
+import type { DeskRoute } from '../route.ts';
+import { saveAirlinePayment } from './airline-payments.ts';
+import { saveDecision } from './decisions.ts';
+import { saveMoney } from './money.ts';
+import { recordOfferAnswer } from './offer-answers.ts';
+import { saveOffer, withdrawOpenOffer } from './offers.ts';
+import { savePayoutSent } from './payouts.ts';
+import { seeReport } from './reports.ts';
+import { saveSettlement } from './settlement.ts';
+
+/** The calls of the desk about money, decisions and offers. */
+export function factRoutes(context: DeskContext): readonly DeskRoute[] {
+  return [
+    route(factCalls.putMoney, (asked) => saveMoney(context, asked)),
+    route(factCalls.putSettlement, (asked) => saveSettlement(context, asked)),
+    route(factCalls.putAirlinePayment, (asked) => saveAirlinePayment(context, asked)),
+    route(factCalls.putPayout, (asked) => savePayoutSent(context, asked)),
+    route(factCalls.seeAirlineContact, (asked) => seeReport(context, asked)),
+    route(factCalls.putDecision, (asked) => saveDecision(context, asked)),
+    route(factCalls.putOffer, (asked) => saveOffer(context, asked)),
+    route(factCalls.withdrawOffer, (asked) => withdrawOpenOffer(context, asked)),
+    route(factCalls.putOfferAnswer, (asked) => recordOfferAnswer(context, asked)),
+  ];
+}

@@ -1,0 +1,60 @@
+import type { PutAnswer } from '#contract/desk/schema.ts';
+import { deskMoneyRefusals } from '#contract/money/desk-refusals.ts';
+import type { GivenSettlement } from '#contract/money/schema.ts';
+import { isSameSettlement, type WrongSum, wrongSumIn } from '#contract/money/settlement.ts';
+import { refuse } from '../../../access/refusals.ts';
+import { addSettlement, type KeptSettlement, lastSettlement, moneyOf } from '../../../facts/money-store.ts';
+import { termsOf } from '../../../facts/terms.ts';
+import { instantOf } from '../../../platform/clock.ts';
+import type { DeskContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import type { DeskAsked } from '../route.ts';
+import { requireVersion } from '../writing.ts';
+import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
+import { versionedFact } from './changed-fields.ts';
+
+/** MONEY-7: gives the real sum of a claim. The same one again changes nothing; another one is a new version. */
+export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettlement>): Promise<PutAnswer> {
+  return changeFacts(context, asked, async (db, held) => {
+    const { claim } = held;
+    const last = await lastSettlement(db, claim.id);
+    const show = ({ id, ...settlement }: KeptSettlement) =>
+      versionedFact({ Id: id, ExternalId: claim.external_id, Settlement: settlement });
+    requireVersion(asked.ifMatch, last ? show(last) : undefined);
+    const given = withPersonIds(held, asked.input);
+    const { terms } = termsOf(claim, await moneyOf(db, claim.id), held.brand);
+    const wrong = wrongSumIn(given, terms);
+    if (wrong) throw wrongSum(wrong, asked.input);
+    if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: show(last), changes: [] };
+    const version = (last?.Version ?? 0) + 1;
+    const added = { ...given, id: context.chance.id(), Version: version };
+    await addSettlement(db, claim.id, added, instantOf(context.clock));
+    return {
+      result: last ? 'changed' : 'added',
+      shown: show(added),
+      changes: [{ kind: 'settlement.given', subjectId: added.id, details: { version } }],
+    };
+  });
+}
+
+function withPersonIds(held: HeldClaim, given: GivenSettlement): GivenSettlement {
+  const Shares = given.Shares.map((share, index) => ({
+    ...share,
+    PersonId: personIdIn(held, share.PersonId, `Shares.${index}.PersonId`),
+  }));
+  return { ...given, Shares };
+}
+
+/** 422 with the share or total that is wrong, and what it should be. */
+function wrongSum(wrong: WrongSum, { Shares }: GivenSettlement) {
+  const [field, right] =
+    wrong.in === 'share'
+      ? [`Shares.${wrong.index}.NetCents`, wrong.rightNetCents]
+      : [`Totals.${wrong.line}`, wrong.rightCents];
+  const of = wrong.in === 'share' ? ` of ${Shares[wrong.index]?.PersonId ?? 'the claim'}` : '';
+  const what = `${field}${of}`;
+  return refuse(deskMoneyRefusals.sumWrong, {
+    data: { what, right },
+    fields: [invalid(field, `is ${right} by its own lines`)],
+  });
+}

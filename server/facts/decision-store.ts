@@ -1,0 +1,85 @@
+import type { DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
+import type { Db } from '../database/tables.ts';
+
+/** A decision that is kept, with its ids and the document that shows it on the timeline. */
+export interface KeptDecision extends GivenDecision {
+  readonly id: string;
+  readonly externalId: string;
+  readonly documentId: string;
+}
+
+/** The decisions of a claim with their reasons, the earliest first. */
+export async function decisionsOf(db: Db, claimId: string): Promise<KeptDecision[]> {
+  const rows = await db
+    .selectFrom('decision')
+    .innerJoin('decision_reason', 'decision_reason.decision_id', 'decision.id')
+    .selectAll('decision')
+    .select('decision_reason.content')
+    .where('decision.claim_id', '=', claimId)
+    .orderBy('decided_at')
+    .orderBy('id')
+    .orderBy('decision_reason.place')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
+    const [row] = reasons;
+    if (!row) return [];
+    return {
+      id: row.id,
+      externalId: row.external_id,
+      documentId: row.document_id,
+      DecidedAt: row.decided_at,
+      Outcome: row.outcome as DecisionOutcome,
+      Title: row.title,
+      Summary: row.summary,
+      Reasons: reasons.map(({ content }) => content),
+      ContestUntil: row.contest_until,
+      SecondLookDays: row.second_look_days,
+      AnswersId: row.answers_id,
+    };
+  });
+}
+
+/** Adds a decision with its reasons; its document is there already. */
+export async function addDecision(db: Db, claimId: string, decision: KeptDecision, at: string): Promise<void> {
+  const { id } = decision;
+  await db
+    .insertInto('decision')
+    .values({
+      id,
+      claim_id: claimId,
+      external_id: decision.externalId,
+      document_id: decision.documentId,
+      decided_at: decision.DecidedAt,
+      outcome: decision.Outcome,
+      title: decision.Title,
+      summary: decision.Summary,
+      contest_until: decision.ContestUntil,
+      contest_until_changes: 0,
+      contest_until_changed_at: at,
+      second_look_days: decision.SecondLookDays,
+      answers_id: decision.AnswersId,
+      created_at: at,
+    })
+    .execute();
+  const reasons = decision.Reasons.map((content, place) => ({
+    decision_id: id,
+    claim_id: claimId,
+    place,
+    reason_key: content.Key,
+    content,
+  }));
+  await db.insertInto('decision_reason').values(reasons).execute();
+}
+
+/** DECISION-2: moves the last day on which a decision can be contested. */
+export async function moveContestUntil(db: Db, id: string, day: string | null, at: string): Promise<void> {
+  await db
+    .updateTable('decision')
+    .set((row) => ({
+      contest_until: day,
+      contest_until_changes: row('contest_until_changes', '+', 1),
+      contest_until_changed_at: at,
+    }))
+    .where('id', '=', id)
+    .execute();
+}

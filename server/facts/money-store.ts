@@ -1,0 +1,134 @@
+import type { CaseOutcome, GivenMoney, GivenSettlement, GivenShare, Payee, Share } from '#contract/money/schema.ts';
+import type { JudgedReceipt } from '#contract/money/shares.ts';
+import { totalsOf } from '#contract/money/sum.ts';
+import type { Judgement } from '#contract/receipts/schema.ts';
+import { amountOf } from '#contract/values/money.ts';
+import type { Db } from '../database/tables.ts';
+
+/** The money of a claim as the desk gave it; null when it gave none. */
+export async function moneyOf(db: Db, claimId: string): Promise<GivenMoney | null> {
+  const rows = await db
+    .selectFrom('claim_money')
+    .leftJoin('money_share', 'money_share.claim_id', 'claim_money.claim_id')
+    .select(['payee', 'payout_days', 'terms', 'place', 'person_id', 'compensation_cents', 'costs_cents'])
+    .select('paid_to_person_id')
+    .where('claim_money.claim_id', '=', claimId)
+    .orderBy('place')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const Shares = rows
+    .filter(({ place }) => place !== null)
+    .map(
+      (row): GivenShare => ({
+        PersonId: row.person_id,
+        CompensationCents: row.compensation_cents,
+        CostsCents: row.costs_cents,
+        PaidToPersonId: row.paid_to_person_id,
+      }),
+    );
+  return { Payee: first.payee as Payee | null, PayoutDays: first.payout_days, Terms: first.terms, Shares };
+}
+
+/** Replaces the money of a claim. */
+export async function writeMoney(db: Db, claimId: string, money: GivenMoney, at: string): Promise<void> {
+  const row = { payee: money.Payee, payout_days: money.PayoutDays, terms: money.Terms, updated_at: at };
+  await db
+    .insertInto('claim_money')
+    .values({ claim_id: claimId, ...row })
+    .onConflict((conflict) => conflict.column('claim_id').doUpdateSet(row))
+    .execute();
+  await db.deleteFrom('money_share').where('claim_id', '=', claimId).execute();
+  const shares = money.Shares.map((share, place) => ({
+    claim_id: claimId,
+    place,
+    person_id: share.PersonId,
+    compensation_cents: share.CompensationCents,
+    costs_cents: share.CostsCents,
+    paid_to_person_id: share.PaidToPersonId,
+  }));
+  if (shares.length > 0) await db.insertInto('money_share').values(shares).execute();
+}
+
+/** A settlement that is kept, with its id and version. */
+export interface KeptSettlement extends GivenSettlement {
+  readonly id: string;
+  readonly Version: number;
+}
+
+/** MONEY-7: the settlement that counts, which is the last one; null when there is none. */
+export async function lastSettlement(db: Db, claimId: string): Promise<KeptSettlement | null> {
+  const rows = await db
+    .selectFrom('settlement')
+    .innerJoin('settlement_share', 'settlement_share.settlement_id', 'settlement.id')
+    .selectAll('settlement_share')
+    .select(['settlement.id', 'version', 'at', 'outcome'])
+    .where('settlement.claim_id', '=', claimId)
+    .where('version', '=', (where) =>
+      where
+        .selectFrom('settlement as newest')
+        .select((select) => select.fn.max('newest.version').as('version'))
+        .where('newest.claim_id', '=', claimId),
+    )
+    .orderBy('place')
+    .execute();
+  const [first] = rows;
+  if (!first) return null;
+  const Shares = rows.map(
+    (row): Share => ({
+      PersonId: row.person_id,
+      CompensationCents: row.compensation_cents,
+      CostsCents: row.costs_cents,
+      InterestCents: row.interest_cents,
+      FeeCents: row.fee_cents,
+      CourtCents: row.court_cents,
+      VatCents: row.vat_cents,
+      DirectCents: row.direct_cents,
+      NetCents: row.net_cents,
+    }),
+  );
+  const { id, version, at, outcome } = first;
+  return { id, Version: version, At: at, Outcome: outcome as CaseOutcome, Shares, Totals: totalsOf(Shares) };
+}
+
+/** MONEY-7: adds a version of the settlement; earlier ones stay. */
+export async function addSettlement(
+  db: Db,
+  claimId: string,
+  settlement: KeptSettlement,
+  createdAt: string,
+): Promise<void> {
+  const { id, Version, At, Outcome, Shares } = settlement;
+  const row = { id, claim_id: claimId, version: Version, at: At, outcome: Outcome, created_at: createdAt };
+  await db.insertInto('settlement').values(row).execute();
+  const shares = Shares.map((share, place) => ({
+    settlement_id: id,
+    claim_id: claimId,
+    place,
+    person_id: share.PersonId,
+    compensation_cents: share.CompensationCents,
+    costs_cents: share.CostsCents,
+    interest_cents: share.InterestCents,
+    fee_cents: share.FeeCents,
+    court_cents: share.CourtCents,
+    vat_cents: share.VatCents,
+    direct_cents: share.DirectCents,
+    net_cents: share.NetCents,
+  }));
+  await db.insertInto('settlement_share').values(shares).execute();
+}
+
+/** MONEY-3: the receipts of a claim as far as their costs count. */
+export async function judgedReceipts(db: Db, claimId: string): Promise<JudgedReceipt[]> {
+  const rows = await db
+    .selectFrom('receipt')
+    .select(['judgement', 'euro_cents', 'accepted_cents'])
+    .where('claim_id', '=', claimId)
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map((row) => ({
+    Judgement: row.judgement as Judgement | null,
+    AmountInEuros: row.euro_cents === null ? null : amountOf(row.euro_cents),
+    AcceptedCents: row.accepted_cents,
+  }));
+}

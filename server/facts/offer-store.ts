@@ -1,0 +1,116 @@
+import type { AnswerWay, GivenOffer, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
+import type { Db } from '../database/tables.ts';
+
+/** An answer that is kept; `personId` is null for the share of the claim. */
+export interface KeptAnswer {
+  readonly personId: string | null;
+  readonly answer: OfferAnswer;
+  readonly at: string;
+  readonly how: AnswerWay;
+}
+
+/** An offer that is kept, with its ids, its document on the timeline and its answers. */
+export interface KeptOffer extends GivenOffer {
+  readonly id: string;
+  readonly externalId: string;
+  readonly documentId: string;
+  readonly withdrawnAt: string | null;
+  readonly answers: readonly KeptAnswer[];
+}
+
+/** The offers of a claim with their shares and answers, the earliest first. */
+export async function offersOf(db: Db, claimId: string): Promise<KeptOffer[]> {
+  const rows = await db
+    .selectFrom('offer')
+    .innerJoin('offer_share', 'offer_share.offer_id', 'offer.id')
+    .leftJoin('offer_answer', (join) =>
+      join
+        .onRef('offer_answer.offer_id', '=', 'offer.id')
+        .on((on) => on(on.fn.coalesce('offer_share.person_id', on.val('')), '=', on.ref('offer_answer.person_id'))),
+    )
+    .selectAll('offer')
+    .select(['offer_share.person_id', 'gross_cents', 'answer', 'offer_answer.at as answered_at', 'how'])
+    .where('offer.claim_id', '=', claimId)
+    .orderBy('made_at')
+    .orderBy('offer.id')
+    .orderBy('offer_share.place')
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((shares) => {
+    const [row] = shares;
+    if (!row) return [];
+    return {
+      id: row.id,
+      externalId: row.external_id,
+      documentId: row.document_id,
+      withdrawnAt: row.withdrawn_at,
+      At: row.made_at,
+      Until: row.until_at,
+      Kind: row.kind as OfferKind,
+      WhoDecides: row.who_decides as WhoDecides,
+      AcceptText: row.accept_text,
+      DeclineText: row.decline_text,
+      AdviceText: row.advice_text,
+      Shares: shares.map(({ person_id, gross_cents }) => ({ PersonId: person_id, GrossCents: gross_cents })),
+      answers: shares.flatMap(({ person_id: personId, answer, answered_at: at, how }) =>
+        answer === null || at === null ? [] : [{ personId, answer: answer as OfferAnswer, at, how: how as AnswerWay }],
+      ),
+    };
+  });
+}
+
+/** Adds an offer, or replaces one that nobody has answered; its document is there already. */
+export async function writeOffer(db: Db, claimId: string, offer: KeptOffer, at: string): Promise<void> {
+  const row = {
+    made_at: offer.At,
+    until_at: offer.Until,
+    kind: offer.Kind,
+    who_decides: offer.WhoDecides,
+    accept_text: offer.AcceptText,
+    decline_text: offer.DeclineText,
+    advice_text: offer.AdviceText,
+    withdrawn_at: offer.withdrawnAt,
+  };
+  const ids = { id: offer.id, claim_id: claimId, external_id: offer.externalId, document_id: offer.documentId };
+  await db
+    .insertInto('offer')
+    .values({ ...ids, ...row, ended_told_at: null, created_at: at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute();
+  await db.deleteFrom('offer_share').where('offer_id', '=', offer.id).execute();
+  const shares = offer.Shares.map(({ PersonId, GrossCents }, place) => ({
+    offer_id: offer.id,
+    claim_id: claimId,
+    place,
+    person_id: PersonId,
+    gross_cents: GrossCents,
+  }));
+  await db.insertInto('offer_share').values(shares).execute();
+}
+
+/** Who answers an offer, and for which shares; null is the share of the claim. */
+export interface NewAnswer extends Omit<KeptAnswer, 'personId'> {
+  readonly offerId: string;
+  readonly claimId: string;
+  readonly personIds: readonly (string | null)[];
+  readonly seenNetCents: number | null;
+  readonly decidedByPersonId: string | null;
+  readonly contactId: string | null;
+  readonly clientId: string | null;
+}
+
+/** OFFER-3: keeps an answer for good, a row for each share. */
+export async function addAnswers(db: Db, answer: NewAnswer): Promise<void> {
+  const rows = answer.personIds.map((personId) => ({
+    offer_id: answer.offerId,
+    claim_id: answer.claimId,
+    person_id: personId ?? '',
+    answer: answer.answer,
+    at: answer.at,
+    how: answer.how,
+    seen_net_cents: answer.seenNetCents,
+    decided_by_person_id: answer.decidedByPersonId,
+    contact_id: answer.contactId,
+    client_id: answer.clientId,
+  }));
+  await db.insertInto('offer_answer').values(rows).execute();
+}

@@ -1,0 +1,82 @@
+import type { GivenStage } from '#contract/dates/schema.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/tables.ts';
+import type { StageChange } from './stages.ts';
+
+type Ids = Pick<Context, 'chance'>;
+
+/** DATES-1: writes what changes of claims mean for their stages. The claims are held by the transaction. */
+export async function writeStages(db: Db, { chance }: Ids, changes: readonly StageChange[]): Promise<void> {
+  for (const { claimId, ends, movedTo } of changes) {
+    const running = db.updateTable('claim_stage').where('claim_id', '=', claimId).where('ended', 'is', null);
+    if (ends) await running.set({ ended: ends.at, ended_by: ends.by }).execute();
+    if (movedTo !== null) await running.set({ began: movedTo }).execute();
+  }
+  const begun = changes.filter(({ begins }) => begins !== null);
+  const brands = await brandsOf(
+    db,
+    begun.map(({ claimId }) => claimId),
+  );
+  const rows = begun.flatMap(({ claimId, airline, begins }) =>
+    begins === null
+      ? []
+      : {
+          id: chance.id(),
+          claim_id: claimId,
+          brand: brands.get(claimId) ?? '',
+          airline,
+          step: begins.step,
+          began: begins.at,
+          ended: null,
+          ended_by: null,
+        },
+  );
+  if (rows.length > 0) await db.insertInto('claim_stage').values(rows).execute();
+}
+
+/** The earlier stages of a claim as an import brings them; its running one is that of the claim itself. */
+export interface EarlierStages {
+  readonly claimId: string;
+  readonly airline: string;
+  readonly stages: readonly GivenStage[];
+}
+
+/** DATES-1: replaces the ended stages of claims by those of an import. */
+export async function replaceEndedStages(db: Db, { chance }: Ids, claims: readonly EarlierStages[]): Promise<void> {
+  if (claims.length === 0) return;
+  const ids = claims.map(({ claimId }) => claimId);
+  await db.deleteFrom('claim_stage').where('claim_id', 'in', ids).where('ended', 'is not', null).execute();
+  const brands = await brandsOf(db, ids);
+  const rows = claims.flatMap(({ claimId, airline, stages }) =>
+    stages
+      .filter(({ Until }) => Until !== null)
+      .map(({ NextStep, Since, Until }) => ({
+        id: chance.id(),
+        claim_id: claimId,
+        brand: brands.get(claimId) ?? '',
+        airline,
+        step: NextStep,
+        began: Since,
+        ended: Until,
+        ended_by: 'step',
+      })),
+  );
+  // Below the engines' limit of values in one statement.
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await db
+      .insertInto('claim_stage')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  }
+}
+
+async function brandsOf(db: Db, claimIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (claimIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('claim')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .select(['claim.id', 'contact.brand'])
+    .where('claim.id', 'in', claimIds)
+    .execute();
+  return new Map(rows.map(({ id, brand }) => [id, brand]));
+}

@@ -1,0 +1,45 @@
+import { type Scenarios, scenariosOf } from '#contract/money/scenarios.ts';
+import type { GivenMoney } from '#contract/money/schema.ts';
+import { type JudgedReceipt, shareFacts } from '#contract/money/shares.ts';
+import { brandTermsOn, type ClaimTerms, claimTerms } from '#contract/money/terms.ts';
+import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
+import { amountOf } from '#contract/values/money.ts';
+import type { ClaimRow } from '../access/claim-store.ts';
+import type { PersonRow } from '../access/person-store.ts';
+import type { Brand } from '../brands/brand.ts';
+
+/** MONEY-6: the terms of a claim, its own or its brand's, with the payee and the promised days. */
+export function termsOf(
+  { submitted_at }: Pick<ClaimRow, 'submitted_at'>,
+  own: GivenMoney | null,
+  { terms, timeZone }: Pick<Brand, 'terms' | 'timeZone'>,
+): ClaimTerms {
+  return claimTerms(own, brandTermsOn(terms, submitted_at, timeZone));
+}
+
+/** What the shares of a claim are made of. */
+export interface MoneyFacts {
+  readonly claim: Pick<ClaimRow, 'compensation_per_passenger_cents'>;
+  /** In the order of their places. */
+  readonly people: readonly Pick<PersonRow, 'id' | 'kind'>[];
+  readonly money: GivenMoney | null;
+  readonly receipts: readonly JudgedReceipt[];
+  readonly payments: readonly Pick<GivenAirlinePayment, 'To' | 'PersonId' | 'AmountCents'>[];
+}
+
+/** MONEY-3: the shares of a claim before anything goes off. */
+function sharesOfClaim({ claim, people, money, receipts, payments }: MoneyFacts) {
+  const each = claim.compensation_per_passenger_cents;
+  return shareFacts({
+    passengers: people.filter(({ kind }) => kind === 'Passenger').map(({ id }) => id),
+    given: money?.Shares ?? [],
+    compensationPerPassenger: each === null ? null : amountOf(each),
+    receipts,
+    direct: payments.filter(({ To }) => To === 'Contact'),
+  });
+}
+
+/** MONEY-2, MONEY-8: the scenarios of a claim by its terms. */
+export function scenariosOfClaim(facts: MoneyFacts, { terms }: ClaimTerms): Scenarios {
+  return scenariosOf(sharesOfClaim(facts), terms);
+}
