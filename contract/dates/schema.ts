@@ -6,7 +6,7 @@ import { line } from '../values/shapes.ts';
 const text = v.nullable(v.string());
 
 /** A calendar day, YYYY-MM-DD, that exists. */
-export const day = v.pipe(v.string(), v.check(isCalendarDate, 'is a day that exists, YYYY-MM-DD'));
+export const calendarDay = v.pipe(v.string(), v.check(isCalendarDate, 'is a day that exists, YYYY-MM-DD'));
 
 /** What an expected day rests on: earlier claims, or the usual time that the desk gave. */
 const expectedBases = ['History', 'UsualDays'] as const;
@@ -56,10 +56,10 @@ export type ExpectedStep = v.InferOutput<typeof expectedStep>;
  */
 export const givenLimitation = v.pipe(
   v.strictObject({
-    Date: v.optional(v.nullable(day), null),
+    Date: v.optional(v.nullable(calendarDay), null),
     Basis: v.optional(v.nullable(line(300)), null),
     Stops: v.optional(v.nullable(line(300)), null),
-    StoppedOn: v.optional(v.nullable(day), null),
+    StoppedOn: v.optional(v.nullable(calendarDay), null),
     StoppedBy: v.optional(v.nullable(line(300)), null),
     IsEstimate: v.optional(v.boolean(), false),
   }),

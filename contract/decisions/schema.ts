@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, instant } from '../dates/schema.ts';
+import { calendarDay, instant } from '../dates/schema.ts';
 import { externalId } from '../values/external-id.ts';
 import { line, prose } from '../values/shapes.ts';
 
@@ -47,7 +47,7 @@ const evidence = v.pipe(
       [],
     ),
     Source: or(line(300)),
-    On: or(day),
+    On: or(calendarDay),
   }),
   v.check(({ Kind, DocumentId }) => Kind !== 'Document' || DocumentId !== null, 'needs DocumentId for a Document'),
 );
@@ -82,7 +82,7 @@ export const givenDecision = v.pipe(
       v.maxLength(10, 'is at most 10 reasons'),
       v.check((reasons) => new Set(reasons.map(({ Key }) => Key)).size === reasons.length, 'has a Key twice'),
     ),
-    ContestUntil: or(day),
+    ContestUntil: or(calendarDay),
     SecondLookDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000))),
     AnswersId: or(externalId),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, instant } from '../dates/schema.ts';
+import { calendarDay, instant } from '../dates/schema.ts';
 import { externalId } from '../values/external-id.ts';
 
 /** The largest amount of one line, in cents: ten million euros. */
@@ -47,7 +47,7 @@ export type CaseOutcome = (typeof outcomes)[number];
  * `CourtFixedCents` both 0: nothing was agreed about a court.
  */
 export const feeTerms = v.strictObject({
-  AgreedOn: v.optional(v.nullable(day), null),
+  AgreedOn: v.optional(v.nullable(calendarDay), null),
   Unit: v.picklist(feeUnits),
   FeeBasisPoints: basisPoints,
   FeeFixedCents: v.optional(cents, 0),
@@ -66,7 +66,7 @@ export type FeeTerms = v.InferOutput<typeof feeTerms>;
 /** MONEY-6: a default of a brand: terms, promised days and payee for claims submitted from a day on (brand.json). */
 export const brandTerms = v.strictObject({
   ...feeTerms.entries,
-  From: day,
+  From: calendarDay,
   PayoutDays: v.optional(v.nullable(payoutDays), null),
   Payee: v.optional(v.nullable(v.picklist(payees)), null),
 });

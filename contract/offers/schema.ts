@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day, instant } from '../dates/schema.ts';
+import { calendarDay, instant } from '../dates/schema.ts';
 import { cents } from '../money/schema.ts';
 import { externalId } from '../values/external-id.ts';
 import { line } from '../values/shapes.ts';
@@ -64,5 +64,5 @@ export type RecordedAnswer = v.InferOutput<typeof recordedAnswer>;
 /** OFFER-4: what readofferlink takes: the token of the link (256 bits in base64url) and the birth date. */
 export const offerLink = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
-  birthDate: day,
+  birthDate: calendarDay,
 });

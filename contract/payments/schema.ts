@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { day } from '../dates/schema.ts';
+import { calendarDay } from '../dates/schema.ts';
 import { cents } from '../money/schema.ts';
 import { currencies } from '../values/currencies.ts';
 import { externalId } from '../values/external-id.ts';
@@ -21,7 +21,7 @@ const receivers = ['ClaimsService', 'Contact'] as const;
  */
 export const givenAirlinePayment = v.pipe(
   v.strictObject({
-    ReceivedOn: day,
+    ReceivedOn: calendarDay,
     AmountCents: amount,
     Reference: reference,
     To: v.picklist(receivers),
@@ -63,11 +63,11 @@ export const givenPayout = v.pipe(
     ),
     Account: or(v.pipe(line(254), v.transform(maskedAccount))),
     Reference: reference,
-    ExpectedOn: or(day),
-    SentOn: or(day),
-    ReturnedOn: or(day),
+    ExpectedOn: or(calendarDay),
+    SentOn: or(calendarDay),
+    ReturnedOn: or(calendarDay),
     ReturnReason: or(v.picklist(returnReasons)),
-    DueDate: or(day),
+    DueDate: or(calendarDay),
     ReplacesId: or(externalId),
   }),
   v.check(({ State, SentOn }) => State === 'Expected' || SentOn !== null, 'needs SentOn once it was sent'),
