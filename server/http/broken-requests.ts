@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { generalRefusals } from '#contract/refusal.ts';
@@ -7,6 +6,9 @@ import { refuse } from '../access/refusals.ts';
 import type { createErrorHandler } from './failures.ts';
 
 type Headers = Readonly<Record<string, string>>;
+
+/** The reasons of the statuses below. An import of node:http would load all of Node's fetch, for one of its exports. */
+const reasons = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const;
 
 /**
  * Answers a request that is not valid HTTP, has too large headers or times out. Fastify creates no request for it, so the headers
@@ -18,7 +20,7 @@ export function createClientErrorHandler(headers: Headers) {
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
     const lines = Object.entries({ ...headers, 'content-length': '0', connection: 'close' });
     socket.end(
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
+      `HTTP/1.1 ${status} ${reasons[status]}\r\n${lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n`,
     );
   };
 }

@@ -16,6 +16,7 @@ const seldomNeeded = [
   '@kenjiuno/msgreader',
   '@simplewebauthn/server',
   '@valibot/to-json-schema',
+  'ajv',
   'file-type',
   'fontkit',
   'nodemailer',
@@ -31,21 +32,35 @@ beforeAll(async () => {
   built = await buildServer();
 });
 
-/** Starts the product and records the modules that its main thread loads. */
-async function startWatched(entry: string): Promise<{ product: Product; loaded: () => string[] }> {
+/** Runs in the product before its own code: writes the modules that its main thread loads, and the stack of a statement. */
+const watcher = (list: string, stack: string) => `
+import { appendFileSync, writeFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { DatabaseSync } from 'node:sqlite';
+registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(list)}, url + '\\n'), next(url, context)) });
+process.on('exit', () => appendFileSync(${JSON.stringify(list)}, process.moduleLoadList.join('\\n')));
+const { prepare } = DatabaseSync.prototype;
+DatabaseSync.prototype.prepare = function (sql) {
+  writeFileSync(${JSON.stringify(stack)}, new Error('stack').stack);
+  return prepare.call(this, sql);
+};`;
+
+/** Starts the product with the watcher. */
+async function startWatched(entry: string): Promise<{ product: Product; loaded: () => string[]; stack: () => string }> {
   const folder = mkdtempSync(join(tmpdir(), 'redress-start-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  const [list, watch] = [join(folder, 'loaded.txt'), join(folder, 'watch.mjs')];
-  writeFileSync(
-    watch,
-    `import { appendFileSync } from 'node:fs';
-import { registerHooks } from 'node:module';
-registerHooks({ load: (url, context, next) => (appendFileSync(${JSON.stringify(list)}, url + '\\n'), next(url, context)) });`,
+  const [list = '', stack = '', program = ''] = ['loaded.txt', 'stack.txt', 'watcher.mjs'].map((name) =>
+    join(folder, name),
   );
-  const settings = { NODE_OPTIONS: `--import=${pathToFileURL(watch)}`, DEMO: '0', OUTGOING: '0' };
+  writeFileSync(program, watcher(list, stack));
+  const settings = { NODE_OPTIONS: `--import=${pathToFileURL(program)}`, DEMO: '0', OUTGOING: '0' };
   const product = await startProduct(settings, entry);
   onTestFinished(() => product.stop());
-  return { product, loaded: () => readFileSync(list, 'utf8').split('\n') };
+  return {
+    product,
+    loaded: () => readFileSync(list, 'utf8').split('\n'),
+    stack: () => readFileSync(stack, 'utf8'),
+  };
 }
 
 const packagesIn = (loaded: string[]) =>
@@ -59,14 +74,19 @@ test('a start loads no package before its first use, from the sources and from t
     // The record sees a package that is needed.
     expect((await fetch(`${product.origin}/api-v2/openapi.json`)).status).toBe(200);
     expect(packagesIn(loaded()), entry).toEqual(['@valibot/to-json-schema']);
+    // An import of node:http would load Node's fetch, which the server may never need.
+    await product.stop();
+    expect(loaded(), entry).toContain('NativeModule sqlite');
+    expect(loaded(), entry).not.toContain('NativeModule internal/deps/undici/undici');
   }
 });
 
-test('the built server consists of few files of its own', async () => {
-  const { loaded } = await startWatched(built);
+test('the built server consists of few files; its stacks name the sources', async () => {
+  const { loaded, stack } = await startWatched(built);
   const own = loaded().filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'));
   expect(own.filter((url) => url.endsWith('.ts'))).toEqual([]);
   expect(own.length).toBeLessThan(30);
+  expect(stack()).toMatch(/at \S+ \(.*server[\\/]database[\\/][a-z-]+\.ts:\d+:\d+\)/);
 });
 
 test('[DETAILS-5] [DOC-2] the threads of the built server print a claim and read a mail; its demo has its files', async () => {

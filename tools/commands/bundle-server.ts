@@ -48,11 +48,14 @@ export async function bundleServer(id: string): Promise<string> {
 
 /** Packages that no start needs. They are not bundled, because some of them read files beside their own. */
 const loadedWhenNeeded = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
   '@kenjiuno/msgreader',
   '@simplewebauthn/server',
   '@valibot/to-json-schema',
   'dejavu-fonts-ttf',
   'file-type',
+  'light-my-request',
   'nodemailer',
   'openid-client',
   'pdfkit',

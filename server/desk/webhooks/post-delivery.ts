@@ -1,6 +1,4 @@
 import { createHmac } from 'node:crypto';
-import { request as httpRequest } from 'node:http';
-import { request as httpsRequest } from 'node:https';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import { addressProblem, publicLookup } from './addresses.ts';
 
@@ -26,17 +24,19 @@ export function signDelivery(event: DeskEvent, secret: string, now: Date) {
 }
 
 /** Sends an event. Resolves on a 2xx status and rejects otherwise; redirects are not followed. */
-export function postDelivery(
+export async function postDelivery(
   address: string,
   { body, headers }: ReturnType<typeof signDelivery>,
   local: boolean,
 ): Promise<void> {
   const wrong = addressProblem(address, local);
-  if (wrong !== null) return Promise.reject(new Error(wrong));
+  if (wrong !== null) throw new Error(wrong);
   const url = new URL(address);
   const isLocal = local && addressProblem(address, false) !== null;
+  // Loaded with the first delivery: an import of node:http loads all of Node's fetch.
+  const { request: send } = await (url.protocol === 'https:' ? import('node:https') : import('node:http'));
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const request = (url.protocol === 'https:' ? httpsRequest : httpRequest)(url, {
+  const request = send(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
     signal: AbortSignal.timeout(patience),
