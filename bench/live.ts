@@ -7,7 +7,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { beginSession } from '../server/access/session-store.ts';
+import { beginSession } from '../server/access/sessions/session-store.ts';
 import { createApp } from '../server/app/create-app.ts';
 import { changeFeedOf } from '../server/changes/change-feed.ts';
 import { addEvent } from '../server/changes/events.ts';

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
-import { beginSession } from '../server/access/session-store.ts';
+import { beginSession } from '../server/access/sessions/session-store.ts';
 import { createApp } from '../server/app/create-app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { systemClock } from '../server/platform/clock.ts';

@@ -12,7 +12,7 @@ import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { largestChunk, largestUpload } from '#contract/values/constants.ts';
-import { beginSession } from '../server/access/session-store.ts';
+import { beginSession } from '../server/access/sessions/session-store.ts';
 import { createApp } from '../server/app/create-app.ts';
 import { openDatabase } from '../server/database/open.ts';
 import { systemClock } from '../server/platform/clock.ts';

@@ -14,7 +14,7 @@ import { airports } from '#contract/values/airports.ts';
 import { foldAfter } from '#contract/values/constants.ts';
 import { viewableType } from '../portal/lib/parts/viewer-types.ts';
 import { requireClaim } from '../server/access/claim-access.ts';
-import type { Session } from '../server/access/session-store.ts';
+import type { Session } from '../server/access/sessions/session-store.ts';
 import { redress } from '../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
 import type { Db } from '../server/database/tables.ts';

@@ -1,6 +1,6 @@
+import type { UploadLimits } from './access/limits/upload-quota.ts';
 import type { MadeFiles } from './access/made-files.ts';
-import type { SessionActivity } from './access/session-activity.ts';
-import type { UploadLimits } from './access/upload-quota.ts';
+import type { SessionActivity } from './access/sessions/session-activity.ts';
 import type { Brand } from './brands/brand.ts';
 import type { Db } from './database/tables.ts';
 import type { AddressLookup } from './platform/addresses/lookup.ts';

@@ -5,7 +5,7 @@ import { CompiledQuery, Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { beginSession } from './access/session-store.ts';
+import { beginSession } from './access/sessions/session-store.ts';
 import { createApp } from './app/create-app.ts';
 import { migrate } from './database/migrate.ts';
 import { sqliteDialect } from './database/sqlite.ts';

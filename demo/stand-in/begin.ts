@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { addKey, allKeys, type KeyContext, revokeKey } from '../../server/desk/api/key-store.ts';
+import { addKey, allKeys, type KeyContext, revokeKey } from '../../server/desk/api/stores/key-store.ts';
 import { Desk } from './desk.ts';
 import { StandIn } from './stand-in.ts';
 

@@ -4,7 +4,7 @@ import type { Db } from '../database/tables.ts';
 import { type ClaimRow, findAccessibleClaim, lockAccessibleClaim } from './claim-store.ts';
 import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from './sessions/session-store.ts';
 
 declare const proven: unique symbol;
 

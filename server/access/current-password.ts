@@ -2,9 +2,9 @@ import { accountRefusals } from '#contract/account/refusals.ts';
 import type { Context } from '../context.ts';
 import { forget } from '../platform/rate-store.ts';
 import { type ContactRow, contactById } from './contact-store.ts';
-import { requireWithinLimit, triesOfCurrentPassword } from './login-limits.ts';
+import { requireWithinLimit, triesOfCurrentPassword } from './limits/login-limits.ts';
 import { refuseField } from './refusals.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from './sessions/session-store.ts';
 
 /** The refusal for a wrong current password; `field` is the input field that contained it. */
 export function wrongPassword(field: string) {

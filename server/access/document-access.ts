@@ -5,7 +5,7 @@ import { type ClaimScope, type LockedClaim, lockClaim, refuseClosed, requireClai
 import { claimIdOf, type DocumentRow, documentIn, type FileRow, fileById } from './document-store.ts';
 import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from './sessions/session-store.ts';
 
 /**
  * Loads a document and checks access to its claim. Throws the same 404 for an unknown document as for one of another contact's

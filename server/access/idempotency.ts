@@ -5,7 +5,7 @@ import { findStoredAnswer, type Idempotency, storeAnswer } from '../platform/ans
 import type { Clock } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { refuse, refuseField } from './refusals.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from './sessions/session-store.ts';
 
 /**
  * Stores the answer of a call in the transaction of its change. A use case behind a call with `once` must call it there.

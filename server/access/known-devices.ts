@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import type { RateLimit } from '../platform/rates.ts';
-import { passwordLinkLimit, triesOnAccount } from './login-limits.ts';
+import { passwordLinkLimit, triesOnAccount } from './limits/login-limits.ts';
 
 /**
  * L9: a browser that has logged in before has a signed device cookie (OWASP: device cookies). Its login attempts are counted

@@ -6,7 +6,7 @@ import type { Clock } from '../platform/clock.ts';
 import { momentText } from '../platform/moment.ts';
 import { lockEmailChange } from './contact-store.ts';
 import { refuse } from './refusals.ts';
-import type { Session } from './session-store.ts';
+import type { Session } from './sessions/session-store.ts';
 
 /** How long payout changes are blocked after a change of the e-mail address, in milliseconds (M7). */
 export const payoutHold = day;

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { requireDayRoom } from '../access/upload-quota.ts';
+import { requireDayRoom } from '../access/limits/upload-quota.ts';
 import { type Brand, redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import { polledChangeFeed } from '../changes/change-feed.ts';

@@ -1,5 +1,5 @@
 import { MadeFiles } from '../access/made-files.ts';
-import { SessionActivity } from '../access/session-activity.ts';
+import { SessionActivity } from '../access/sessions/session-activity.ts';
 import type { Services } from '../context.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type DeskScope, deskScopes } from '#contract/call.ts';
-import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/key-store.ts';
+import { addKey, allKeys, type KeyContext, revokeKey, rotateKey } from './api/stores/key-store.ts';
 import { addressProblem } from './webhooks/addresses.ts';
 import {
   addWebhook,

@@ -5,17 +5,17 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { type Culture, cultureOfPrefix, cultures, withoutCulture } from '#contract/values/culture.ts';
 import { idempotencyOf } from '../access/idempotency.ts';
 import { refuse } from '../access/refusals.ts';
-import type { Session } from '../access/session-store.ts';
+import type { Session } from '../access/sessions/session-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { Context, Services } from '../context.ts';
 import { findStoredAnswer } from '../platform/answer-store.ts';
 import { type AntiForgery, isForged } from './anti-forgery.ts';
+import { SessionQueue } from './limits/session-queue.ts';
 import { type Admission, fingerprintOf, runCall, sendAnswer } from './pipeline.ts';
 import { headerOf, type WrongFields } from './read-body.ts';
 import { deviceCookieOf, type Realm, realmNameOf, realms } from './realms.ts';
 import type { BrowserAsker, BrowserRequest, Route } from './route.ts';
 import { SessionCookies } from './session-cookies.ts';
-import { SessionQueue } from './session-queue.ts';
 import { findVisitor, requireAllowed, requireSession, sessionHashOf } from './visitor.ts';
 
 declare module 'fastify' {

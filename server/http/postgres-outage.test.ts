@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type OwnPostgres, ownPostgres } from '../../tools/testing/postgres.ts';
-import { beginSession } from '../access/session-store.ts';
+import { beginSession } from '../access/sessions/session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';

@@ -26,10 +26,10 @@ import { createErrorHandler } from './failures.ts';
 import { securityHeaders } from './headers.ts';
 import { isHealth, registerHealth } from './health.ts';
 import { isChoice, rememberChoice } from './languages.ts';
+import { defaultBodyTime, endSlowBody } from './limits/slow-body.ts';
 import { openApiDocument } from './openapi.ts';
 import type { Route } from './route.ts';
 import { serveDocument } from './serve-document.ts';
-import { defaultBodyTime, endSlowBody } from './slow-body.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

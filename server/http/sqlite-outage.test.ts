@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { beginSession } from '../access/session-store.ts';
+import { beginSession } from '../access/sessions/session-store.ts';
 import { createApp } from '../app/create-app.ts';
 import { changeFeedOf } from '../changes/change-feed.ts';
 import { CommitUnknown, isKnownUncommitted } from '../database/commit-unknown.ts';

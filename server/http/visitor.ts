@@ -1,10 +1,10 @@
 import type { Call } from '#contract/call.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
-import { findPending } from '../access/pending-login-store.ts';
 import { refuse } from '../access/refusals.ts';
-import { findSession, type Session, type SessionContext } from '../access/session-store.ts';
-import { type ActiveStaffSession, findStaffSession } from '../access/staff-session-store.ts';
+import { findPending } from '../access/sessions/pending-login-store.ts';
+import { findSession, type Session, type SessionContext } from '../access/sessions/session-store.ts';
+import { type ActiveStaffSession, findStaffSession } from '../access/sessions/staff-session-store.ts';
 import type { Brand } from '../brands/brand.ts';
 import type { RealmName } from './realms.ts';
 import type { BrowserAsker, Visitor } from './route.ts';

@@ -1,5 +1,5 @@
 import { day } from '#contract/values/durations.ts';
-import { sessionLifetime } from '../access/session-store.ts';
+import { sessionLifetime } from '../access/sessions/session-store.ts';
 import type { JobContext } from '../jobs/context.ts';
 import { instantIn, instantOf } from '../platform/clock.ts';
 import { wakeSleepers } from './clock-set-back.ts';

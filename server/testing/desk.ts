@@ -1,5 +1,5 @@
 import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
-import { addKey } from '../desk/api/key-store.ts';
+import { addKey } from '../desk/api/stores/key-store.ts';
 import { testChance } from './chance.ts';
 import type { Answered } from './client.ts';
 import { multipartOf, type Part } from './multipart.ts';

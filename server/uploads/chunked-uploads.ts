@@ -3,7 +3,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { largestUpload } from '#contract/values/constants.ts';
 import { refuseField } from '../access/refusals.ts';
-import type { Session } from '../access/session-store.ts';
+import type { Session } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import { instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';

@@ -2,7 +2,7 @@ import { documentRefusals } from '#contract/documents/refusals.ts';
 import { largestUploads, mostFiles } from '#contract/values/constants.ts';
 import { refuse, refuseField } from '../access/refusals.ts';
 import { safeName } from '../access/safe-file-name.ts';
-import type { Session } from '../access/session-store.ts';
+import type { Session } from '../access/sessions/session-store.ts';
 import type { Context } from '../context.ts';
 import { detectType } from '../platform/files/detect-type.ts';
 import { discardAll, type SentFile } from '../platform/files/transfer.ts';

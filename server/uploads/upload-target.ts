@@ -1,7 +1,7 @@
 import { type ClaimScope, type LockedClaim, refuseClosed, requireClaim, requireOpen } from '../access/claim-access.ts';
 import { findOpenRequest } from '../access/document-access.ts';
 import type { DocumentRow } from '../access/document-store.ts';
-import type { Session } from '../access/session-store.ts';
+import type { Session } from '../access/sessions/session-store.ts';
 import type { Db } from '../database/tables.ts';
 import type { UploadForm, UploadRequest } from './upload-request.ts';
 

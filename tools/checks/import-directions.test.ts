@@ -20,7 +20,7 @@ test('an import against the direction of the layers, and one between features, i
     { from: 'server/features/claims/a.ts', to: 'server/features/people/b.ts' },
     { from: 'server/features/people/b.ts', to: 'server/features/claims/a.ts' },
     { from: 'server/features/claims/a.ts', to: 'server/features/claims/c.ts' },
-    { from: 'server/features/claims/a.ts', to: 'server/access/session-store.ts' },
+    { from: 'server/features/claims/a.ts', to: 'server/access/sessions/session-store.ts' },
     { from: 'server/main.ts', to: 'server/app/create-app.ts' },
     { from: 'portal/lib/a.ts', to: 'portal/data/b.ts' },
   ];

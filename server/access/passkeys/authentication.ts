@@ -3,7 +3,7 @@ import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { challengesFrom, requireWithinLimit } from '../login-limits.ts';
+import { challengesFrom, requireWithinLimit } from '../limits/login-limits.ts';
 import { refuse } from '../refusals.ts';
 import { createChallenge, takeAnsweredChallenge } from './challenges.ts';
 import { requirePasskeySite } from './site.ts';

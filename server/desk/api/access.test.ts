@@ -8,7 +8,7 @@ import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts
 import { everythingIn } from '../../testing/everything.ts';
 import { staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
-import { addKey, revokeKey, rotateKey } from './key-store.ts';
+import { addKey, revokeKey, rotateKey } from './stores/key-store.ts';
 
 const names = Object.keys(deskCalls.deskCalls) as DeskCallName[];
 const scopes: readonly DeskScope[] = ['read', 'write', 'events', 'import'];

@@ -17,9 +17,9 @@ import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } 
 import type { DeskContext } from './context.ts';
 import { invalid, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { claimNamed, claimOr404, contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { externalIdOfContact, replaceManagers, writeClaim } from './store.ts';
+import { externalIdOfContact, replaceManagers, writeClaim } from './stores/record-store.ts';
+import { claimNamed, claimOr404, contactNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-10: the columns of the status fields. */

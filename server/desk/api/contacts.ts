@@ -11,9 +11,9 @@ import type { DeskContext } from './context.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
-import { contactNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { insertContact, writeContactColumns } from './store.ts';
+import { insertContact, writeContactColumns } from './stores/record-store.ts';
+import { contactNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /**

@@ -38,9 +38,9 @@ import { unknown } from './claims.ts';
 import type { DeskContext } from './context.ts';
 import { refuseDeskField, refuseTaken, wrongFields } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
-import { claimNamed, claimOr404, documentNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { insertFile, markWithdrawn, writeDocument } from './store.ts';
+import { insertFile, markWithdrawn, writeDocument } from './stores/record-store.ts';
+import { claimNamed, claimOr404, documentNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a document. Its parent is resolved to an id separately. */

@@ -3,8 +3,8 @@ import type { DeskEvent, EventKind, EventPayload } from '#contract/events/schema
 import { refuse } from '../../access/refusals.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
-import { type EventRow, findEvents, lastPosition } from './event-store.ts';
-import { claimOr404, contactNamed } from './reference-store.ts';
+import { type EventRow, findEvents, lastPosition } from './stores/event-store.ts';
+import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
 /** The filter of the event feed. */
 export interface EventFilter {

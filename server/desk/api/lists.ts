@@ -8,10 +8,10 @@ import { presentBankAccount, presentReceipt } from '../../features/claims/presen
 import { shownClaim } from './claims.ts';
 import { presentDeskContact } from './contacts.ts';
 import { type FileFacts, presentDeskDocument } from './documents.ts';
-import { claimsAfter, contactsAfter, documentsOf, managersOf, payoutOf, receiptsOf } from './list-store.ts';
 import { presentDeskPerson } from './persons.ts';
-import { claimOr404, contactNamed } from './reference-store.ts';
-import { peopleOfClaim } from './store.ts';
+import { claimsAfter, contactsAfter, documentsOf, managersOf, payoutOf, receiptsOf } from './stores/list-store.ts';
+import { peopleOfClaim } from './stores/record-store.ts';
+import { claimOr404, contactNamed } from './stores/reference-store.ts';
 
 interface Page {
   readonly after?: string | undefined;

@@ -10,9 +10,9 @@ import type { DeskContext } from './context.ts';
 import { refuseDeskField, refuseTaken } from './errors.ts';
 import { columnsOf, type Decision, decideFields, type Fields, type Mode, versioned } from './fields.ts';
 import { nameAndAddressFields, presentNameAndAddress } from './name-and-address.ts';
-import { claimOr404, personNamed } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { deletePerson, peopleOfClaim, writePersonDecision } from './store.ts';
+import { deletePerson, peopleOfClaim, writePersonDecision } from './stores/record-store.ts';
+import { claimOr404, personNamed } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** The columns of the fields of a person. Links are resolved to ids separately. */

@@ -7,9 +7,9 @@ import { instantOf } from '../../platform/clock.ts';
 import type { DeskContext } from './context.ts';
 import { refuseDeskField } from './errors.ts';
 import { versioned } from './fields.ts';
-import { claimOr404 } from './reference-store.ts';
 import type { DeskAsked } from './route.ts';
-import { findJudgement, writeJudgement } from './store.ts';
+import { findJudgement, writeJudgement } from './stores/record-store.ts';
+import { claimOr404 } from './stores/reference-store.ts';
 import { answerOf, requireVersion } from './writing.ts';
 
 /** DESK-5: stores the judgement of a receipt. The same judgement again changes nothing and creates no event. */

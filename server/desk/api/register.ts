@@ -14,8 +14,8 @@ import { CallLimit } from './call-limit.ts';
 import type { DeskContext } from './context.ts';
 import { deskDocument } from './document.ts';
 import { answerDeskError, invalid, wrongFields } from './errors.ts';
-import { callerOf } from './key-store.ts';
 import type { DeskAsked, DeskRoute } from './route.ts';
+import { callerOf } from './stores/key-store.ts';
 
 /** The size limit of a JSON body, and of the JSON part beside a file. */
 const jsonLimit = 1024 * 1024;

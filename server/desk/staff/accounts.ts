@@ -1,7 +1,7 @@
-import { passwordLinkLimit, triesOnAccount } from '../../access/login-limits.ts';
+import { passwordLinkLimit, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { deleteAllPasskeys } from '../../access/passkeys/store.ts';
-import { deleteSessionsOfStaff } from '../../access/session-store.ts';
-import { deleteStaffSessionsOf } from '../../access/staff-session-store.ts';
+import { deleteSessionsOfStaff } from '../../access/sessions/session-store.ts';
+import { deleteStaffSessionsOf } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';

@@ -1,9 +1,13 @@
 import { sessionLife } from '#contract/session/life.ts';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { StaffSession as StaffSessionInfo } from '#contract/staff/schema.ts';
-import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
+import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import { type ActiveStaffSession, beginStaffSession, deleteStaffSession } from '../../access/staff-session-store.ts';
+import {
+  type ActiveStaffSession,
+  beginStaffSession,
+  deleteStaffSession,
+} from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';

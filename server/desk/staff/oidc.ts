@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type SignOnFailure, signOnPaths } from '#contract/staff/sign-on.ts';
-import { findStaffSession } from '../../access/staff-session-store.ts';
+import { findStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Services } from '../../context.ts';
 import { equalInConstantTime } from '../../http/anti-forgery.ts';
 import { realms } from '../../http/realms.ts';

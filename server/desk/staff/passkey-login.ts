@@ -1,7 +1,7 @@
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import type { AuthenticationResponse } from '#contract/session/webauthn.ts';
 import type { StaffSession } from '#contract/staff/schema.ts';
-import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/login-limits.ts';
+import { requireWithinLimit, triesFrom, triesOnAccount } from '../../access/limits/login-limits.ts';
 import { authenticationOptions, recordPasskeyUse, verifyAuthentication } from '../../access/passkeys/authentication.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { refuse } from '../../access/refusals.ts';

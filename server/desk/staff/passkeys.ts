@@ -1,10 +1,10 @@
 import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.ts';
 import { wrongPassword } from '../../access/current-password.ts';
-import { requireWithinLimit, triesOfCurrentPassword } from '../../access/login-limits.ts';
+import { requireWithinLimit, triesOfCurrentPassword } from '../../access/limits/login-limits.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
 import { listPasskeys, type PasskeyOwner } from '../../access/passkeys/store.ts';
-import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { forget } from '../../platform/rate-store.ts';

@@ -1,8 +1,8 @@
 import { staffRefusals } from '#contract/staff/refusals.ts';
 import { refuse } from '../../access/refusals.ts';
 import { removeAllSecondFactors } from '../../access/second-factor-store.ts';
-import { deleteSessionsOfContact } from '../../access/session-store.ts';
-import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
+import { deleteSessionsOfContact } from '../../access/sessions/session-store.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import type { Context } from '../../context.ts';
 import { recordFactorChange } from '../../features/second-factor/changes.ts';
 import { requireContact } from './contacts.ts';

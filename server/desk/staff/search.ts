@@ -1,6 +1,6 @@
 import { fullName } from '#contract/people/full-name.ts';
 import { type FoundContact, mostFound } from '#contract/staff/schema.ts';
-import type { ActiveStaffSession } from '../../access/staff-session-store.ts';
+import type { ActiveStaffSession } from '../../access/sessions/staff-session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { requireWithinStaffLimit, searches } from './limits.ts';

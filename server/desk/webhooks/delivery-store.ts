@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { engineOf } from '../../database/open.ts';
 import type { Db } from '../../database/tables.ts';
 import type { Leased, Outcome } from '../../platform/jobs/leased-queue.ts';
-import { lastPosition } from '../api/event-store.ts';
+import { lastPosition } from '../api/stores/event-store.ts';
 
 /** Deliveries created for a webhook in one transaction; the next run continues. */
 const mostCreated = 5_000;

@@ -3,8 +3,8 @@ import { recordAudit } from '../../changes/audit-store.ts';
 import { placeAllEvents } from '../../changes/event-position-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { type Clock, instantOf } from '../../platform/clock.ts';
-import { lastPosition } from '../api/event-store.ts';
-import type { KeyContext } from '../api/key-store.ts';
+import { lastPosition } from '../api/stores/event-store.ts';
+import type { KeyContext } from '../api/stores/key-store.ts';
 import { createDeliveriesSince } from './delivery-store.ts';
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */

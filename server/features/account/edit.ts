@@ -6,7 +6,7 @@ import { countryCodes } from '#contract/values/countries.ts';
 import { boundByCountry, countryMessage, validatorFailed } from '#contract/values/validators.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import { refuse, refuseField } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Context } from '../../context.ts';

@@ -9,9 +9,9 @@ import {
   requireWithinLimit,
   triesOfCurrentPassword,
   triesOnAccount,
-} from '../../access/login-limits.ts';
+} from '../../access/limits/login-limits.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';

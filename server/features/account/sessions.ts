@@ -3,7 +3,7 @@ import type { OwnSession } from '#contract/account/calls.ts';
 import { accountRefusals } from '#contract/account/refusals.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
-import { deleteSession, type Session, sessionLifetime } from '../../access/session-store.ts';
+import { deleteSession, type Session, sessionLifetime } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';

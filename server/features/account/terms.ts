@@ -1,6 +1,6 @@
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { termsHash } from '../../brands/terms.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
-import { beginSession } from '../../access/session-store.ts';
+import { beginSession } from '../../access/sessions/session-store.ts';
 import { engineOf } from '../../database/open.ts';
 import { testChance } from '../../testing/chance.ts';
 import { Client } from '../../testing/client.ts';

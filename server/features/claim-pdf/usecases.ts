@@ -2,7 +2,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import type { TextLanguage } from '#texts/texts.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { FileAnswer } from '../../platform/files/transfer.ts';
 import { WorkerFailure } from '../../platform/threads/worker-queue.ts';

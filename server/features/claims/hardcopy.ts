@@ -1,7 +1,7 @@
 import { day } from '#contract/values/durations.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { requireOpen } from '../../access/claim-access.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { storeAnswer } from '../../platform/answer-store.ts';

@@ -3,7 +3,7 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import { type ClaimScope, requireClaim } from '../../access/claim-access.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';

@@ -1,7 +1,7 @@
 import { isOwnUpload } from '#contract/documents/deletable.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { documentToChange } from '../../access/document-access.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import { removeWithReceipts, requireDeletable } from '../../uploads/remove-upload.ts';
 

@@ -7,7 +7,7 @@ import { largestUpload } from '#contract/values/constants.ts';
 import { requireDocument, requireReadableFile } from '../../access/document-access.ts';
 import { refuse } from '../../access/refusals.ts';
 import { safeName } from '../../access/safe-file-name.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { detectType, signatureOf } from '../../platform/files/detect-type.ts';

@@ -4,7 +4,7 @@ import { offeredKinds } from '#contract/documents/kinds.ts';
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import type { DocumentRow } from '../../access/document-store.ts';
 import { refuseField } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { discardAll } from '../../platform/files/transfer.ts';

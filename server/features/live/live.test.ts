@@ -5,7 +5,7 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
 import { addEvent } from '../../changes/events.ts';
 import { testChance } from '../../testing/chance.ts';

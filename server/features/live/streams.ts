@@ -3,7 +3,7 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { refuse } from '../../access/refusals.ts';
-import { liveSessions, type Session, type SessionContext } from '../../access/session-store.ts';
+import { liveSessions, type Session, type SessionContext } from '../../access/sessions/session-store.ts';
 import type { Sites } from '../../brands/sites.ts';
 import type { ChangedClaims, ChangeFeed } from '../../changes/change-feed.ts';
 import { batchesOf } from '../../database/batches.ts';

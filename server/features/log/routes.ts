@@ -5,7 +5,7 @@ import { generalRefusals } from '#contract/refusal.ts';
 import { minute } from '#contract/values/durations.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { refuse } from '../../access/refusals.ts';
-import { Limit } from '../../http/limits.ts';
+import { Limit } from '../../http/limits/rate-limit.ts';
 import { type Route, route } from '../../http/route.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { networkOf } from '../../platform/rates.ts';

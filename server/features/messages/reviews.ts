@@ -3,7 +3,7 @@ import { messageRefusals } from '#contract/messages/refusals.ts';
 import { type LockedClaim, requireOpen } from '../../access/claim-access.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';

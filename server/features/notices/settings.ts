@@ -1,7 +1,7 @@
 import type { NoticeSettings } from '#contract/notices/calls.ts';
 import { type NoticeKind, noticeKinds } from '#contract/notices/kinds.ts';
 import { contactById, lockContact } from '../../access/contact-store.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordAudit } from '../../changes/audit-store.ts';
 import { deleteBounce, findBounce } from '../../changes/bounce-store.ts';
 import type { Context } from '../../context.ts';

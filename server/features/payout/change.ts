@@ -6,7 +6,7 @@ import { markPerformed } from '../../access/document-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type HoldReader, refuseHeld } from '../../access/payout-hold.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';

@@ -1,7 +1,7 @@
 import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { requireClaim } from '../../access/claim-access.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import { changePayout } from './change.ts';

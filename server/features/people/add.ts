@@ -12,7 +12,7 @@ import { contactById } from '../../access/contact-store.ts';
 import type { SaveAnswer } from '../../access/idempotency.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import { subjects } from '../../changes/repeats.ts';
 import type { Context } from '../../context.ts';

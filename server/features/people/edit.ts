@@ -10,7 +10,7 @@ import type { ClaimRow } from '../../access/claim-store.ts';
 import { contactById } from '../../access/contact-store.ts';
 import { type PersonRow, peopleIn } from '../../access/person-store.ts';
 import { refuse, refuseFields } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { presentPerson } from '../../presenters/person.ts';

@@ -3,7 +3,7 @@ import type * as peopleCalls from '#contract/people/calls.ts';
 import { generalRefusals } from '#contract/refusal.ts';
 import { minute } from '#contract/values/durations.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import { addressKeyOf } from '../../platform/addresses/book.ts';
 import { type RateLimit, reserve } from '../../platform/rates.ts';

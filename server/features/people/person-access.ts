@@ -2,7 +2,7 @@ import { claimRefusals } from '#contract/claims/refusals.ts';
 import { peopleRefusals } from '#contract/people/refusals.ts';
 import { type LockedClaim, requireEditable } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import type { Db } from '../../database/tables.ts';
 import { claimIdOfPerson } from './store.ts';
 

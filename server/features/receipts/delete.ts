@@ -3,7 +3,7 @@ import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import { itIsDone } from '#contract/values/shapes.ts';
 import { lockClaim } from '../../access/claim-access.ts';
 import { refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';

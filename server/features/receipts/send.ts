@@ -3,7 +3,7 @@ import type * as receiptCalls from '#contract/receipts/calls.ts';
 import { isReceiptDescription } from '#contract/receipts/descriptions.ts';
 import { receiptRefusals } from '#contract/receipts/refusals.ts';
 import { refuseField } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordChange } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { discardAll } from '../../platform/files/transfer.ts';

@@ -9,7 +9,7 @@ import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../../access/contact-store.ts';
 import { runOnce, type SaveAnswer } from '../../access/idempotency.ts';
 import { Refused, refuse } from '../../access/refusals.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import type { Context } from '../../context.ts';
 import { discardAll } from '../../platform/files/transfer.ts';

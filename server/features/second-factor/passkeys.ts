@@ -3,7 +3,7 @@ import type { Passkey, RegistrationResponse } from '#contract/session/webauthn.t
 import { verifyCurrentPassword } from '../../access/current-password.ts';
 import { registerPasskey, registrationOptions, removePasskey } from '../../access/passkeys/registration.ts';
 import { requirePasskeySite } from '../../access/passkeys/site.ts';
-import type { Session } from '../../access/session-store.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import { recordFactorChange } from './changes.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as accountCalls from '#contract/account/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { waitAfterFailures } from '../../access/login-limits.ts';
+import { waitAfterFailures } from '../../access/limits/login-limits.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password } from '../../testing/given.ts';
 import { QuickPasswords } from '../../testing/quick-passwords.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { beginSession } from '../../../server/access/session-store.ts';
-import { addKey } from '../../../server/desk/api/key-store.ts';
+import { beginSession } from '../../../server/access/sessions/session-store.ts';
+import { addKey } from '../../../server/desk/api/stores/key-store.ts';
 import { systemClock } from '../../../server/platform/clock.ts';
 import { diskFiles } from '../../../server/platform/files/disk.ts';
 import { systemRandom } from '../../../server/platform/random.ts';

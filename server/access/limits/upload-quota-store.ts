@@ -1,4 +1,4 @@
-import type { Db } from '../database/tables.ts';
+import type { Db } from '../../database/tables.ts';
 
 /** Locks a claim until the transaction ends. */
 export async function lockClaimRow(db: Db, claimId: string): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../platform/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 
 /** Maximum number of counted keys. Beyond it, the keys with the oldest windows are dropped. */
 const mostKeys = 10_000;

@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { flightClaim, item } from '../testing/given.ts';
-import { onEachDatabase } from '../testing/world.ts';
+import { flightClaim, item } from '../../testing/given.ts';
+import { onEachDatabase } from '../../testing/world.ts';
 import { SessionQueue } from './session-queue.ts';
 
 /** Does the work in its turn; null when there was no place for it. */

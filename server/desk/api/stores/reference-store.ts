@@ -1,11 +1,11 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
-import type { ClaimRow } from '../../access/claim-store.ts';
-import type { ContactRow } from '../../access/contact-store.ts';
-import type { DocumentRow } from '../../access/document-store.ts';
-import type { PersonRow } from '../../access/person-store.ts';
-import { refuse } from '../../access/refusals.ts';
-import { needsRowLocks } from '../../database/row-locks.ts';
-import type { Db } from '../../database/tables.ts';
+import type { ClaimRow } from '../../../access/claim-store.ts';
+import type { ContactRow } from '../../../access/contact-store.ts';
+import type { DocumentRow } from '../../../access/document-store.ts';
+import type { PersonRow } from '../../../access/person-store.ts';
+import { refuse } from '../../../access/refusals.ts';
+import { needsRowLocks } from '../../../database/row-locks.ts';
+import type { Db } from '../../../database/tables.ts';
 
 /**
  * Whether a row is only read, or locked until the transaction ends. A claim is locked before any other row, as in the contact's

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as noticeCalls from '#contract/notices/calls.ts';
-import { pathOf } from '../testing/client.ts';
-import { multipartOf } from '../testing/multipart.ts';
-import { scene } from '../testing/scene.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { pathOf } from '../../testing/client.ts';
+import { multipartOf } from '../../testing/multipart.ts';
+import { scene } from '../../testing/scene.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
 
 /** In milliseconds: short, so that a request can wait in the queue for longer than this. */
 const bodyTime = 1_000;

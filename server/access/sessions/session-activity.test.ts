@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
-import { onEachDatabase, type World } from '../testing/world.ts';
+import { onEachDatabase, type World } from '../../testing/world.ts';
 
 onEachDatabase('the activity of sessions', (world) => {
   const stored = async ({ db, contact }: World) =>

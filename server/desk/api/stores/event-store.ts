@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { EventKind } from '#contract/events/schema.ts';
-import type { Db } from '../../database/tables.ts';
+import type { Db } from '../../../database/tables.ts';
 
 /** The last assigned position. */
 export async function lastPosition(db: Db): Promise<number> {

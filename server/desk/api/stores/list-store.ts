@@ -1,5 +1,5 @@
-import type { ContactRow } from '../../access/contact-store.ts';
-import type { Db } from '../../database/tables.ts';
+import type { ContactRow } from '../../../access/contact-store.ts';
+import type { Db } from '../../../database/tables.ts';
 
 /** Contacts by Id after the given one, or the one with an e-mail address. */
 export function contactsAfter(db: Db, id: string, most: number, email: string | undefined): Promise<ContactRow[]> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { TestClock } from '../testing/clock.ts';
-import { Limit } from './limits.ts';
+import { TestClock } from '../../testing/clock.ts';
+import { Limit } from './rate-limit.ts';
 
 test('[L5] a limit that many keys fill forgets the oldest, and goes on counting the others', () => {
   const limit = new Limit(2, 60_000, new TestClock());

@@ -1,9 +1,9 @@
 import { documentRefusals } from '#contract/documents/refusals.ts';
 import { day } from '#contract/values/durations.ts';
-import type { Db } from '../database/tables.ts';
-import { type Clock, instantOf } from '../platform/clock.ts';
-import { type RateLimit, reserveIn, waitFor } from '../platform/rates.ts';
-import { refuse } from './refusals.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { type RateLimit, reserveIn, waitFor } from '../../platform/rates.ts';
+import { refuse } from '../refusals.ts';
 import { announcedBytes, lockClaimRow, storedBytes } from './upload-quota-store.ts';
 
 /** M8: the megabytes that a contact may upload in a day, and the maximum of customer uploads in a claim; 0 for no limit. */

@@ -1,10 +1,10 @@
 import { sessionLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
-import { prepareQuery } from '../database/prepared-query.ts';
-import type { SessionTable } from '../database/tables/contacts.ts';
-import type { Db } from '../database/tables.ts';
-import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
-import { hashOfSecret, type Random } from '../platform/random.ts';
+import { prepareQuery } from '../../database/prepared-query.ts';
+import type { SessionTable } from '../../database/tables/contacts.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
 
 /** The time of last activity is written at most this often, so the idle timeout is accurate to five seconds (S13). */
 export const touchInterval = 5_000;

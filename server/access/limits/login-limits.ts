@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { sessionRefusals } from '#contract/session/refusals.ts';
 import { hour, minute, second } from '#contract/values/durations.ts';
-import type { Context } from '../context.ts';
-import { networkOf, type RateLimit, reserve } from '../platform/rates.ts';
-import { refuse } from './refusals.ts';
+import type { Context } from '../../context.ts';
+import { networkOf, type RateLimit, reserve } from '../../platform/rates.ts';
+import { refuse } from '../refusals.ts';
 
 /**
  * LOGIN-10: the delay before the next attempt, by the number of failures. From the 5th failure it is 2, 4, 8, 16 and 32 s; from

@@ -1,11 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { DeskScope } from '#contract/call.ts';
 import { day, hour, minute } from '#contract/values/durations.ts';
-import type { DeskCaller } from '../../access/desk-caller.ts';
-import { recordAudit } from '../../changes/audit-store.ts';
-import type { Db } from '../../database/tables.ts';
-import { type Clock, instantIn, instantOf } from '../../platform/clock.ts';
-import { hashOfSecret, type Random } from '../../platform/random.ts';
+import type { DeskCaller } from '../../../access/desk-caller.ts';
+import { recordAudit } from '../../../changes/audit-store.ts';
+import type { Db } from '../../../database/tables.ts';
+import { type Clock, instantIn, instantOf } from '../../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../../platform/random.ts';
 
 /** The dependencies of managing API keys. */
 export interface KeyContext {

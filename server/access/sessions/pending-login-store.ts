@@ -1,8 +1,8 @@
 import { secondFactorLife } from '#contract/session/life.ts';
 import type { Culture } from '#contract/values/culture.ts';
-import type { Db } from '../database/tables.ts';
-import { type Clock, instantOf } from '../platform/clock.ts';
-import { hashOfSecret, type Random } from '../platform/random.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { addSession } from './session-store.ts';
 
 /** A login with a correct password that still needs the second factor. Its cookie is not valid for any other call. */

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sessionLife } from '#contract/session/life.ts';
-import type { Db } from '../database/tables.ts';
-import { isDatabaseUnavailable } from '../database/unavailable.ts';
-import { isNoSpace } from '../database/violations.ts';
-import { type Clock, instantIn, instantOf, mostAhead } from '../platform/clock.ts';
-import { hashOfSecret, type Random } from '../platform/random.ts';
+import type { Db } from '../../database/tables.ts';
+import { isDatabaseUnavailable } from '../../database/unavailable.ts';
+import { isNoSpace } from '../../database/violations.ts';
+import { type Clock, instantIn, instantOf, mostAhead } from '../../platform/clock.ts';
+import { hashOfSecret, type Random } from '../../platform/random.ts';
 import { touchInterval } from './session-store.ts';
 
 /** An active session of a staff member. */

@@ -1,6 +1,6 @@
-import type { Db } from '../database/tables.ts';
-import { type Clock, instantOf } from '../platform/clock.ts';
-import { type FailureLog, OutageLog } from '../platform/log/outage-log.ts';
+import type { Db } from '../../database/tables.ts';
+import { type Clock, instantOf } from '../../platform/clock.ts';
+import { type FailureLog, OutageLog } from '../../platform/log/outage-log.ts';
 import { writeActivity } from './session-store.ts';
 
 interface Parts {

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely';
-import type { ClaimRow } from '../../access/claim-store.ts';
-import type { ContactRow } from '../../access/contact-store.ts';
-import type { DocumentRow, FileRow } from '../../access/document-store.ts';
-import type { PersonRow } from '../../access/person-store.ts';
-import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
-import type { Db } from '../../database/tables.ts';
-import type { Decision } from './fields.ts';
+import type { ClaimRow } from '../../../access/claim-store.ts';
+import type { ContactRow } from '../../../access/contact-store.ts';
+import type { DocumentRow, FileRow } from '../../../access/document-store.ts';
+import type { PersonRow } from '../../../access/person-store.ts';
+import type { LeadGeneratorTable } from '../../../database/tables/desk.ts';
+import type { Db } from '../../../database/tables.ts';
+import type { Decision } from '../fields.ts';
 
 /** Inserts or updates a claim as decided; an unchanged one is not written. */
 export async function writeClaim(db: Db, decision: Decision<ClaimRow>): Promise<void> {
