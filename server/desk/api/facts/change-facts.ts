@@ -9,9 +9,9 @@ import { brandOfContact, markFacts } from '../../../facts/claim-store.ts';
 import { unknown } from '../claims.ts';
 import type { DeskContext } from '../context.ts';
 import { namesOf } from '../persons.ts';
-import { claimOr404 } from '../reference-store.ts';
 import type { DeskAsked } from '../route.ts';
-import { peopleOfClaim } from '../store.ts';
+import { peopleOfClaim } from '../stores/record-store.ts';
+import { claimOr404 } from '../stores/reference-store.ts';
 import { answerOf } from '../writing.ts';
 
 /** A claim whose row is held, with what every fact about it is checked against. */
