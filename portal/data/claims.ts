@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import type { Contact } from '#contract/account/schema.ts';
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
@@ -45,6 +45,7 @@ export function takeDossier(answer: DossierAnswer): void {
 export const dossierQuery = queryOptions({
   queryKey: dossierKey,
   staleTime: dossierThrottle,
+  structuralSharing: keepEqualParts,
   queryFn: async () => {
     const asking = dossierKept();
     const answer = await api(claimCalls.refreshDossier, { culture: pageData.culture }).catch((error: unknown) => {
@@ -56,6 +57,27 @@ export const dossierQuery = queryOptions({
     return answer;
   },
 });
+
+/** The most claims of which a new answer is compared with the old one, field by field. */
+const compared = 100;
+
+/**
+ * Keeps the parts of the old dossier that the new one repeats, so that they do not render again. Of a manager's
+ * thousands of claims only the contact is compared: comparing all fields takes longer than rendering the list.
+ */
+function keepEqualParts(before: unknown, after: unknown): unknown {
+  // What `select` makes of an answer is made once for each answer.
+  if (!isAnswer(before) || !isAnswer(after) || !before.Dossier || !after.Dossier) return after;
+  const { Contact, Claims, ManagedClaims } = after.Dossier;
+  if (asList(Claims?.Claim).length + asList(ManagedClaims?.Claim).length <= compared) {
+    return replaceEqualDeep(before, after);
+  }
+  return { ...after, Dossier: { ...after.Dossier, Contact: replaceEqualDeep(before.Dossier.Contact, Contact) } };
+}
+
+function isAnswer(data: unknown): data is DossierAnswer {
+  return typeof data === 'object' && data !== null && 'Dossier' in data;
+}
 
 function dossierKept() {
   return queryClient.getQueryCache().find({ queryKey: dossierKey });
@@ -72,16 +94,28 @@ export function useContactId(): string | undefined {
   return data?.contact.Id ?? (isError || data === null ? '' : undefined);
 }
 
-function asOwn({ Dossier: dossier }: DossierAnswer): OwnDossier | null {
+/** Several parts of a screen read the dossier, so its lists are made once for each answer. */
+const ownOf = new WeakMap<DossierAnswer, OwnDossier>();
+
+function asOwn(answer: DossierAnswer): OwnDossier | null {
+  const { Dossier: dossier } = answer;
   if (!dossier) return null;
-  return {
+  const known = ownOf.get(answer);
+  if (known) return known;
+  const own = {
     contact: dossier.Contact,
     own: asList(dossier.Claims?.Claim).map(withLists),
     managed: asList(dossier.ManagedClaims?.Claim).map(withLists),
   };
+  ownOf.set(answer, own);
+  return own;
 }
 
+/** LIST-13: the claim itself where its lists are lists already, else a copy. */
 function withLists(claim: ClaimItem): ClaimItem {
+  if (Array.isArray(claim.Passengers?.Person) && Array.isArray(claim.UnperformedDocumentActions?.DocumentAction)) {
+    return claim;
+  }
   return {
     ...claim,
     Passengers: { Person: [...asList(claim.Passengers?.Person)] },

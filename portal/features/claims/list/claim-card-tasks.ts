@@ -39,6 +39,11 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   RequestApproveAddressChange: MapPin,
 };
 
+/** LIST-8: the words of a task; an unknown one reads as a request of another kind. */
+export function taskText(action: string, claimType: string): string {
+  return textOf(`tasks.${taskLabel(action, claimType)}`, textOf('tasks.other'));
+}
+
 /**
  * LIST-8, LIST-11: the open tasks of a claim in the list, in their order; a request that occurs twice is listed twice.
  */
@@ -46,7 +51,7 @@ export function tasksOf(claim: ClaimItem): ListedTask[] {
   return listedTasks(claim.UnperformedDocumentActions.DocumentAction).map((action, index) => ({
     key: `${index} ${action}`,
     href: href(paths.status(claim.Id, action)),
-    label: textOf(`tasks.${taskLabel(action, claim.ClaimType)}`, textOf('tasks.other')),
+    label: taskText(action, claim.ClaimType),
     icon: icons[action] ?? CircleAlert,
   }));
 }

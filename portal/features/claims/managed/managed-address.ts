@@ -16,8 +16,11 @@ let last = { contact: '', text: '' };
 export function useManagedView(contact: string): [ManagedView, (change: Change, as?: 'replace' | 'push') => void] {
   const [view, setView] = useState(() => read(contact));
   const shown = useRef(view);
+  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     const follow = () => {
+      clearTimeout(later.current);
+      later.current = undefined;
       shown.current = read(contact);
       setView(shown.current);
     };
@@ -28,11 +31,21 @@ export function useManagedView(contact: string): [ManagedView, (change: Change, 
   }, [contact]);
   const change = useCallback(
     (part: Change, as: 'replace' | 'push' = 'replace') => {
+      const unwritten = later.current !== undefined;
+      clearTimeout(later.current);
+      later.current = undefined;
+      if (as === 'push' && unwritten) write(shown.current, 'replace');
       // Any other change returns to the first page.
       shown.current = { ...shown.current, page: 1, ...part };
       last = { contact, text: viewText(shown.current) };
-      write(shown.current, as);
       setView(shown.current);
+      if (as === 'push') return write(shown.current, 'push');
+      // Not in the way of the letter that was typed; elsewhere by then, the entry is no longer the list's.
+      const at = location.href;
+      later.current = setTimeout(() => {
+        later.current = undefined;
+        if (location.href === at) write(shown.current, 'replace');
+      });
     },
     [contact],
   );

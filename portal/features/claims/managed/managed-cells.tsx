@@ -1,21 +1,26 @@
-import { ArrowRight, CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { PartnerPlate } from '../../../data/partner-plate.tsx';
 import { timeText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { classes } from '../../../ui/classes.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import type { FlightPlace } from '../shared/flight-place.ts';
+import { FlatIcon } from './flat-icon.tsx';
 import css from './managed-cells.module.css';
 import type { ManagedEntry } from './managed-entries.ts';
 
 /** LIST-7 in a dense list: the first passenger as 'Last, First', the others behind '+2'. */
-export function PassengersCell({ people: [first = '', ...others] }: { people: readonly string[] }) {
+export function PassengersCell({
+  people: [first = '', ...others],
+  strong,
+}: {
+  people: readonly string[];
+  strong?: boolean;
+}) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  if (others.length === 0) return <span className={css.people}>{first}</span>;
+  if (others.length === 0) return <span className={classes(css.people, strong && css.strong)}>{first}</span>;
   return (
-    <span className={classes(css.people, open && css.all)}>
+    <span className={classes(css.people, strong && css.strong, open && css.all)}>
       <span>{open ? [first, ...others].map((name) => <span key={name}>{name}</span>) : first}</span>
       <button
         type="button"
@@ -29,23 +34,19 @@ export function PassengersCell({ people: [first = '', ...others] }: { people: re
   );
 }
 
-/** LIST-5, LIST-17 in a dense list: from and to with their times; a voucher has no times. */
-export function FlightCell({ entry }: { entry: ManagedEntry }) {
+/** LIST-5, LIST-17 in a dense list: from and to with their times, and the flight below; a voucher has no times. */
+export function FlightCell({ entry, as: Cell }: { entry: ManagedEntry; as: 'td' | 'div' }) {
   const { t } = useTexts();
   const { claim, from, to, kind } = entry;
   const timed = kind !== 'voucher';
   return (
-    <span className={css.leg}>
-      <span>
-        <span className="vh">{t('claims.from')} </span>
-        <b>{placeText(from, t('frame.unknown'))}</b> {timed && time(claim.DepartureFlightDateTime)}
-      </span>
-      <Icon of={ArrowRight} size="sm" />
-      <span>
-        <span className="vh">{t('claims.to')} </span>
-        <b>{placeText(to, t('frame.unknown'))}</b> {timed && time(claim.ArrivalFlightDateTime)}
-      </span>
-    </span>
+    <Cell className={css.leg}>
+      <span className="vh">{t('claims.from')} </span>
+      <b>{placeText(from, t('frame.unknown'))}</b> {timed && time(claim.DepartureFlightDateTime)}
+      <span className="vh">{t('claims.to')} </span>
+      <b>{placeText(to, t('frame.unknown'))}</b> {timed && time(claim.ArrivalFlightDateTime)}
+      <CellNote>{entry.flight}</CellNote>
+    </Cell>
   );
 }
 
@@ -63,7 +64,7 @@ export function Partner({ entry: { claim } }: { entry: ManagedEntry }) {
 }
 
 /** A small line of its own in a cell, cut off where the cell ends. */
-export function CellNote({ className, children }: { className?: string | undefined; children: ReactNode }) {
+function CellNote({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <span className={classes(css.note, className)}>{children}</span>;
 }
 
@@ -74,22 +75,20 @@ export function StatusCell({ entry }: { entry: ManagedEntry }) {
   if (tasks.length === 0) {
     return (
       <span className={classes(css.status, claim.ClaimClosed && css.closed)}>
-        <Icon of={claim.ClaimClosed ? CircleCheck : Clock} size="sm" />
-        <span>{entry.status || t('claims.no_status')}</span>
+        <FlatIcon of={claim.ClaimClosed ? 'closed' : 'progress'} />
+        {entry.status || t('claims.no_status')}
       </span>
     );
   }
   return (
-    <span className={classes(css.status, css.act)}>
-      <Icon of={TriangleAlert} size="sm" />
-      <ul aria-label={t('managed.action_needed')}>
-        {tasks.map((task) => (
-          <li key={task.key}>
-            <a href={task.href}>{task.label}</a>
-          </li>
-        ))}
-      </ul>
-    </span>
+    <ul className={classes(css.status, css.act)} aria-label={t('managed.action_needed')}>
+      {tasks.map((task, index) => (
+        <li key={task.key}>
+          {index === 0 && <FlatIcon of="action" />}
+          <a href={task.href}>{task.label}</a>
+        </li>
+      ))}
+    </ul>
   );
 }
 

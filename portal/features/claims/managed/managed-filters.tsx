@@ -1,5 +1,5 @@
 import { ListFilter } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Select } from '../../../ui/fields/select.tsx';
@@ -8,28 +8,36 @@ import { Pill } from '../../../ui/pill.tsx';
 import css from './managed-list.module.css';
 import { columnTexts, departures, kinds, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
 
-type FiltersProps = { view: ManagedView; onChange: (change: Partial<ManagedView>) => void };
+type OnChange = { onChange: (change: Partial<ManagedView>) => void };
+type FiltersProps = Pick<ManagedView, 'kind' | 'departure'> & OnChange;
+type OrderProps = Pick<ManagedView, 'sort' | 'descending'> & OnChange;
 
 /** How many filters besides the search are active. */
-export function activeFilters(view: ManagedView): number {
+export function activeFilters(view: Pick<ManagedView, 'kind' | 'departure'>): number {
   return Number(view.kind !== 'all') + Number(view.departure !== 'all');
 }
 
 /** The filters beside the search field; their first option names them. */
-export function FiltersInRow(props: FiltersProps) {
+export const FiltersInRow = memo(function FiltersInRow({ kind, departure, onChange }: FiltersProps) {
   return (
     <>
-      <KindSelect {...props} className={css.filter} />
-      <DepartureSelect {...props} className={css.filter} />
+      <KindSelect kind={kind} onChange={onChange} className={css.filter} />
+      <DepartureSelect departure={departure} onChange={onChange} className={css.filter} />
     </>
   );
-}
+});
 
 /** The filters behind a button on narrow windows, with the sort order, which the table sets by its column headers. */
-export function FiltersDialog(props: FiltersProps) {
+export const FiltersDialog = memo(function FiltersDialog({
+  kind,
+  departure,
+  sort,
+  descending,
+  onChange,
+}: FiltersProps & OrderProps) {
   const { t } = useTexts();
   const [open, setOpen] = useState(false);
-  const active = activeFilters(props.view);
+  const active = activeFilters({ kind, departure });
   return (
     <>
       <Button look="second" size="s" icon={ListFilter} onPress={() => setOpen(true)}>
@@ -44,18 +52,19 @@ export function FiltersDialog(props: FiltersProps) {
         actions={<Button onPress={() => setOpen(false)}>{t('managed.show_claims')}</Button>}
       >
         <div className="form">
-          <KindSelect {...props} />
-          <DepartureSelect {...props} />
-          <OrderSelect {...props} />
+          <KindSelect kind={kind} onChange={onChange} />
+          <DepartureSelect departure={departure} onChange={onChange} />
+          <OrderSelect sort={sort} descending={descending} onChange={onChange} />
         </div>
       </Dialog>
     </>
   );
-}
+});
 
-type SelectProps = FiltersProps & { className?: string | undefined };
+type SelectProps<Field extends keyof ManagedView> = Pick<ManagedView, Field> &
+  OnChange & { className?: string | undefined };
 
-function KindSelect({ view, onChange, className }: SelectProps) {
+function KindSelect({ kind, onChange, className }: SelectProps<'kind'>) {
   const { t } = useTexts();
   return (
     <Select
@@ -63,11 +72,11 @@ function KindSelect({ view, onChange, className }: SelectProps) {
       className={className}
       label={t('managed.kind')}
       placeholder={t('managed.kind_all')}
-      value={view.kind}
-      onChange={(kind) => onChange({ kind })}
+      value={kind}
+      onChange={(chosen) => onChange({ kind: chosen })}
       options={[
         { value: 'all', label: t('managed.kind_all') },
-        ...kinds.map((kind) => ({ value: kind, label: t(`claims.kinds.${kind}`) })),
+        ...kinds.map((one) => ({ value: one, label: t(`claims.kinds.${one}`) })),
       ]}
     />
   );
@@ -80,7 +89,7 @@ const departureTexts = {
   older: 'managed.older',
 } as const;
 
-function DepartureSelect({ view, onChange, className }: SelectProps) {
+function DepartureSelect({ departure, onChange, className }: SelectProps<'departure'>) {
   const { t } = useTexts();
   return (
     <Select
@@ -88,11 +97,11 @@ function DepartureSelect({ view, onChange, className }: SelectProps) {
       className={className}
       label={t('managed.departure')}
       placeholder={t('managed.departure_all')}
-      value={view.departure}
-      onChange={(departure) => onChange({ departure })}
+      value={departure}
+      onChange={(chosen) => onChange({ departure: chosen })}
       options={[
         { value: 'all', label: t('managed.departure_all') },
-        ...departures.map((departure) => ({ value: departure, label: t(departureTexts[departure]) })),
+        ...departures.map((one) => ({ value: one, label: t(departureTexts[one]) })),
       ]}
     />
   );
@@ -100,22 +109,22 @@ function DepartureSelect({ view, onChange, className }: SelectProps) {
 
 type Order = `${SortColumn} ${'descending' | 'ascending'}`;
 
-function OrderSelect({ view, onChange }: FiltersProps) {
+function OrderSelect({ sort, descending, onChange }: OrderProps) {
   const { t } = useTexts();
   return (
     <Select<Order>
       size="s"
       label={t('managed.order')}
       placeholder={t('managed.order')}
-      value={`${view.sort} ${view.descending ? 'descending' : 'ascending'}`}
+      value={`${sort} ${descending ? 'descending' : 'ascending'}`}
       onChange={(order) => {
-        const [sort, direction] = order.split(' ') as [SortColumn, string];
-        onChange({ sort, descending: direction === 'descending' });
+        const [column, direction] = order.split(' ') as [SortColumn, string];
+        onChange({ sort: column, descending: direction === 'descending' });
       }}
-      options={sortColumns.flatMap((sort) =>
+      options={sortColumns.flatMap((column) =>
         (['descending', 'ascending'] as const).map((direction) => ({
-          value: `${sort} ${direction}` as const,
-          label: `${t(columnTexts[sort])}, ${t(`managed.${direction}`)}`,
+          value: `${column} ${direction}` as const,
+          label: `${t(columnTexts[column])}, ${t(`managed.${direction}`)}`,
         })),
       )}
     />

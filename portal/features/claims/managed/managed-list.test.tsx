@@ -68,7 +68,7 @@ test.each([
 ])('[LIST-14] a search for %s finds claim %s, whatever its capitals and accents', async (query, number) => {
   await show([ann, ozgur, closed].map((claim) => ({ ...claim, ArrivalAirport: 'PMI' })));
   await search().fill(query);
-  expect(cells(0)).toEqual([number]);
+  await expect.poll(() => cells(0)).toEqual([number]);
 });
 
 test('[LIST-14] the standings filter the list and count what the search leaves', async () => {
@@ -83,7 +83,7 @@ test('[LIST-14] the standings filter the list and count what the search leaves',
   await page.getByRole('button', { name: 'Gesloten 1' }).click();
   expect(cells(0)).toEqual(['4841912']);
   await search().fill('boer');
-  expect(names()).toEqual(['Alle 1', 'Actie nodig 0', 'In behandeling 1', 'Gesloten 0']);
+  await expect.poll(names).toEqual(['Alle 1', 'Actie nodig 0', 'In behandeling 1', 'Gesloten 0']);
 });
 
 test('[LIST-14] the kind of claim filters the list', async () => {
@@ -149,7 +149,7 @@ test('nothing found says for what, and undoes search and filters one by one', as
   await page.getByRole('button', { name: 'Filters wissen' }).click();
   await expect.element(page.getByRole('button', { name: 'Filters wissen' })).not.toBeInTheDocument();
   await page.getByRole('button', { name: 'Zoekopdracht wissen' }).last().click();
-  expect(rows().length).toBe(3);
+  await expect.poll(() => rows().length).toBe(3);
 });
 
 test('[NAV-8] going back returns to the same list: search, order and page', async () => {
@@ -159,12 +159,12 @@ test('[NAV-8] going back returns to the same list: search, order and page', asyn
   await show(claims);
   await search().fill('amsterdam');
   await page.getByRole('button', { name: 'Pagina 2' }).click();
-  await expect.element(page.getByText('51–100 van 120')).toBeInTheDocument();
+  await expect.element(page.getByText('16–30 van 120')).toBeInTheDocument();
   history.back();
-  await expect.element(page.getByText('1–50 van 120')).toBeInTheDocument();
+  await expect.element(page.getByText('1–15 van 120')).toBeInTheDocument();
   await expect.element(search()).toHaveValue('amsterdam');
   history.forward();
-  await expect.element(page.getByText('51–100 van 120')).toBeInTheDocument();
+  await expect.element(page.getByText('16–30 van 120')).toBeInTheDocument();
 });
 
 test('[NAV-8] coming back by a link returns to the same list, but never to that of someone else', async () => {
@@ -180,7 +180,7 @@ test('[NAV-8] coming back by a link returns to the same list, but never to that 
   await expect.element(search()).toHaveValue('');
 });
 
-test('[LIST-14] with 5,000 claims an answer shows in the next frame, and at most 400 rows are in the page', async () => {
+test('[LIST-14] with 5,000 claims a filter or order answers in the next frame, a letter shows in it and its answer follows; at most 400 rows are in the page', async () => {
   const claims = Array.from({ length: 5000 }, (_, n) =>
     claimOf({
       Id: `n${n}`,
@@ -193,20 +193,24 @@ test('[LIST-14] with 5,000 claims an answer shows in the next frame, and at most
   await show(claims);
   expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(400);
   const press = (name: RegExp) => (page.getByRole('button', { name }).element() as HTMLElement).click();
-  const asked: [() => void, string][] = [
-    [() => typeInto('jansen42 yildiz'), '56 claims gevonden'],
-    [() => typeInto(''), '5000 claims gevonden'],
+  const asked: [ask: () => void, answer: string, typed?: string][] = [
+    [() => typeInto('jansen42 yildiz'), '56 claims gevonden', 'jansen42 yildiz'],
+    [() => typeInto(''), '5000 claims gevonden', ''],
     [() => press(/Actie nodig/), '715 claims gevonden'],
     [() => press(/^Passagiers/), '715 claims gevonden'],
     [() => press(/^Alle/), '5000 claims gevonden'],
   ];
   const status = page.getByRole('status').element();
-  // What an answer costs is measured in bench/managed-list.ts: here it may not take a second round.
-  for (const [ask, answer] of asked) {
+  // What an answer costs is measured in bench/managed-list.ts: here a filter or order may not take a second round.
+  for (const [ask, answer, typed] of asked) {
     ask();
     await new Promise(requestAnimationFrame);
     await new Promise((painted) => setTimeout(painted));
-    expect(status.textContent).toBe(answer);
+    if (typed === undefined) expect(status.textContent).toBe(answer);
+    else {
+      expect((search().element() as HTMLInputElement).value).toBe(typed);
+      await expect.poll(() => status.textContent).toBe(answer);
+    }
     expect(document.querySelectorAll('tr').length).toBeLessThanOrEqual(400);
   }
 });

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { ClaimItem } from '#contract/claims/schema.ts';
 import { minute } from '#contract/values/durations.ts';
 import { readerLocale } from '../../../lib/page/page-data.ts';
@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Blank } from '../../../ui/feedback/blank.tsx';
 import { Card } from '../../../ui/layout/card.tsx';
 import { useManagedView } from './managed-address.ts';
-import { managedEntries } from './managed-entries.ts';
+import { foldWhenIdle, managedEntries } from './managed-entries.ts';
 import { activeFilters } from './managed-filters.tsx';
 import { findManaged, sortManaged } from './managed-found.ts';
 import css from './managed-list.module.css';
@@ -25,16 +25,28 @@ export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[];
   const list = useRef<HTMLElement>(null);
   const wide = useWideWindow();
   const [view, change] = useManagedView(contact);
-  const entries = useMemo(() => managedEntries(claims), [claims]);
+  // The entries hold texts, so they are new when texts have loaded.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: t is not called here.
+  const entries = useMemo(() => managedEntries(claims), [claims, t]);
+  useEffect(() => foldWhenIdle(entries), [entries]);
+  // A typed letter shows at once, and the rows that answer it right after.
+  const query = useDeferredValue(view.query);
   const { sort, descending } = view;
   const sorted = useMemo(() => sortManaged(entries, { sort, descending }, readerLocale), [entries, sort, descending]);
-  const found = useMemo(() => findManaged(sorted, view, localToday()), [sorted, view]);
+  const { show, kind, departure, page } = view;
+  const found = useMemo(
+    () => findManaged(sorted, { query, show, kind, departure, page }, localToday()),
+    [sorted, query, show, kind, departure, page],
+  );
 
-  function goToPage(page: number) {
-    change({ page }, 'push');
-    list.current?.focus({ preventScroll: true });
-    list.current?.scrollIntoView({ block: 'start' });
-  }
+  const goToPage = useCallback(
+    (to: number) => {
+      change({ page: to }, 'push');
+      list.current?.focus({ preventScroll: true });
+      list.current?.scrollIntoView({ block: 'start' });
+    },
+    [change],
+  );
 
   return (
     <section ref={list} tabIndex={-1} className={css.list} aria-label={t('managed.title')}>
@@ -45,12 +57,16 @@ export function ManagedList({ claims, contact }: { claims: readonly ClaimItem[];
         </p>
         {found.total > 0 && (
           <>
-            {wide ? <ManagedTable rows={found.rows} view={view} onSort={change} /> : <ManagedRows rows={found.rows} />}
+            {wide ? (
+              <ManagedTable rows={found.rows} sort={sort} descending={descending} onSort={change} />
+            ) : (
+              <ManagedRows rows={found.rows} />
+            )}
             <ManagedPager found={found} onPage={goToPage} />
           </>
         )}
       </Card>
-      {found.total === 0 && <NothingFound view={view} onChange={change} />}
+      {found.total === 0 && <NothingFound view={{ ...view, query }} onChange={change} />}
     </section>
   );
 }

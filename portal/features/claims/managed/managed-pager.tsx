@@ -1,11 +1,18 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { memo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { type ManagedPage, pageSize } from './managed-found.ts';
 import css from './managed-list.module.css';
 
 /** The range of rows shown, and links to the other pages. */
-export function ManagedPager({ found, onPage }: { found: ManagedPage; onPage: (page: number) => void }) {
+export const ManagedPager = memo(function ManagedPager({
+  found,
+  onPage,
+}: {
+  found: ManagedPage;
+  onPage: (page: number) => void;
+}) {
   const { t } = useTexts();
   const { page, pages, total, rows } = found;
   const before = (page - 1) * pageSize;
@@ -52,7 +59,7 @@ export function ManagedPager({ found, onPage }: { found: ManagedPage; onPage: (p
       )}
     </div>
   );
-}
+});
 
 /** The first page, the last, and those around the current one; a negative number marks a gap. */
 function pagesShown(page: number, pages: number): number[] {

@@ -11,8 +11,12 @@ const plain: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
+const notAscii = /[^\0-\x7f]/;
+
 /** A text normalised for search: no capitals, no accents, straight apostrophes. */
 export function folded(text: string): string {
+  // Most texts have nothing to decompose.
+  if (!notAscii.test(text)) return text.toLowerCase();
   return text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')

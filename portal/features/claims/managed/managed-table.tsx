@@ -1,34 +1,30 @@
-import { ChevronDown, ChevronsUpDown, ChevronUp } from 'lucide-react';
-import { ClaimKindIcon } from '../../../data/claim-kind-icon.tsx';
+import { memo } from 'react';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { dateText } from '../../../lib/texts/dates.ts';
 import { useTexts } from '../../../lib/texts/texts.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { StatusNote } from '../detail/status/status-facts.tsx';
-import { CellNote, FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
+import { FlatIcon, FlatKindIcon } from './flat-icon.tsx';
+import { FlightCell, Partner, PassengersCell, StatusCell } from './managed-cells.tsx';
 import type { ManagedEntry } from './managed-entries.ts';
 import css from './managed-table.module.css';
 import { columnTexts, type ManagedView, type SortColumn, sortColumns } from './managed-view.ts';
 
-type ManagedTableProps = {
-  rows: readonly ManagedEntry[];
-  view: ManagedView;
-  onSort: (order: Pick<ManagedView, 'sort' | 'descending'>) => void;
-};
+type Order = Pick<ManagedView, 'sort' | 'descending'>;
+type ManagedTableProps = Order & { rows: readonly ManagedEntry[]; onSort: (order: Order) => void };
 
 /** LIST-14: the managed claims as a table, sortable by each of its columns; the claim number is the link. */
-export function ManagedTable({ rows, view, onSort }: ManagedTableProps) {
+export const ManagedTable = memo(function ManagedTable({ rows, sort, descending, onSort }: ManagedTableProps) {
   const { t } = useTexts();
-  const direction = view.descending ? 'descending' : 'ascending';
+  const direction = descending ? 'descending' : 'ascending';
   return (
     <table className={css.table}>
       <caption className="vh">
-        {t('managed.caption', { column: t(columnTexts[view.sort]), direction: t(`managed.${direction}`) })}
+        {t('managed.caption', { column: t(columnTexts[sort]), direction: t(`managed.${direction}`) })}
       </caption>
       <thead>
         <tr>
           {sortColumns.map((column) => (
-            <Head key={column} column={column} view={view} onSort={onSort} />
+            <Head key={column} column={column} sort={sort} descending={descending} onSort={onSort} />
           ))}
         </tr>
       </thead>
@@ -39,31 +35,31 @@ export function ManagedTable({ rows, view, onSort }: ManagedTableProps) {
       </tbody>
     </table>
   );
-}
+});
 
-function Head({ column, view, onSort }: { column: SortColumn } & Omit<ManagedTableProps, 'rows'>) {
+function Head({ column, sort, descending, onSort }: { column: SortColumn } & Omit<ManagedTableProps, 'rows'>) {
   const { t } = useTexts();
-  const sorted = view.sort === column;
+  const sorted = sort === column;
   // The default direction of a new column: newest first for dates, ascending for names.
-  const descending = sorted ? !view.descending : column === 'departure' || column === 'claim';
+  const next = sorted ? !descending : column === 'departure' || column === 'claim';
   return (
-    <th scope="col" aria-sort={sorted ? (view.descending ? 'descending' : 'ascending') : undefined}>
-      <button type="button" onClick={() => onSort({ sort: column, descending })}>
+    <th scope="col" aria-sort={sorted ? (descending ? 'descending' : 'ascending') : undefined}>
+      <button type="button" onClick={() => onSort({ sort: column, descending: next })}>
         {t(columnTexts[column])}
-        <Icon of={sorted ? (view.descending ? ChevronDown : ChevronUp) : ChevronsUpDown} size="sm" />
+        <FlatIcon of={sorted ? (descending ? 'descending' : 'ascending') : 'sortable'} />
       </button>
     </th>
   );
 }
 
-function Row({ entry }: { entry: ManagedEntry }) {
+const Row = memo(function Row({ entry }: { entry: ManagedEntry }) {
   const { t } = useTexts();
   const { claim } = entry;
   return (
     <tr>
       <td className={css.number}>
         <a href={href(paths.status(claim.Id))} aria-label={t('claims.view_number', { number: claim.ReferenceNumber })}>
-          <ClaimKindIcon claimType={claim.ClaimType} size="sm" />
+          <FlatKindIcon claimType={claim.ClaimType} />
           {claim.ReferenceNumber}
         </a>
       </td>
@@ -71,10 +67,7 @@ function Row({ entry }: { entry: ManagedEntry }) {
         <PassengersCell people={entry.people} />
       </td>
       <td className="num">{dateText(claim.DepartureFlightDateTime)}</td>
-      <td>
-        <FlightCell entry={entry} />
-        <CellNote>{entry.flight}</CellNote>
-      </td>
+      <FlightCell entry={entry} as="td" />
       <td>
         {entry.incident}
         <Partner entry={entry} />
@@ -85,4 +78,4 @@ function Row({ entry }: { entry: ManagedEntry }) {
       </td>
     </tr>
   );
-}
+});

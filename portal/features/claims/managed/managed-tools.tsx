@@ -1,4 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
 import { useTexts } from '../../../lib/texts/texts.ts';
 import { SearchField } from '../../../ui/fields/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -24,6 +25,7 @@ type ManagedToolsProps = {
 /** LIST-14: search, filters and the four states with their counts. */
 export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps) {
   const { t } = useTexts();
+  const { kind, departure, sort, descending } = view;
   return (
     <div className={css.tools}>
       <div className={css.toolsRow}>
@@ -36,16 +38,29 @@ export function ManagedTools({ view, counts, wide, onChange }: ManagedToolsProps
           value={view.query}
           onChange={(query) => onChange({ query })}
         />
-        {wide ? <FiltersInRow view={view} onChange={onChange} /> : <FiltersDialog view={view} onChange={onChange} />}
+        {wide ? (
+          <FiltersInRow kind={kind} departure={departure} onChange={onChange} />
+        ) : (
+          <FiltersDialog kind={kind} departure={departure} sort={sort} descending={descending} onChange={onChange} />
+        )}
       </div>
-      <fieldset className={css.shows} aria-label={t('managed.show')}>
-        {shows.map((show) => (
-          <button key={show} type="button" aria-pressed={view.show === show} onClick={() => onChange({ show })}>
-            {show === 'action' && <Icon of={TriangleAlert} size="sm" />}
-            {t(showTexts[show])} <span className={css.count}>{counts[show]}</span>
-          </button>
-        ))}
-      </fieldset>
+      <States show={view.show} counts={counts} onChange={onChange} />
     </div>
   );
 }
+
+type StatesProps = Pick<ManagedToolsProps, 'counts' | 'onChange'> & Pick<ManagedView, 'show'>;
+
+const States = memo(function States({ show: shown, counts, onChange }: StatesProps) {
+  const { t } = useTexts();
+  return (
+    <fieldset className={css.shows} aria-label={t('managed.show')}>
+      {shows.map((show) => (
+        <button key={show} type="button" aria-pressed={shown === show} onClick={() => onChange({ show })}>
+          {show === 'action' && <Icon of={TriangleAlert} size="sm" />}
+          {t(showTexts[show])} <span className={css.count}>{counts[show]}</span>
+        </button>
+      ))}
+    </fieldset>
+  );
+});

@@ -2,6 +2,7 @@ import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { actorNow, type StatusActor } from '#contract/claims/status-facts.ts';
 import { dateText } from '../../../../lib/texts/dates.ts';
 import { useTexts } from '../../../../lib/texts/texts.ts';
+import { classes } from '../../../../ui/classes.ts';
 import { Fact, Facts } from '../../../../ui/layout/facts.tsx';
 import css from './status-facts.module.css';
 
@@ -56,15 +57,12 @@ export function StatusNote({ claim, openTasks }: { claim: Told; openTasks: numbe
   const { actor, next, moment } = useTold(claim, openTasks);
   const step = openTasks > 0 ? null : (next ?? (actor && t(`status.silent.turn.${actor}`)));
   return (
-    <span className={css.note}>
-      {step && <span className={css.step}>{step}</span>}
-      <span>
-        {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')}{' '}
-        <time dateTime={moment.at} className="nw">
-          {dateText(moment.at)}
-        </time>
-      </span>
-    </span>
+    <>
+      {step && <span className={classes(css.note, css.step)}>{step}</span>}
+      <time dateTime={moment.at} className={css.note}>
+        {moment.looked ? t('status.silent.looked_on') : t('status.silent.changed_on')} {dateText(moment.at)}
+      </time>
+    </>
   );
 }
 
