@@ -98,7 +98,7 @@ async function detailOf(claim: string, person = 'client') {
   const { db } = demo.open;
   const session = { contactId: demoId(`contact/${person}`) } as Session;
   const scope = await requireClaim(db, session, demoId(`claim/${claim}`));
-  return presentDetail(scope, await contentsOf(db, scope), now);
+  return presentDetail(scope, await contentsOf(db, scope), redress, now);
 }
 
 /** The documents of a claim as its timeline shows them, with their children. */

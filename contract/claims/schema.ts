@@ -1,5 +1,9 @@
 import * as v from 'valibot';
+import { givenLimitation } from '../dates/schema.ts';
+import { decision } from '../decisions/schema.ts';
 import { claimDocument } from '../documents/schema.ts';
+import { money } from '../money/schema.ts';
+import { payments } from '../payments/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { person, personName } from '../people/schema.ts';
 import { receipt } from '../receipts/schema.ts';
@@ -57,6 +61,8 @@ export const claimItem = v.object({
   CanSubmitExtraCostsClaim: v.boolean(),
   LeadGenerator: v.nullable(leadGenerator),
   Passengers: v.object({ Person: v.array(personName) }),
+  /** DUE-1: the earliest due date of an open task. */
+  NextDueDate: text,
   UnperformedDocumentActions: v.object({ DocumentAction: v.array(v.string()) }),
 });
 export type ClaimItem = v.InferOutput<typeof claimItem>;
@@ -87,6 +93,12 @@ export const claimDetail = v.object({
   NonPassengers: v.object({ Person: v.array(person) }),
   Documents: v.object({ Document: v.array(claimDocument) }),
   Receipts: v.object({ Receipt: v.array(receipt) }),
+  /** MONEY-1: null when nothing is known of the money. */
+  Money: v.nullable(money),
+  Payments: payments,
+  /** DATES-6: as the claims service gave it. */
+  Limitation: v.nullable(givenLimitation),
+  Decisions: v.object({ Decision: v.array(decision) }),
   Relation: v.picklist(['own', 'managed']),
   Locked: v.nullable(v.picklist(['lockedForManager', 'lockedForClient'])),
   ServerTime: v.string(),

@@ -52,6 +52,12 @@ export const claimDocument = v.object({
   DocumentActionPerformedDateTime: text,
   IsDocumentActionOptional: v.boolean(),
   IsPerformDocumentActionRequired: v.boolean(),
+  /** DUE-1, DUE-2: the day by which a request is to be done, whether it has passed, and what being late means. */
+  DueDate: text,
+  IsLate: v.boolean(),
+  LateText: text,
+  /** The decision that this item is about. */
+  DecisionId: text,
   ParentDocumentId: text,
   Children: v.array(v.string()),
   FileSize: v.nullable(v.number()),

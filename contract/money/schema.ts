@@ -136,6 +136,24 @@ export type GivenSettlement = v.InferOutput<typeof givenSettlement>;
 const scenario = v.object({ Kind: v.picklist(outcomes), Shares: v.array(share), Totals: totals });
 export type Scenario = v.InferOutput<typeof scenario>;
 
+/** The money of a claim as getClaim answers it; null while there is no fact (MONEY-1). */
+export const money = v.object({
+  Payee: v.nullable(v.picklist(payees)),
+  PayoutDays: v.nullable(v.number()),
+  Terms: v.nullable(v.object(feeTerms.entries)),
+  Scenarios: v.array(scenario),
+  Settlement: v.nullable(
+    v.object({
+      Version: v.number(),
+      At: v.string(),
+      Outcome: v.picklist(outcomes),
+      Shares: v.array(share),
+      Totals: totals,
+    }),
+  ),
+});
+export type Money = v.InferOutput<typeof money>;
+
 /** Shares of a claim: each person once. */
 function sharesOf<S extends v.GenericSchema<unknown, { readonly PersonId: string | null }>>(schema: S) {
   return v.pipe(

@@ -1,5 +1,6 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { dayIn } from '#contract/dates/days.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
@@ -17,15 +18,18 @@ import {
 
 /**
  * The JSON of one claim. What is the same for all readers is kept for the version of the claim: every change of what a claim
- * shows raises its version, so a kept text is never stale, whichever process made the change. Whether a person is a minor depends
- * on the day as well (W40).
+ * shows raises its version, so a kept text is never stale, whichever process made the change. Whether a person is a minor, and
+ * what is late, depends on the day as well (W40), here and in the time zone of the brand.
  */
 export async function detailText(context: Context, scope: ClaimScope, now: Date): Promise<JsonText<ClaimDetail>> {
   const { claim } = scope;
-  const [key, version] = [`claim ${claim.id}`, `${claim.version} ${now.toISOString().slice(0, 10)}`];
-  const { claimTexts } = context;
+  const { brand, claimTexts } = context;
+  const [key, version] = [
+    `claim ${claim.id}`,
+    `${claim.version} ${now.toISOString().slice(0, 10)} ${dayIn(now, brand.timeZone)}`,
+  ];
   const kept = claimTexts.mustMake(key, version)
-    ? claimTexts.keep(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), now)))
+    ? claimTexts.keep(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), brand, now)))
     : claimTexts.find(key, version);
   return jsonText(kept ?? null, closingText(presentForReader(scope, now)));
 }

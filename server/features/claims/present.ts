@@ -1,6 +1,9 @@
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
+import { type Day, dayIn } from '#contract/dates/days.ts';
+import { dueStateOf } from '#contract/dates/due.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { isOpenTask } from '#contract/documents/tasks.ts';
 import type { BankAccount, PaymentMethod } from '#contract/payout/schema.ts';
 import { fullName } from '#contract/people/full-name.ts';
 import type { PersonName } from '#contract/people/schema.ts';
@@ -8,11 +11,14 @@ import type { Judgement, Receipt } from '#contract/receipts/schema.ts';
 import { amountOf, amountOrNull } from '#contract/values/money.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
-import { canReact } from '../../access/document-store.ts';
+import { asTask, canReact } from '../../access/document-store.ts';
 import { heldUntil } from '../../access/payout-hold.ts';
 import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
+import { limitationIn } from '../../facts/limitation.ts';
+import { presentDecisions, presentMoney, presentPayments } from '../../facts/present-facts.ts';
+import type { GivenFacts } from '../../facts/read-facts.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import type { LeadGeneratorRow, ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
@@ -48,11 +54,17 @@ function common(claim: ClaimRow) {
 }
 
 /** LIST-18: a list item, field by field, without its partner: the part that changes with the version of its claim only. */
-export function presentListed({ claim, passengers, openActions }: ListedClaim): Omit<ClaimItem, 'LeadGenerator'> {
+export function presentListed({
+  claim,
+  passengers,
+  openActions,
+  nextDueDate,
+}: ListedClaim): Omit<ClaimItem, 'LeadGenerator'> {
   return {
     ...common(claim),
     CanSubmitExtraCostsClaim: claim.can_submit_extra_costs_claim,
     Passengers: { Person: passengers.map(presentName) },
+    NextDueDate: nextDueDate,
     UnperformedDocumentActions: { DocumentAction: [...openActions] },
   };
 }
@@ -77,18 +89,24 @@ interface Contents {
   readonly documents: readonly TimelineDocumentRow[];
   readonly receipts: readonly ReceiptWithFileRow[];
   readonly payout: PayoutRow | undefined;
+  readonly facts: GivenFacts;
 }
 
 /** The fields of a claim that depend on who reads it, and when. */
 type ReaderFields = 'PayoutHeldUntil' | 'Relation' | 'Locked' | 'ServerTime';
 
 /** A claim in detail, field by field (CLAIM-6). */
-export function presentDetail(scope: ClaimScope, contents: Contents, now: Date): ClaimDetail {
-  return { ...presentContents(scope.claim, contents, now), ...presentForReader(scope, now) };
+export function presentDetail(scope: ClaimScope, contents: Contents, brand: Brand, now: Date): ClaimDetail {
+  return { ...presentContents(scope.claim, contents, brand, now), ...presentForReader(scope, now) };
 }
 
 /** The part of a claim that is the same for every reader of a day. */
-export function presentContents(claim: ClaimRow, contents: Contents, now: Date): Omit<ClaimDetail, ReaderFields> {
+export function presentContents(
+  claim: ClaimRow,
+  contents: Contents,
+  brand: Brand,
+  now: Date,
+): Omit<ClaimDetail, ReaderFields> {
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
   return {
@@ -106,8 +124,21 @@ export function presentContents(claim: ClaimRow, contents: Contents, now: Date):
     BankAccount: presentBankAccount(contents.payout),
     Passengers: { Person: people('Passenger') },
     NonPassengers: { Person: people('NonPassenger') },
-    Documents: { Document: presentDocuments(contents.documents, claim.closed) },
+    Documents: { Document: presentDocuments(contents.documents, claim.closed, dayIn(now, brand.timeZone)) },
     Receipts: { Receipt: contents.receipts.map(presentReceipt) },
+    ...presentGiven(claim, contents, brand, now),
+  };
+}
+
+/** What the claims service gave about a claim: its money, payments, limitation and decisions. */
+function presentGiven(claim: ClaimRow, { facts, people, receipts }: Contents, brand: Brand, now: Date) {
+  const judged = receipts.map(presentReceipt);
+  const around = { claim, people, receipts: judged, brand, now };
+  return {
+    Money: presentMoney(facts, around),
+    Payments: presentPayments(facts, around),
+    Limitation: limitationIn(claim),
+    Decisions: { Decision: presentDecisions(facts, around) },
   };
 }
 
@@ -125,7 +156,7 @@ export function presentForReader({ session, relation, lock }: ClaimScope, now: D
  * The documents of the timeline. Nothing on a closed claim can be answered (D-28). The rows are ordered newest first, so the ids
  * of children are reversed.
  */
-function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean): ClaimDocument[] {
+function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean, today: Day): ClaimDocument[] {
   const children = Map.groupBy(rows, (row) => row.parent_document_id);
   return rows.map((row) => ({
     Id: row.id,
@@ -142,6 +173,10 @@ function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean)
     DocumentActionPerformedDateTime: row.performed_at,
     IsDocumentActionOptional: row.optional,
     IsPerformDocumentActionRequired: row.perform_required,
+    DueDate: row.due_on,
+    IsLate: isOpenTask(asTask(row)) && dueStateOf(row.due_on, today)?.state === 'late',
+    LateText: row.late_text,
+    DecisionId: row.decision_id,
     ParentDocumentId: row.parent_document_id,
     Children: (children.get(row.id) ?? []).map((child) => child.id).toReversed(),
     FileSize: row.size,

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely';
-import { openTaskActions } from '#contract/documents/tasks.ts';
+import { nextDueDate } from '#contract/dates/due.ts';
+import { isOpenTask, openTaskActions } from '#contract/documents/tasks.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { asTask } from '../../access/document-store.ts';
@@ -9,6 +10,7 @@ import type { PayoutRow } from '../../database/tables/claims.ts';
 import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
+import { readFacts } from '../../facts/read-facts.ts';
 
 /** A document with what the timeline shows of its file. */
 export type TimelineDocumentRow = Selectable<DocumentTable> &
@@ -28,6 +30,8 @@ export interface ListedClaim {
   readonly claim: ClaimRow;
   readonly passengers: readonly NameRow[];
   readonly openActions: readonly string[];
+  /** DUE-1: the earliest due date of an open task. */
+  readonly nextDueDate: string | null;
 }
 export type LeadGeneratorRow = Selectable<LeadGeneratorTable>;
 export type NameRow = Pick<PersonRow, 'id' | 'claim_id' | 'first_name' | 'middle_name' | 'last_name'>;
@@ -63,6 +67,7 @@ export async function listedClaims(db: Db, ids: readonly string[]): Promise<read
     claim,
     passengers: passengers.get(claim.id) ?? [],
     openActions: openTaskActions((tasks.get(claim.id) ?? []).map(asTask)),
+    nextDueDate: nextDueOf(tasks.get(claim.id) ?? []),
   }));
 }
 
@@ -84,7 +89,7 @@ function passengerNames(db: Db, ids: readonly string[]): Promise<NameRow[]> {
 function openRequests(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('document')
-    .select(['claim_id', 'action', 'perform_required', 'performed_at'])
+    .select(['claim_id', 'action', 'perform_required', 'performed_at', 'due_on'])
     .where('claim_id', 'in', ids)
     .where(sql<boolean>`perform_required`)
     .where('performed_at', 'is', null)
@@ -92,6 +97,12 @@ function openRequests(db: Db, ids: readonly string[]) {
     .orderBy('claim_id')
     .orderBy('at', 'desc')
     .execute();
+}
+
+type TaskRow = Pick<TimelineDocumentRow, 'action' | 'perform_required' | 'performed_at' | 'due_on'>;
+
+function nextDueOf(rows: readonly TaskRow[]): string | null {
+  return nextDueDate(rows.filter((row) => isOpenTask(asTask(row))).map(({ due_on }) => ({ DueDate: due_on })));
 }
 
 /** The partners with these numbers, as named by the claims service, by number. */
@@ -105,7 +116,7 @@ export async function leadGeneratorsOf(
   return new Map(rows.map((row) => [row.number, row]));
 }
 
-/** All data of one claim, in four queries whatever its size. */
+/** All data of one claim, in four queries whatever its size, and five more when the claims service gave facts about it. */
 export async function contentsOf(db: Db, scope: ClaimScope) {
   const claimId = scope.claim.id;
   const [payout] = await payoutOf(db, { claimId });
@@ -114,6 +125,7 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
     documents: await timelineOf(db, { claimId }),
     receipts: await receiptsOf(db, { claimId }),
     payout,
+    facts: await readFacts(db, scope.claim),
   };
 }
 

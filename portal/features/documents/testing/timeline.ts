@@ -11,6 +11,7 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     Passengers: _,
     UnperformedDocumentActions: __,
     LeadGenerator: ___,
+    NextDueDate: _____,
     CanSubmitExtraCostsClaim: ____,
     ...item
   } = claimOf();
@@ -34,6 +35,10 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     NonPassengers: { Person: [] },
     Documents: { Document: [...documents] },
     Receipts: { Receipt: [] },
+    Money: null,
+    Payments: { AirlinePayment: [], Payout: [] },
+    Limitation: null,
+    Decisions: { Decision: [] },
     Relation: 'own',
     Locked: null,
     ServerTime: '2026-11-21T09:00:00.000Z',

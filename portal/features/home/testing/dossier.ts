@@ -51,6 +51,7 @@ export function claimOf(part: Partial<ClaimItem> = {}): ClaimItem {
     NextStepText: null,
     UsualDays: null,
     Passengers: { Person: [personOf('Sanne van den Berg')] },
+    NextDueDate: null,
     UnperformedDocumentActions: { DocumentAction: [] },
     ...part,
   };

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
+import { factCalls } from '#contract/desk/fact-calls.ts';
+import { deskOf } from '../../../testing/desk.ts';
+import { deskTerms, refusedDecision, sendAs, settlementFor } from '../../../testing/fact-asks.ts';
+import { contact, flightClaim, item, passenger, receipt, request } from '../../../testing/given.ts';
+import { type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+
+/** A claim of three passengers with accepted costs of 86,40 and a request, its reader, and the desk. */
+async function begun(world: MakeWorld) {
+  const owner = contact();
+  const people = [0, 1, 2].map((place) => passenger({ place }));
+  const bill = receipt(item(), { amount_cents: 8_640, euro_cents: 8_640, judgement: 'Accepted' });
+  const task = request('RequestReply');
+  const claim = flightClaim({ owner, people, documents: [task], receipts: [bill] });
+  const here = await world({ claims: [claim] });
+  const desk = await deskOf(here);
+  const client = () => here.clientOf(owner);
+  const read = async () => (await (await client()).call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body;
+  return { here, claim, task, client, desk, read, ids: people.map(({ id }) => id), names: [claim.id] };
+}
+
+onEachDatabase('a claim with facts', (world) => {
+  test('[MONEY-1] a claim without facts has every key, and nothing in it', async () => {
+    const { read } = await begun(world);
+    expect(await read()).toMatchObject({
+      Money: null,
+      Payments: { AirlinePayment: [], Payout: [] },
+      Limitation: null,
+      Decisions: { Decision: [] },
+    });
+  });
+
+  test('[MONEY-2] [MONEY-3] example A: three times 400,00 and costs of 86,40 bring 923,40, with a court 778,20', async () => {
+    const { desk, names, ids, read } = await begun(world);
+    const Shares = ids.map((PersonId) => ({ PersonId, CompensationCents: 40_000 }));
+    await sendAs(desk, factCalls.putMoney, names, { Payee: 'Claim', PayoutDays: 14, Terms: deskTerms, Shares });
+    const { Money: money } = await read();
+    expect(money?.Scenarios.map(({ Kind, Totals }) => [Kind, Totals.NetCents])).toEqual([
+      ['Settled', 92_340],
+      ['Court', 77_820],
+    ]);
+    expect(money?.Scenarios[0]?.Shares.map(({ PersonId, NetCents }) => [PersonId, NetCents])).toEqual([
+      ...ids.map((id) => [id, 27_900]),
+      [null, 8_640],
+    ]);
+    await sendAs(desk, factCalls.putSettlement, names, settlementFor(ids[0] ?? ''));
+    expect((await read()).Money).toMatchObject({ Scenarios: [], Settlement: { Version: 1, Outcome: 'Settled' } });
+  });
+
+  test('[MONEY-8] a scenario with a negative net is not answered', async () => {
+    const { desk, names, ids, read } = await begun(world);
+    const Terms = { ...deskTerms, CourtFixedCents: 90_000 };
+    await sendAs(desk, factCalls.putMoney, names, { Terms, Shares: [{ PersonId: ids[0], CompensationCents: 40_000 }] });
+    expect((await read()).Money?.Scenarios.map(({ Kind }) => Kind)).not.toContain('Court');
+  });
+
+  test('[PAID-1] [PAID-2] payments and payouts show masked; an expected one follows the airline’s last payment', async () => {
+    const { desk, names, ids, read, claim } = await begun(world);
+    await sendAs(desk, factCalls.putMoney, names, { PayoutDays: 14 });
+    await sendAs(desk, factCalls.putSettlement, names, settlementFor(ids[0] ?? ''));
+    const paid = { ReceivedOn: '2026-10-30', AmountCents: 120_000, To: 'ClaimsService' };
+    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], paid);
+    const Parts = [{ PersonId: ids[0], AmountCents: 27_900 }];
+    const Account = 'NL91ABNA0417164300';
+    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { State: 'Expected', Parts, Account });
+    const { Payments: payments } = await read();
+    expect(payments.AirlinePayment).toMatchObject([paid]);
+    expect(payments.Payout).toMatchObject([{ State: 'Expected', Account: 'NL •• 4300', ExpectedOn: '2026-11-13' }]);
+  });
+
+  test('[DUE-1] [DUE-2] a due date shows on the task and in the list; from the day after it is late', async () => {
+    const { here, client, desk, claim, task, read } = await begun(world);
+    const today = here.clock.now().toISOString().slice(0, 10);
+    const given = { DueDate: today, LateText: 'Daarna wordt het lastiger.' };
+    await sendAs(desk, deskCalls.patchDocument, [claim.id, task.id], given);
+    const shown = async () => (await read()).Documents.Document.find(({ Id }) => Id === task.id);
+    expect(await shown()).toMatchObject({ ...given, IsLate: false });
+    here.clock.pass({ hours: 24 });
+    expect(await shown()).toMatchObject({ IsLate: true });
+    const dossier = await (await client()).call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    expect(dossier.body.Dossier?.Claims.Claim[0]?.NextDueDate).toBe(today);
+    await sendAs(desk, deskCalls.patchDocument, [claim.id, task.id], {
+      DocumentActionPerformedDateTime: here.clock.now().toISOString(),
+    });
+    expect(await shown()).toMatchObject({ IsLate: false });
+  });
+
+  test('[DECISION-1] a decision shows with its reasons; on a closed claim it cannot be contested', async () => {
+    const { desk, names, claim, read } = await begun(world);
+    await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
+    const [decision] = (await read()).Decisions.Decision;
+    expect(decision).toMatchObject({ Outcome: 'Refused', Reasons: [{ Key: 'weather' }], CanContest: true });
+    await desk.call(deskCalls.closeClaim, names);
+    expect((await read()).Decisions.Decision[0]?.CanContest).toBe(false);
+  });
+});

@@ -1,0 +1,89 @@
+import { dayIn } from '#contract/dates/days.ts';
+import { refuseContest } from '#contract/decisions/contest.ts';
+import type { ClaimDecision } from '#contract/decisions/schema.ts';
+import type { Money } from '#contract/money/schema.ts';
+import type { JudgedReceipt } from '#contract/money/shares.ts';
+import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
+import type { Payments } from '#contract/payments/schema.ts';
+import type { ClaimRow } from '../access/claim-store.ts';
+import type { PersonRow } from '../access/person-store.ts';
+import type { Brand } from '../brands/brand.ts';
+import type { KeptDecision } from './decision-store.ts';
+import type { GivenFacts } from './read-facts.ts';
+import { scenariosOfClaim, termsOf } from './terms.ts';
+
+/** A claim and what its facts are shown with. */
+interface Around {
+  readonly claim: ClaimRow;
+  readonly people: readonly PersonRow[];
+  readonly receipts: readonly JudgedReceipt[];
+  readonly brand: Brand;
+  readonly now: Date;
+}
+
+/** MONEY-1, MONEY-2: the money of a claim; null when nothing is known of it. Scenarios until the real sum is given. */
+export function presentMoney(facts: GivenFacts, { claim, people, receipts, brand }: Around): Money | null {
+  const { money, settlement, payments } = facts;
+  const terms = termsOf(claim, money, brand);
+  if (money === null && settlement === null && terms.terms === null) return null;
+  const scenarios = settlement ? [] : scenariosOfClaim({ claim, people, money, receipts, payments }, terms).scenarios;
+  return {
+    Payee: terms.payee,
+    PayoutDays: terms.payoutDays,
+    Terms: terms.terms,
+    Scenarios: scenarios,
+    Settlement: settlement && {
+      Version: settlement.Version,
+      At: settlement.At,
+      Outcome: settlement.Outcome,
+      Shares: settlement.Shares,
+      Totals: settlement.Totals,
+    },
+  };
+}
+
+/** PAID-1, PAID-2: what the airline paid and what was paid out, with the day on which an open payout is expected. */
+export function presentPayments(facts: GivenFacts, { claim, brand, now }: Around): Payments {
+  const { payoutDays } = termsOf(claim, facts.money, brand);
+  const today = dayIn(now, brand.timeZone);
+  return {
+    AirlinePayment: facts.payments.map(({ id, externalId: _, ...payment }) => ({ Id: id, ...payment })),
+    Payout: facts.payouts.map((payout) => {
+      const isExpected = payout.State === 'Expected';
+      const expected = isExpected ? payoutExpectedOn(payout.ExpectedOn, facts.payments, payoutDays) : payout.ExpectedOn;
+      return {
+        Id: payout.id,
+        State: payout.State,
+        Parts: payout.Parts,
+        AmountCents: payout.Parts.reduce((sum, { AmountCents }) => sum + AmountCents, 0),
+        Account: payout.Account,
+        Reference: payout.Reference,
+        ExpectedOn: expected,
+        IsLate: isExpected && isPayoutLate(expected, today),
+        SentOn: payout.SentOn,
+        ReturnedOn: payout.ReturnedOn,
+        ReturnReason: payout.ReturnReason,
+        ReplacesId: payout.ReplacesId,
+        HasStatement: payout.settlementId !== null,
+      };
+    }),
+  };
+}
+
+/** DECISION-1: the decisions of a claim. One can be contested until its last day has ended, on an open claim. */
+export function presentDecisions({ decisions }: GivenFacts, { claim, brand, now }: Around): ClaimDecision[] {
+  return decisions.map((decision) => ({
+    ...shownDecision(decision),
+    CanContest:
+      !claim.closed &&
+      refuseContest(
+        { contestUntil: decision.ContestUntil, isContested: false },
+        { now: now.toISOString(), timeZone: brand.timeZone },
+      ) === null,
+    Contest: null,
+  }));
+}
+
+function shownDecision({ id, externalId: _, documentId, ...decision }: KeptDecision) {
+  return { Id: id, DocumentId: documentId, ...decision };
+}
