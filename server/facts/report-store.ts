@@ -15,7 +15,7 @@ export function reportOf(db: Db, claimId: string, documentId: string): Promise<R
 }
 
 /** AIRLINE-3: marks a report as seen. Returns false when it was seen or withdrawn before. */
-export async function markSeen(db: Db, documentId: string, at: string): Promise<boolean> {
+async function markSeen(db: Db, documentId: string, at: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('airline_contact')
     .set({ seen_at: at })
@@ -33,4 +33,11 @@ export async function countUnseen(db: Db, claimId: string, by: number): Promise<
     .set((claim) => ({ unseen_reports: claim('unseen_reports', '+', by) }))
     .where('id', '=', claimId)
     .execute();
+}
+
+/** AIRLINE-2: marks a report as seen, and counts it no longer among those that wait. Returns false when it did not wait. */
+export async function noteReportSeen(db: Db, claimId: string, documentId: string, at: string): Promise<boolean> {
+  const wasUnseen = await markSeen(db, documentId, at);
+  if (wasUnseen) await countUnseen(db, claimId, -1);
+  return wasUnseen;
 }

@@ -29,6 +29,7 @@ import type { Change } from '../../changes/events.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
 import type { Db } from '../../database/tables.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
+import { noteReportSeen, reportOf } from '../../facts/report-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
@@ -140,6 +141,7 @@ async function saveIn(
   const change = changeOf(decision, known);
   if (change) await recordDeskChange(db, context, caller, { claimId: claim.id, contactId: claim.contact_id }, change);
   await performSigning(db, context, caller, claim, decision);
+  await noteAnswered(db, context, claim, decision);
   const answer = answerOf(decision.result, await shown(db, decision.row), remarksOn(context, input));
   await keep(db, answer);
   return answer;
@@ -202,6 +204,18 @@ async function performSigning(
   const of = { claimId: claim.id, contactId: claim.contact_id };
   const details = { action: request.action ?? '' };
   await recordDeskChange(db, context, caller, of, { kind: 'task.settled', subjectId: request.id, details });
+}
+
+/** AIRLINE-3: a reply to a report of the contact shows that it was seen. */
+async function noteAnswered(
+  db: Db,
+  { clock }: Pick<DeskContext, 'clock'>,
+  claim: ClaimRow,
+  { result, row }: Decision<DocumentRow>,
+): Promise<void> {
+  if (result !== 'added' || row.parent_document_id === null || claim.unseen_reports === 0) return;
+  const report = await reportOf(db, claim.id, row.parent_document_id);
+  if (report) await noteReportSeen(db, claim.id, report.document_id, instantOf(clock));
 }
 
 function withFile(

@@ -3,7 +3,7 @@ import type { GivenAirlinePayment } from '#contract/payments/schema.ts';
 import type { Db } from '../../../database/tables.ts';
 import { moneyOf } from '../../../facts/money-store.ts';
 import { airlinePaymentsOf, type KeptAirlinePayment, writeAirlinePayment } from '../../../facts/payment-store.ts';
-import { reportOf } from '../../../facts/report-store.ts';
+import { noteReportSeen, reportOf } from '../../../facts/report-store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import { unknown } from '../claims.ts';
 import type { DeskContext } from '../context.ts';
@@ -13,7 +13,6 @@ import { requireVersion } from '../writing.ts';
 import { changeFacts, type HeldClaim, personIdIn } from './change-facts.ts';
 import { changedFields, versionedFact } from './changed-fields.ts';
 import { negativeScenarios } from './money.ts';
-import { noteReportSeen } from './reports.ts';
 
 /** PAID-1, AIRLINE-4: puts a payment of the airline. One that names a report takes its place, which is thereby seen. */
 export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenAirlinePayment>): Promise<PutAnswer> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { deskCalls } from '#contract/desk/calls.ts';
 import { factCalls } from '#contract/desk/fact-calls.ts';
 import { deskOf } from '../../../testing/desk.ts';
 import { deskScene } from '../../../testing/desk-scene.ts';
@@ -153,5 +154,18 @@ onEachDatabase('offers of the desk', (world) => {
     expect((await see(on.report.id)).body.Result).toBe('unchanged');
     const [claim] = await here.db.selectFrom('claim').select('unseen_reports').execute();
     expect(claim?.unseen_reports).toBe(0);
+  });
+
+  test('[AIRLINE-3] a reply of the desk to a report shows that it was seen; another document does not', async () => {
+    const { here, on, desk } = await begun(world);
+    const put = (id: string, parent: string) =>
+      sendAs(desk, deskCalls.putDocument, [on.claim.id, id], { Message: 'Dank u', ParentDocumentId: parent });
+    const unseen = async () =>
+      (await here.db.selectFrom('claim').select('unseen_reports').execute())[0]?.unseen_reports;
+    await put('D-8', on.letter.id);
+    expect(await unseen()).toBe(1);
+    await put('D-9', on.report.id);
+    await put('D-9', on.report.id);
+    expect(await unseen()).toBe(0);
   });
 });

@@ -1,8 +1,7 @@
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { PutAnswer } from '#contract/desk/schema.ts';
 import { refuse } from '../../../access/refusals.ts';
-import type { Db } from '../../../database/tables.ts';
-import { countUnseen, markSeen, reportOf } from '../../../facts/report-store.ts';
+import { noteReportSeen, reportOf } from '../../../facts/report-store.ts';
 import { instantOf } from '../../../platform/clock.ts';
 import type { DeskContext } from '../context.ts';
 import type { DeskAsked } from '../route.ts';
@@ -31,11 +30,4 @@ export function seeReport(context: DeskContext, asked: DeskAsked<unknown>): Prom
       changes: [{ kind: 'document.changed', subjectId: document.id, details }],
     };
   });
-}
-
-/** AIRLINE-2: marks a report as seen, and counts it no longer among those that wait. Returns false when it did not wait. */
-export async function noteReportSeen(db: Db, claimId: string, documentId: string, at: string): Promise<boolean> {
-  const wasUnseen = await markSeen(db, documentId, at);
-  if (wasUnseen) await countUnseen(db, claimId, -1);
-  return wasUnseen;
 }
