@@ -1,16 +1,13 @@
-import { StrictMode } from 'react';
-import { I18nProvider } from 'react-aria-components/I18nProvider';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
-import { CrashScreen } from './app/crash-screen.tsx';
-import { Routes } from './app/routes.tsx';
+import { Portal } from './app/portal.tsx';
 import { followOtherTabs, leaveRefused } from './features/session/session.ts';
 import { onForcedOut } from './lib/api/api.ts';
 import { reportUnhandledErrors } from './lib/api/error-report.ts';
-import { pageData, readerLocale } from './lib/page/page-data.ts';
+import { pageData } from './lib/page/page-data.ts';
+import { sessionState } from './lib/session/session-state.ts';
 import { initTexts, loadTexts } from './lib/texts/texts.ts';
-import { BrandLogo } from './ui/icon.tsx';
 
 reportUnhandledErrors();
 // Not in the way of the first screen.
@@ -22,16 +19,17 @@ await initTexts();
 if (!pageData.texts) await loadTexts();
 
 const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <I18nProvider locale={readerLocale}>
-        <BrandLogo.Provider value={pageData.brand.logo}>
-          <CrashScreen>
-            <Routes />
-          </CrashScreen>
-        </BrandLogo.Provider>
-      </I18nProvider>
-    </StrictMode>,
-  );
+if (root) show(root);
+
+/** Takes over the login that the page holds, with what is typed in it; anything else is drawn anew. */
+function show(root: HTMLElement): void {
+  const { dataset } = document.documentElement;
+  const isLogin = dataset.notLogin === undefined && /^#?\/?(?:login)?$/.test(location.hash);
+  if (isLogin && root.firstElementChild && !sessionState().loggedIn) {
+    hydrateRoot(root, <Portal />);
+    return;
+  }
+  root.replaceChildren();
+  delete dataset.notLogin;
+  createRoot(root).render(<Portal />);
 }

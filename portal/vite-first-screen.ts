@@ -8,11 +8,12 @@ type FirstScreen = {
 
 /**
  * Collects what the first screen of the portal needs, so that it travels as one file: many small ones compress worse and wait
- * on each other. Its stylesheet is written into the page, so that the first paint waits for no second request.
+ * on each other. Its stylesheet is written into the page, so that the first paint waits for no second request;
+ * so is the script that keeps what the reader does before the others have loaded.
  */
-export function collectFirstScreen(entry: string): FirstScreen {
+export function collectFirstScreen(entry: string, early: string): FirstScreen {
   const modules = new Set<string>();
-  return { modules, plugins: [collect(entry, modules), inlineStyle(modules)] };
+  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), inlineScript(early)] };
 }
 
 function collect(entry: string, modules: Set<string>): Plugin {
@@ -57,6 +58,32 @@ function inlineStyle(modules: ReadonlySet<string>): Plugin {
         if (part.type !== 'chunk' || !Object.keys(part.modules).some((id) => modules.has(id))) continue;
         for (const file of files) part.viteMetadata?.importedCss.delete(file);
       }
+    },
+  };
+}
+
+/** Writes a script into the head of the portal's page, as one that runs at once. */
+function inlineScript(script: string): Plugin {
+  let reference: string;
+  return {
+    name: 'early-login',
+    apply: 'build',
+    buildStart() {
+      reference = this.emitFile({ type: 'chunk', id: script, name: 'early-login' });
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(page, { bundle = {}, path }) {
+        const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === script);
+        if (path !== '/index.html' || chunk?.type !== 'chunk') return page;
+        return page.replace('</head>', () => `<script>(()=>{${chunk.code.trim()}})()</script></head>`);
+      },
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        delete bundle[this.getFileName(reference)];
+      },
     },
   };
 }

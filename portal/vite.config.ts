@@ -24,7 +24,7 @@ const MERGED_BELOW = 6_000;
 
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
-  const firstScreen = collectFirstScreen(`${root}/main.tsx`);
+  const firstScreen = collectFirstScreen(`${root}/main.tsx`, `${root}/early-login.ts`);
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
   const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
   return {

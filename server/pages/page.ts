@@ -23,6 +23,7 @@ import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { realms } from '../http/realms.ts';
 import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
+import { type LoginFor, renderLogin } from './login-html.ts';
 import { html } from './small-page-html.ts';
 
 /** The pages of a brand: the portal's and the staff page. They are null if they have not been built (in tests of the calls alone). */
@@ -42,6 +43,8 @@ export interface PageContext {
 /** A built page: its file, and the title and texts that are embedded in it for each language. */
 interface PageSource {
   readonly file: string;
+  /** Whether the page holds the login as HTML. */
+  readonly hasLogin: boolean;
   readonly show: (texts: Texts) => { readonly title: string; readonly texts: Readonly<Record<string, object>> };
 }
 
@@ -51,6 +54,7 @@ interface PageSource {
  */
 export const portalPage: PageSource = {
   file: 'index.html',
+  hasLogin: true,
   show: ({ portal: { frame, titles, login, refusals, people, date } }) => ({
     title: login.title,
     texts: {
@@ -69,6 +73,7 @@ export const portalPage: PageSource = {
 /** The page of staff (D-9), with all its texts. */
 export const staffPage: PageSource = {
   file: 'staff.html',
+  hasLogin: false,
   show: ({ portal: { frame, refusals }, staff }) => ({
     title: staff.title,
     texts: { portal: { frame, refusals }, staff },
@@ -92,19 +97,26 @@ interface PageFor {
   readonly demo?: DemoLogin | null;
 }
 
-/** The HTML of a page, also compressed, and its inline styles, which its content security policy allows. */
+/** What the HTML of a page differs by. */
+interface PageRequest {
+  readonly hostCulture: Culture;
+  readonly prefix: ReaderLanguage | null;
+  /** The address of the login whose HTML the page has; null for a page without one. */
+  readonly login: Omit<LoginFor, 'pageData'> | null;
+}
+
+/** The HTML of a page, also compressed, and its inline styles and scripts, which its content security policy allows. */
 interface PageAnswer {
   readonly plain: string;
   readonly small: Buffer;
-  readonly styles: readonly string[];
+  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
 }
 
-const inlineStyles = (page: string) =>
-  [...page.matchAll(/<style[^>]*>(.*?)<\/style>/gs)].map(([, style = '']) => style);
+const inlineTexts = (page: string, of: RegExp) => [...page.matchAll(of)].map(([, text = '']) => text);
 
 /** A page of the portal. The HTML for each culture of a host and each prefix is rendered on first use. */
 export class Page {
-  readonly #answers = new Map<string, PageAnswer>();
+  readonly #answers = new Map<string, Promise<PageAnswer>>();
   readonly #source: string;
   readonly #of: PageSource;
   readonly #for: PageFor;
@@ -123,17 +135,15 @@ export class Page {
     return new Page(folder, await readFile(join(folder, of.file), 'utf8'), of, pageFor);
   }
 
-  #answer(hostCulture: Culture, prefix: ReaderLanguage | null): PageAnswer {
-    const key = `${hostCulture} ${prefix ?? ''}`;
-    const known = this.#answers.get(key);
-    if (known) return known;
-    const plain = this.#written(hostCulture, prefix);
-    const answer = { plain, small: brotliCompressSync(plain), styles: inlineStyles(plain) };
-    this.#answers.set(key, answer);
-    return answer;
+  /** The HTML for a reader; made at the first request for it. */
+  #answer(request: PageRequest): Promise<PageAnswer> {
+    const key = JSON.stringify(request);
+    const known = this.#answers.get(key) ?? this.#written(request);
+    this.#answers.set(key, known);
+    return known;
   }
 
-  #written(hostCulture: Culture, prefix: ReaderLanguage | null): string {
+  async #written({ hostCulture, prefix, login }: PageRequest): Promise<PageAnswer> {
     const { brand, passkeySite, staffIssuer, demo } = this.#for;
     const culture = prefix ? cultureOfPrefix(prefix) : hostCulture;
     const language = readerLanguage(culture, prefix);
@@ -155,21 +165,33 @@ export class Page {
       ...(demo ? { demo } : {}),
       texts: demo ? { ...own, portal: { ...own.portal, demo: texts[language].portal.demo } } : own,
     };
+    const form = login && (await renderLogin(this.folder, { pageData: start, ...login }));
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
-    return this.#source
+    const noScript = html`<noscript>${texts[language].portal.frame.no_script}</noscript>`.text;
+    const plain = this.#source
       .replace(/<html[^>]*>/, `<html lang="${language}">`)
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
       .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
       .replace('</head>', () => `${brand.colours ? `<style>${coloursCss(brand.colours)}</style>` : ''}</head>`)
+      .replace('<div id="root">', (root) => `${noScript}${root}${form ?? ''}`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
+    const inline = {
+      styles: inlineTexts(plain, /<style[^>]*>(.*?)<\/style>/gs),
+      scripts: inlineTexts(plain, /<script>(.*?)<\/script>/gs),
+    };
+    return { plain, small: brotliCompressSync(plain), inline };
   }
 
-  /** Sends the page in the reader's language. */
-  send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-    const answer = this.#answer(request.hostCulture, prefixOfPage(request));
+  /** Sends the page in the reader's language; `mayHaveSession` leaves out the login's HTML. */
+  async send(request: FastifyRequest, reply: FastifyReply, mayHaveSession = true): Promise<FastifyReply> {
+    const { passkeySite } = this.#for;
+    const isPasskeySite = passkeySite !== null && new URL(passkeySite.origin).host === request.headers.host;
+    const path = request.routeOptions.url ?? '';
+    const login = this.#of.hasLogin && !mayHaveSession ? { path, isPasskeySite } : null;
+    const answer = await this.#answer({ hostCulture: request.hostCulture, prefix: prefixOfPage(request), login });
     const policy = String(reply.getHeader('content-security-policy') ?? '');
     reply
-      .header('content-security-policy', allowInline(policy, { styles: answer.styles, scripts: [] }))
+      .header('content-security-policy', allowInline(policy, answer.inline))
       .header('content-type', 'text/html; charset=utf-8')
       .header('cache-control', 'private, no-cache')
       .header('vary', pageVaries);
@@ -197,7 +219,7 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
       reply.header('cache-control', 'public, max-age=31536000, immutable');
       if (isPartOfPage(path)) for (const name of documentHeaders) reply.removeHeader(name);
     },
-    globIgnore: ['**/*.html', '**/.vite/**', '**/.fingerprint'],
+    globIgnore: ['**/*.html', '**/.vite/**', '**/.render/**', '**/.fingerprint'],
   });
   const dress = (path: string, type: string, of: (brand: Brand) => string | null) =>
     app.get(path, async (request, reply) => {
@@ -242,7 +264,7 @@ function serve(
   { pages, antiForgery, secure }: PageContext,
   choose: (of: BrandPages) => Page | null,
 ): void {
-  const { tokenCookie, holder } = realms(secure)[realm];
+  const { sessionCookie, tokenCookie, holder } = realms(secure)[realm];
   app.get(path, async (request, reply) => {
     const own = pages.find(({ brand }) => brand === request.site.brand);
     const page = own && choose(own);
@@ -250,6 +272,6 @@ function serve(
     if (!request.cookies[tokenCookie]) {
       reply.setCookie(tokenCookie, antiForgery.issue(holder(null)), { path: '/', sameSite: 'strict', secure });
     }
-    return page.send(request, reply);
+    return page.send(request, reply, request.cookies[sessionCookie] !== undefined);
   });
 }

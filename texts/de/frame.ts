@@ -21,6 +21,8 @@ export const frame: PortalTexts['frame'] = {
   other: 'Sonstiges, nämlich...',
   today: 'Heute',
   loading: 'Einen Moment bitte, wir laden Ihre Daten …',
+  no_script:
+    'Für die Anmeldung benötigt diese Seite JavaScript. Bitte aktivieren Sie JavaScript in Ihrem Browser und laden Sie die Seite neu.',
   unknown: 'Unbekannt',
   optional: 'Freiwillige Angabe',
 };

@@ -21,6 +21,7 @@ export const frame: PortalTexts['frame'] = {
   other: 'Other, namely...',
   today: 'Today',
   loading: 'One moment, we are loading your details…',
+  no_script: 'This page needs JavaScript to log you in. Please turn on JavaScript in your browser and reload the page.',
   unknown: 'Unknown',
   optional: 'Optional',
 };

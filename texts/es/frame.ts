@@ -22,6 +22,8 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   other: 'Otro, a saber...',
   today: 'Hoy',
   loading: 'Un momento, estamos cargando sus datos…',
+  no_script:
+    'Esta página necesita JavaScript para iniciar su sesión. Active JavaScript en su navegador y vuelva a cargar la página.',
   unknown: 'Desconocido',
   optional: 'Opcional',
 };

@@ -22,6 +22,8 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   other: 'Autre, à savoir...',
   today: 'Aujourd’hui',
   loading: 'Un instant, nous chargeons vos données…',
+  no_script:
+    'Cette page a besoin de JavaScript pour vous connecter. Activez JavaScript dans votre navigateur, puis rechargez la page.',
   unknown: 'Inconnu',
   optional: 'Facultatif',
 };

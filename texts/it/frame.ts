@@ -22,6 +22,8 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   other: 'Altro, ossia...',
   today: 'Oggi',
   loading: 'Un momento, stiamo caricando i suoi dati…',
+  no_script:
+    'Per effettuare l’accesso, questa pagina richiede JavaScript. Attivi JavaScript nel Suo browser e ricarichi la pagina.',
   unknown: 'Sconosciuto',
   optional: 'Facoltativo',
 };

@@ -19,6 +19,8 @@ export const frame = {
   other: 'Anders, namelijk...',
   today: 'Vandaag',
   loading: 'Even geduld, wij laden uw gegevens…',
+  no_script:
+    'Deze pagina heeft JavaScript nodig om u in te loggen. Zet JavaScript aan in uw browser en laad de pagina opnieuw.',
   unknown: 'Onbekend',
   optional: 'Niet verplicht',
 };

@@ -22,6 +22,8 @@ export const frame: Unfinished<PortalTexts['frame']> = {
   other: 'Diğer, yani...',
   today: 'Bugün',
   loading: 'Bir dakika, bilgileriniz yükleniyor…',
+  no_script:
+    'Oturum açabilmeniz için bu sayfanın JavaScript’e ihtiyacı var. Lütfen tarayıcınızda JavaScript’i etkinleştirip sayfayı yeniden yükleyin.',
   unknown: 'Bilinmiyor',
   optional: 'İsteğe bağlı',
 };

@@ -30,7 +30,7 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
 const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$/;
 
 /** Groups that the server reads by property; a name counts as used if it occurs in the sources. */
-const readByProperty = /^(?:mail|overview|site)\.|^portal\.devices\./;
+const readByProperty = /^(?:mail|overview|site)\.|^portal\.(?:devices\.|frame\.no_script$)/;
 
 /** The texts used in the sources: quoted keys, keys with placeholders, and all identifiers of the server. */
 export interface Sources {

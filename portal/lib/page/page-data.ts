@@ -52,7 +52,9 @@ export interface PageData {
   readonly texts: Readonly<Record<string, Record<string, unknown>>> | null;
 }
 
+/** The data in the page; where the server renders the login, the data that it has set. */
 function read(): PageData {
+  if (typeof document === 'undefined') return (globalThis as unknown as { pageData: PageData }).pageData;
   const embedded = document.getElementById('start')?.textContent;
   if (embedded) return JSON.parse(embedded) as PageData;
   // Without the server's page (development, component tests) the address alone provides these values.

@@ -6,10 +6,15 @@ import { pageData } from '../page/page-data.ts';
  */
 export type NoPasskeys = 'number' | 'elsewhere' | 'browser';
 
+/** Whether the page is opened at the host that passkeys are bound to; the server knows that too, but not the browser's age. */
+export function isPasskeySite(): boolean {
+  return pageData.passkeyOrigin === location.origin;
+}
+
 /** Why passkeys do not work here, or null when they do. A passkey is bound to the host that the server names. */
 export function whyNoPasskeys(): NoPasskeys | null {
   if (pageData.passkeyOrigin === null) return 'number';
-  if (pageData.passkeyOrigin !== location.origin) return 'elsewhere';
+  if (!isPasskeySite()) return 'elsewhere';
   return 'PublicKeyCredential' in window ? null : 'browser';
 }
 

@@ -60,5 +60,6 @@ export function useSessionState(): SessionState {
       return () => listeners.delete(listener);
     },
     () => state,
+    () => state,
   );
 }

@@ -54,6 +54,8 @@ export function loadTexts(): Promise<void> {
 let added = 0;
 const listeners = new Set<() => void>();
 
+const textsAdded = () => added;
+
 function whenAdded(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -71,7 +73,7 @@ export function useTexts() {
 
 /** The texts of the given namespaces; pass the same array each time. */
 export function useTextsIn<const Names extends Namespace>(names: Names) {
-  const version = useSyncExternalStore(whenAdded, () => added);
+  const version = useSyncExternalStore(whenAdded, textsAdded, textsAdded);
   return useMemo(() => ({ version, t: i18next.getFixedT(language, names) }), [version, names]);
 }
 

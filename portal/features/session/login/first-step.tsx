@@ -1,4 +1,4 @@
-import { lazy, Suspense, type SyntheticEvent, useRef } from 'react';
+import { type SyntheticEvent, useRef } from 'react';
 import { pageData } from '../../../lib/page/page-data.ts';
 import { href, paths } from '../../../lib/page/paths.ts';
 import { useScreen } from '../../../lib/page/screen.ts';
@@ -8,12 +8,11 @@ import css from '../auth-layout.module.css';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useAutofilled } from '../autofill.ts';
 import { CredentialFields, useCredentials } from './credential-fields.tsx';
+import { DemoPeople } from './demo-people.tsx';
 import { LoginNotices } from './login-notices.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
+import { useEarlyInput } from './use-early-input.ts';
 import { type FirstStepProps, useFirstStepLogin } from './use-first-step-login.ts';
-
-// Loaded in a demo only.
-const DemoPeople = lazy(async () => ({ default: (await import('./demo-people.tsx')).DemoPeople }));
 
 /** The first step of a login: e-mail and password, or a passkey alone. */
 export function FirstStep(props: FirstStepProps) {
@@ -25,8 +24,12 @@ export function FirstStep(props: FirstStepProps) {
   // LOGIN-4: typing clears the error.
   const credentials = useCredentials(form, login.dismiss);
 
-  async function submit(event: SyntheticEvent) {
+  function submit(event: SyntheticEvent) {
     event.preventDefault();
+    void send();
+  }
+
+  async function send() {
     const submitted = login.busy ? null : credentials.submitted();
     if (submitted) await login.byPassword(submitted.email, submitted.password);
   }
@@ -37,6 +40,8 @@ export function FirstStep(props: FirstStepProps) {
     credentials.typePassword(password);
   }
 
+  useEarlyInput(form, { onTyped: fillIn, onSubmitted: () => void send() });
+
   return (
     <AuthLayout title={t('login.title')} text={t('login.subtitle')}>
       <LoginNotices failure={login.failure} />
@@ -45,14 +50,12 @@ export function FirstStep(props: FirstStepProps) {
         <LoginButtons login={login} isIncomplete={credentials.isIncomplete && !autofilled} />
       </form>
       {pageData.demo && (
-        <Suspense fallback={null}>
-          <DemoPeople
-            demo={pageData.demo}
-            chosen={credentials.email}
-            onChoose={fillIn}
-            onFilled={() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
-          />
-        </Suspense>
+        <DemoPeople
+          demo={pageData.demo}
+          chosen={credentials.email}
+          onChoose={fillIn}
+          onFilled={() => form.current?.querySelector<HTMLElement>('button[type=submit]')?.focus()}
+        />
       )}
     </AuthLayout>
   );

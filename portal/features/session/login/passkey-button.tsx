@@ -1,5 +1,6 @@
 import { KeyRound } from 'lucide-react';
-import { whyNoPasskeys } from '../../../lib/session/passkeys.ts';
+import { useSyncExternalStore } from 'react';
+import { isPasskeySite, whyNoPasskeys } from '../../../lib/session/passkeys.ts';
 import { Button } from '../../../ui/button.tsx';
 
 type PasskeyButtonProps = {
@@ -12,5 +13,8 @@ type PasskeyButtonProps = {
 
 /** LOGIN-9: the button to log in with a passkey, when this browser supports it. */
 export function PasskeyButton(props: PasskeyButtonProps) {
-  return whyNoPasskeys() === null && <Button look="second" block icon={KeyRound} {...props} />;
+  const works = useSyncExternalStore(neverChanges, () => whyNoPasskeys() === null, isPasskeySite);
+  return works && <Button look="second" block icon={KeyRound} {...props} />;
 }
+
+const neverChanges = () => () => undefined;

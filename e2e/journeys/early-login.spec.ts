@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { texts } from '#texts/texts.ts';
+import { expect, expectAccessible, test } from '../installation.ts';
+import { Contact, demoPassword } from '../people/contact.ts';
+
+const { portal: words } = texts.nl;
+const email = (page: Page) => page.getByLabel(words.login.email);
+const password = (page: Page) => page.getByLabel(words.login.password, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: words.login.submit, exact: true });
+
+/** Holds back the scripts of a page until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** Opens the login while its scripts are held back. */
+async function openEarly(page: Page, address = '/login'): Promise<() => void> {
+  const release = await holdScripts(page);
+  await page.goto(address, { waitUntil: 'commit' });
+  await expect(submit(page)).toBeVisible();
+  return release;
+}
+
+const takenOver = (page: Page) => page.waitForFunction(() => !('earlyLogin' in globalThis));
+
+test('[LOGIN-1] the login can be typed in before its scripts run, and what was sent by then logs in', async ({
+  page,
+}) => {
+  const release = await openEarly(page);
+  await expect(submit(page)).toBeDisabled();
+  await email(page).fill('client@demo.example');
+  await password(page).fill(demoPassword);
+  await password(page).press('Enter');
+  await expect(submit(page)).toHaveAttribute('aria-busy', 'true');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
+});
+
+test('[LOGIN-1] what is typed while the scripts load is kept, with its focus; the login then is that of the scripts', async ({
+  page,
+}) => {
+  const release = await openEarly(page, '/mijn-redress');
+  await email(page).fill('client@demo.example');
+  await password(page).pressSequentially('Vertraagd');
+  release();
+  await takenOver(page);
+  await expect(email(page)).toHaveValue('client@demo.example');
+  await expect(password(page)).toHaveValue('Vertraagd');
+  await expect(password(page)).toBeFocused();
+  await password(page).pressSequentially('261');
+  await submit(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Dag/ })).toBeVisible();
+});
+
+/** Collects in `shifts` every movement of the page's content that the reader did not cause. */
+const observeShifts = `
+  globalThis.shifts = [];
+  new PerformanceObserver((list) => shifts.push(...list.getEntries().map((entry) => entry.value)))
+    .observe({ type: 'layout-shift', buffered: true });
+`;
+
+for (const width of [390, 1280]) {
+  test(`[LOGIN-1] nothing of the login moves when its scripts run, at ${width} pixels`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.addInitScript(observeShifts);
+    const release = await openEarly(page);
+    // The brand's font may have moved something by now; the scripts must not.
+    await page.evaluate('document.fonts.ready.then(() => { shifts.length = 0; })');
+    await expectAccessible(page);
+    const elements = () => page.locator('#root *').evaluateAll((all) => all.map((one) => one.tagName));
+    const before = { elements: await elements(), picture: await page.screenshot() };
+    await page.locator('form').evaluate((form) => form.setAttribute('data-first', ''));
+    release();
+    await takenOver(page);
+    await page.waitForLoadState('networkidle');
+    expect(await elements()).toEqual(before.elements);
+    expect(await page.locator('form[data-first]').count(), 'the same element').toBe(1);
+    expect((await page.screenshot()).equals(before.picture), 'the same picture').toBe(true);
+    expect(await page.evaluate('shifts')).toEqual([]);
+  });
+}
+
+test('[NAV-2] at the address of another screen, and with a session, the form is not seen', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/login#/forgot', { waitUntil: 'commit' });
+  await expect(page.locator('form')).toBeAttached();
+  await expect(page.locator('form')).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: words.request_new_password.title })).toBeVisible();
+  await new Contact(page).logsIn('client@demo.example');
+  expect(await (await page.request.get('/login')).text()).not.toContain('<form');
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[LOGIN-1] [I18N-1] the page says that it needs it, in the language of the reader, and sends no password', async ({
+    page,
+  }) => {
+    for (const language of ['nl', 'de', 'fr'] as const) {
+      const { frame, login } = texts[language].portal;
+      await page.goto(`/${language}/login`);
+      await expect(page.locator('noscript'), language).toBeVisible();
+      expect(await page.content(), language).toContain(`<noscript>${frame.no_script}</noscript>`);
+      await expect(page.getByLabel(login.email)).toBeVisible();
+      await expect(page.getByRole('button', { name: login.submit, exact: true })).toBeDisabled();
+    }
+  });
+});

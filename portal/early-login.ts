@@ -1,0 +1,39 @@
+/**
+ * Runs in the head of the page, before all other scripts: the login is HTML that can be typed in, and what is typed or sent
+ * before React takes over must not be lost. use-early-input.ts takes over from here. It imports nothing, as it is inlined.
+ */
+{
+  let state: { loggedIn?: boolean } | null = null;
+  let hasNotice = false;
+  try {
+    state = JSON.parse(sessionStorage.getItem('redress.session') ?? '{}');
+    hasNotice = sessionStorage.getItem('redress.parting') !== null;
+  } catch {
+    // Storage is blocked.
+  }
+  const isLogin = /^#?\/?(?:login)?$/.test(location.hash);
+  if (!isLogin || state?.loggedIn || hasNotice) document.documentElement.dataset.notLogin = '';
+
+  const early = { isSubmitted: false, end: () => controller.abort() };
+  const controller = new AbortController();
+  const fields = () => [...document.querySelectorAll<HTMLInputElement>('#root form input')];
+  const button = () => document.querySelector<HTMLButtonElement>('#root form [type=submit]');
+  const enable = () => {
+    const submit = button();
+    if (!submit) return;
+    submit.disabled = !fields().every((field) => field.value !== '' || field.matches(':autofill'));
+    submit.toggleAttribute('data-disabled', submit.disabled);
+  };
+  document.addEventListener('input', enable, { signal: controller.signal });
+  document.addEventListener('change', enable, { signal: controller.signal });
+  document.addEventListener(
+    'submit',
+    (event) => {
+      event.preventDefault();
+      early.isSubmitted = true;
+      button()?.setAttribute('aria-busy', 'true');
+    },
+    { signal: controller.signal },
+  );
+  Object.assign(globalThis, { earlyLogin: early });
+}

@@ -1,0 +1,25 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+/** What loads later is no part of the login's HTML. */
+const firstScreenOnly: Plugin = {
+  name: 'first-screen-only',
+  resolveDynamicImport: () => NOTHING,
+  load: (id) => (id === NOTHING ? 'export {};' : null),
+};
+const NOTHING = '\0nothing';
+
+/** Builds what renders the login as HTML on the server: the same components, with their packages in one file. */
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [react(), firstScreenOnly],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  css: { modules: { generateScopedName: '[hash:base64:6]' } },
+  ssr: { noExternal: true },
+  build: {
+    ssr: 'rendered-login.tsx',
+    minify: true,
+    rolldownOptions: { output: { codeSplitting: false } },
+  },
+});
