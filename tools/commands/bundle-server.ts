@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { build, normalizePath, type Plugin } from 'vite';
@@ -106,7 +107,10 @@ async function writeWhole(file: string, content: string): Promise<void> {
 async function replace(target: string, fresh: string): Promise<void> {
   const old = `${fresh}-old`;
   await rename(target, old).catch(() => undefined);
-  await rename(fresh, target);
+  await rename(fresh, target).catch((error: unknown) => {
+    // Another process has built the same sources meanwhile.
+    if (!existsSync(join(target, 'main.js'))) throw error;
+  });
   await rm(old, { recursive: true, force: true });
 }
 

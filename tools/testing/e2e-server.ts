@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildServer } from '../commands/build.ts';
 import { serve } from '../commands/serve.ts';
 
 const folder = process.env.E2E_DATA ?? mkdtempSync(join(tmpdir(), 'redress-e2e-'));
@@ -21,4 +22,4 @@ Object.assign(process.env, {
   // Journeys use host names that are mapped to this machine.
   HOSTS: process.env.HOSTS ?? '*',
 });
-await serve();
+await serve(await buildServer());

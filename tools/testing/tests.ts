@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
-import { buildPortal } from '../commands/build.ts';
+import { buildPortal, buildServer } from '../commands/build.ts';
 import { runNode } from '../commands/run.ts';
 import { stopWithParent } from '../commands/stop-with-parent.ts';
 import { browserForTests } from './browser.ts';
@@ -63,9 +63,10 @@ async function vitest(filters: string[], { env, reports, signal, browser }: Surr
 async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
   try {
     await buildPortal();
+    await buildServer();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { ...nothing, failed: 1, names: ['the portal is built'] };
+    return { ...nothing, failed: 1, names: ['the product is built'] };
   }
   const file = join(reports, 'playwright.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
