@@ -83,7 +83,7 @@ for (const round of ['first', 'second']) {
   let [most, least] = [0, Number.POSITIVE_INFINITY];
   let next = 0;
   const started = performance.now();
-  const context = { db, clock: systemClock, chance: systemRandom, brands: [redress] };
+  const context = { db, clock: systemClock, random: systemRandom, brands: [redress] };
   const counts = await importFile(context, file, join(folder, 'report.ndjson'), ({ read }) => {
     if (read < next) return;
     next = read + 1_000_000;

@@ -30,7 +30,7 @@ async function measure(): Promise<void> {
   const files = await diskFiles(join(folder, 'files'));
   const settings = { secure: false, logLevel: 'silent', trustProxy: false };
   const app = await createApp({ db, changes: changeFeedOf(db, { databaseUrl }), files, settings, portal: null });
-  const context = { db, clock: systemClock, chance: systemRandom, files };
+  const context = { db, clock: systemClock, random: systemRandom, files };
   const owner = contact();
   const people = Array.from({ length: 100 }, () => contact());
   for (const one of [owner, ...people]) await seedContact(context, one, '-');

@@ -21,7 +21,7 @@ const folder = mkdtempSync(join(tmpdir(), 'redress-bench-'));
 const { db, close } = await openDatabase({ databaseUrl: undefined, dataDir: folder });
 const files = await diskFiles(join(folder, 'files'));
 const app = await createApp({ db, files, settings: { secure: false, logLevel: 'silent', trustProxy: false } });
-const given = { db, clock: systemClock, chance: systemRandom, files };
+const given = { db, clock: systemClock, random: systemRandom, files };
 const [owner, manager] = [contact(), contact()];
 for (const one of [owner, manager]) await seedContact(given, one, '-');
 for (let number = 0; number < count; number += 1) {

@@ -73,7 +73,7 @@ async function measure(): Promise<void> {
   async function personOf(owner: (typeof owners)[number]): Promise<Errand['people'][number]> {
     const claim = flightClaim();
     await seedClaim({ db, clock: systemClock, files }, claim, owner);
-    const context = { chance: systemRandom, clock: systemClock };
+    const context = { random: systemRandom, clock: systemClock };
     const session = { contactId: owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
     const client = new Client(app, { sid: await beginSession(db, context, session) });
     await client.call(sessionCalls.isLoggedIn, undefined);

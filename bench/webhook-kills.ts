@@ -46,7 +46,7 @@ const address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
 
 let server = await started();
 const { db, engine, close } = await openDatabase({ databaseUrl: process.env.DATABASE_URL, dataDir: folder });
-const context = { db, clock: systemClock, chance: systemRandom };
+const context = { db, clock: systemClock, random: systemRandom };
 await addWebhook(context, address);
 const rows = await db.selectFrom('claim').select(['id', 'contact_id']).limit(claims).execute();
 for (let count = 0; count < each; count += 1) {

@@ -69,11 +69,11 @@ interface Made {
   readonly folder: string;
 }
 
-async function made(at: Date, chance: string): Promise<Made> {
+async function made(at: Date, random: string): Promise<Made> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-demo-'));
   const [open, files] = [await openDatabase({ dataDir: ':memory:' }), await diskFiles(folder)];
-  const given: Random = { id: () => chance.repeat(32), secret: () => chance.repeat(43) };
-  await makeDemo({ db: open.db, files, clock: { now: () => at }, chance: given });
+  const given: Random = { id: () => random.repeat(32), secret: () => random.repeat(43) };
+  await makeDemo({ db: open.db, files, clock: { now: () => at }, random: given });
   return { open, files, folder };
 }
 
@@ -115,7 +115,7 @@ test('the demo is made only once', async () => {
     db: demo.open.db,
     files: demo.files,
     clock: { now: () => now },
-    chance: { id: String, secret: String },
+    random: { id: String, secret: String },
   });
   expect((await rowsOf('document')).length).toBe(before);
 });
@@ -576,7 +576,7 @@ test('texts of the demo have no exclamation marks and no regrets', async () => {
   for (const text of texts) expect(text).not.toMatch(/!|\b(?:helaas|oeps|leider)\b/i);
 });
 
-test('the same day gives the same demo, whatever chance brings', async () => {
+test('the same day gives the same demo, whatever random brings', async () => {
   const again = await made(now, 'b');
   for (const table of filled) {
     const same = (rows: Record<string, unknown>[]) =>

@@ -32,7 +32,7 @@ export async function makeDemo(context: {
   db: Db;
   files: FileStore;
   clock: Clock;
-  chance: Random;
+  random: Random;
   /** Further brands of this installation: each gets a contact with a claim. */
   others?: readonly Brand[];
 }): Promise<void> {

@@ -25,7 +25,7 @@ export interface Services {
   readonly claimTexts: TextCache;
   /** The activity of sessions that is not written yet. */
   readonly activity: SessionActivity;
-  readonly chance: Random;
+  readonly random: Random;
   readonly files: FileStore;
   readonly passwords: Passwords;
   readonly words: ServerTexts;

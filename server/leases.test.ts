@@ -4,7 +4,7 @@ import { WebhookDelivery } from './desk/webhooks/webhook-delivery.ts';
 import { addWebhook } from './desk/webhooks/webhook-store.ts';
 import { Jobs } from './platform/jobs/jobs.ts';
 import { PermanentFailure } from './platform/jobs/leased-queue.ts';
-import { testChance } from './testing/chance.ts';
+import { testRandom } from './testing/random.ts';
 import { onEachDatabase, type World } from './testing/world.ts';
 
 /** A process that works on the items of a queue. */
@@ -38,9 +38,9 @@ const jobQueue: TestedQueue = {
   lease: 120,
   prepare: async () => undefined,
   add: ({ db, clock }) =>
-    new Jobs({ db, clock, chance: testChance, log: logTo([]) }).add(db, 'greet', { name: 'Sanne' }),
+    new Jobs({ db, clock, random: testRandom, log: logTo([]) }).add(db, 'greet', { name: 'Sanne' }),
   process: ({ db, clock }, work, logged = []) => {
-    const jobs = new Jobs({ db, clock, chance: testChance, log: logTo(logged) });
+    const jobs = new Jobs({ db, clock, random: testRandom, log: logTo(logged) });
     jobs.register({ greet: ({ id }) => work(id) });
     return jobs;
   },
@@ -57,10 +57,10 @@ const webhookQueue: TestedQueue = {
   backOff: [5, 30, 120, 600, 3_600, 14_400, 43_200],
   lease: 60,
   prepare: async ({ db, clock }) =>
-    void (await addWebhook({ db, clock, chance: testChance }, 'https://systeem.example/in')),
+    void (await addWebhook({ db, clock, random: testRandom }, 'https://systeem.example/in')),
   add: ({ db, clock }) => {
-    const origin = { actor: 'contact', claimId: null, contactId: testChance.id() } as const;
-    return addEvent(db, { clock, chance: testChance }, origin, { kind: 'account.changed', subjectId: null });
+    const origin = { actor: 'contact', claimId: null, contactId: testRandom.id() } as const;
+    return addEvent(db, { clock, random: testRandom }, origin, { kind: 'account.changed', subjectId: null });
   },
   process: ({ db, clock }, work, logged = []) =>
     new WebhookDelivery({ db, clock, log: logTo(logged), local: true, send: (_url, { Id }) => work(Id) }),

@@ -35,12 +35,12 @@ async function main(): Promise<void> {
   const files = await diskFiles(folder, lowSpaceOf(settings.dataDir, settings.freeSpace));
   const data = [settings.dataDir, join(settings.dataDir, 'redress.sqlite'), folder];
   for (const line of openToOthers(data)) process.stderr.write(`Warning: ${line}\n`);
-  await pairFiles({ db, files, chance: systemRandom }, { database: databaseName(settings), folder: resolve(folder) });
+  await pairFiles({ db, files, random: systemRandom }, { database: databaseName(settings), folder: resolve(folder) });
   const isNew = (await installationValue(db, 'secret')) === undefined;
   if (isNew && settings.demo !== 'off') {
     say('Making the demo…');
     const { makeDemo } = await import('../demo/make.ts');
-    await makeDemo({ db, files, clock: systemClock, chance: systemRandom, others: others(sites) });
+    await makeDemo({ db, files, clock: systemClock, random: systemRandom, others: others(sites) });
   }
   const isDemo = (await installationValue(db, 'demo')) !== undefined;
   const demo = isDemo ? await (await import('../demo/login.ts')).demoLoginOf(db) : null;
@@ -74,7 +74,7 @@ async function main(): Promise<void> {
 
   const beginAnswering = async () => {
     const { beginStandIn } = await import('../demo/stand-in/begin.ts');
-    const context = { db, clock: systemClock, chance: systemRandom };
+    const context = { db, clock: systemClock, random: systemRandom };
     return beginStandIn(context, app, settings.publicUrl, (error) =>
       app.log.warn({ err: error }, 'the stand-in waits'),
     );

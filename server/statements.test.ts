@@ -11,7 +11,7 @@ import { migrate } from './database/migrate.ts';
 import { sqliteDialect } from './database/sqlite.ts';
 import type { Tables } from './database/tables.ts';
 import { diskFiles } from './platform/files/disk.ts';
-import { testChance } from './testing/chance.ts';
+import { testRandom } from './testing/random.ts';
 import { Client } from './testing/client.ts';
 import { TestClock } from './testing/clock.ts';
 import { asks, scene } from './testing/scene.ts';
@@ -42,7 +42,7 @@ test('[CALL-1] no call reads a whole table: every statement finds its rows by an
   statements.clear();
   const session = { contactId: on.owner.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
   for (const name of Object.keys(calls) as CallName[]) {
-    const client = new Client(app, { sid: await beginSession(db, { chance: testChance, clock }, session) });
+    const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, session) });
     await client.call(sessionCalls.isLoggedIn, undefined);
     await asks[name](client, on, on.owner);
   }

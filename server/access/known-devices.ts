@@ -14,12 +14,12 @@ const form = /^([\w-]{43})\.([a-z2-7]{16})$/;
 
 /** The device cookie to set after a login: the one that was sent if it is valid, otherwise a new one. */
 export function deviceCookie(
-  { signing, brand, chance }: DeviceGround & Pick<Context, 'chance'>,
+  { signing, brand, random }: DeviceGround & Pick<Context, 'random'>,
   email: string,
   shown: string | null,
 ): string {
   if (shown !== null && deviceOf({ signing, brand }, email, shown) !== null) return shown;
-  const id = chance.secret();
+  const id = random.secret();
   return `${id}.${signing.of('device', brand.id, plain(email), id)}`;
 }
 

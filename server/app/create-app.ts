@@ -56,7 +56,7 @@ interface Assembly {
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   let app: FastifyInstance | undefined;
   const log: ServerLog = () => app?.log ?? { warn: () => undefined, error: () => undefined };
-  const secret = await installationSecret(parts.db, parts.chance ?? systemRandom);
+  const secret = await installationSecret(parts.db, parts.random ?? systemRandom);
   const services = createServices(parts, secret, log);
   const { db, signing } = services;
   const publicUrl = parts.mail?.publicUrl ?? 'http://localhost';
@@ -72,7 +72,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     live: new LiveStreams({ ...services, changes: parts.changes ?? polledChangeFeed(db), sites, log }),
     smallPages: await readSmallPages(parts, sites.brands),
   };
-  app = await createServer(assembly, new AntiForgery(secret, services.chance), log);
+  app = await createServer(assembly, new AntiForgery(secret, services.random), log);
   registerBesidePortal(app, assembly);
   return startAndStop(app, assembly);
 }

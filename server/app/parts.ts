@@ -40,7 +40,7 @@ export interface Parts {
   readonly sites?: Sites;
   readonly passwords?: Passwords;
   readonly clock?: Clock;
-  readonly chance?: Random;
+  readonly random?: Random;
   /** The brand if `sites` is not given; the default brand unless set. */
   readonly brand?: Brand;
   /** The demo accounts that the login page of a brand offers; none by default. */

@@ -27,7 +27,7 @@ const keptTexts = 64 * 2 ** 20;
 
 /** Creates the services. `secret` is that of the installation; nothing runs yet. */
 export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {
-  const { db, files, settings, clock = systemClock, chance = systemRandom, scanner = null } = parts;
+  const { db, files, settings, clock = systemClock, random = systemRandom, scanner = null } = parts;
   const { addressService = null } = settings;
   const service = addressService === null ? null : pdokBook(addressService);
   return {
@@ -35,7 +35,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     clock,
     claimTexts: new TextCache({ mostBytes: keptTexts, verify: parts.checkAnswers ?? false }),
     activity: new SessionActivity({ db, clock, log }),
-    chance,
+    random,
     files,
     passwords: parts.passwords ?? new Passwords(),
     words: new ServerTexts(),
@@ -44,7 +44,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     madeFiles: new MadeFiles(),
     addresses: new AddressLookup({ table: tableBook(db), service, clock, log }),
     scanner,
-    jobs: new Jobs({ db, clock, chance, log }),
+    jobs: new Jobs({ db, clock, random, log }),
     uploadLimits: settings.uploadLimits ?? { perContactDay: 0, perClaim: 0 },
     signing: new Signing(secret),
     staffMayChangePayout: settings.staffMayChangePayout ?? false,

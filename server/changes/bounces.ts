@@ -9,7 +9,7 @@ import { addEvent } from './events.ts';
  * to the desk once. `status` is that of RFC 3463, such as 5.1.1.
  */
 export async function recordBounce(
-  context: Pick<Context, 'db' | 'clock' | 'chance'>,
+  context: Pick<Context, 'db' | 'clock' | 'random'>,
   contact: { readonly id: string; readonly email: string },
   status: string,
 ): Promise<void> {

@@ -44,7 +44,7 @@ export interface LoginContext extends Context {
  */
 export async function createSession(
   db: Db,
-  context: Pick<Context, 'chance' | 'clock'>,
+  context: Pick<Context, 'random' | 'clock'>,
   contact: ContactRow,
   { culture, pathPrefix, userAgent, replaces }: Browser,
   factor?: SecondFactorName,

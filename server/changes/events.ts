@@ -30,12 +30,12 @@ export interface EventOrigin {
  */
 export async function addEvent<Kind extends EventKind>(
   db: Db,
-  { clock, chance }: Pick<Context, 'clock' | 'chance'>,
+  { clock, random }: Pick<Context, 'clock' | 'random'>,
   origin: EventOrigin,
   { kind, subjectId, details }: Change<Kind>,
 ): Promise<void> {
   await insertEvent(db, {
-    id: chance.id(),
+    id: random.id(),
     at: instantOf(clock),
     kind,
     actor: origin.actor,
@@ -47,5 +47,5 @@ export async function addEvent<Kind extends EventKind>(
     const changed = subjectsOf(origin.claimId, { kind, subjectId, ...(details ? { details } : {}) });
     await endRepeats({ db, clock }, changed, origin.repeatKey ?? null);
   }
-  await addNotices(db, { clock, chance }, origin, { kind, subjectId, details });
+  await addNotices(db, { clock, random }, origin, { kind, subjectId, details });
 }

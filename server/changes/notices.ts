@@ -12,7 +12,7 @@ import { holdersOf, insertNotices } from './notice-store.ts';
  */
 export async function addNotices(
   db: Db,
-  { clock, chance }: Pick<Context, 'clock' | 'chance'>,
+  { clock, random }: Pick<Context, 'clock' | 'random'>,
   { actor, claimId, quiet = false }: EventOrigin,
   { kind, subjectId, details }: Happened,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export async function addNotices(
   if (holders.length === 0) return;
   const documentId = subjectId !== null && about !== 'progress' ? subjectId : null;
   const notice = (contactId: string, noticeKind: NoticeKind, after: number) => ({
-    id: chance.id(),
+    id: random.id(),
     contact_id: contactId,
     claim_id: claimId,
     document_id: documentId,

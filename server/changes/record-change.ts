@@ -13,7 +13,7 @@ import { raiseVersion } from './version-store.ts';
  */
 export async function recordChange<Kind extends EventKind>(
   db: Db,
-  context: Pick<Context, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'random'>,
   { claim, session, repeatKey }: LockedClaim,
   change: Change<Kind>,
 ): Promise<void> {

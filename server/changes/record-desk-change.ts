@@ -18,7 +18,7 @@ export interface Of {
  */
 export async function recordDeskChange<Kind extends EventKind>(
   db: Db,
-  context: Pick<Context, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'random'>,
   caller: Pick<DeskCaller, 'clientId'>,
   { claimId, contactId }: Of,
   change: Change<Kind>,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import { redress } from '../brands/brand.ts';
-import { testChance } from '../testing/chance.ts';
+import { testRandom } from '../testing/random.ts';
 import { Desk } from '../testing/desk.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
 import { deskCommand } from './command.ts';
@@ -13,7 +13,7 @@ import { importFile } from './imports/file.ts';
 /** Runs the command as at a terminal; answers whether it was done, and what it wrote. */
 async function run(here: World, line: string): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
-  const context = { db: here.db, clock: here.clock, chance: testChance, localWebhooks: false };
+  const context = { db: here.db, clock: here.clock, random: testRandom, localWebhooks: false };
   const terminal = { say: (one: string) => void said.push(one), importFile: async () => true };
   return { done: await deskCommand({ ...context, ...terminal }, line.split(' ')), said: said.join('\n') };
 }
@@ -88,7 +88,7 @@ onEachDatabase('the command of the desk', (world) => {
     const line = (number: number) =>
       JSON.stringify({ Contact: { ExternalId: `C-${number}`, EMailAddress: `c${number}@voorbeeld.example` } });
     writeFileSync(path, `${Array.from({ length: 300 }, (_, number) => line(number)).join('\n')}\n{`);
-    const context = { db: here.db, clock: here.clock, chance: testChance, brands: [redress] };
+    const context = { db: here.db, clock: here.clock, random: testRandom, brands: [redress] };
     let last = { read: 0, all: -1 };
     const counts = await importFile(context, path, report, (progress) => {
       expect(progress.read).toBeGreaterThanOrEqual(last.read);

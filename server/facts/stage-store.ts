@@ -3,10 +3,10 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import type { StageChange } from './stages.ts';
 
-type Ids = Pick<Context, 'chance'>;
+type Ids = Pick<Context, 'random'>;
 
 /** DATES-1: writes what changes of claims mean for their stages. The claims are held by the transaction. */
-export async function writeStages(db: Db, { chance }: Ids, changes: readonly StageChange[]): Promise<void> {
+export async function writeStages(db: Db, { random }: Ids, changes: readonly StageChange[]): Promise<void> {
   for (const { claimId, ends, movedTo } of changes) {
     const running = db.updateTable('claim_stage').where('claim_id', '=', claimId).where('ended', 'is', null);
     if (ends) await running.set({ ended: ends.at, ended_by: ends.by }).execute();
@@ -21,7 +21,7 @@ export async function writeStages(db: Db, { chance }: Ids, changes: readonly Sta
     begins === null
       ? []
       : {
-          id: chance.id(),
+          id: random.id(),
           claim_id: claimId,
           brand: brands.get(claimId) ?? '',
           airline,
@@ -42,7 +42,7 @@ export interface EarlierStages {
 }
 
 /** DATES-1: replaces the ended stages of claims by those of an import. */
-export async function replaceEndedStages(db: Db, { chance }: Ids, claims: readonly EarlierStages[]): Promise<void> {
+export async function replaceEndedStages(db: Db, { random }: Ids, claims: readonly EarlierStages[]): Promise<void> {
   if (claims.length === 0) return;
   const ids = claims.map(({ claimId }) => claimId);
   await db.deleteFrom('claim_stage').where('claim_id', 'in', ids).where('ended', 'is not', null).execute();
@@ -51,7 +51,7 @@ export async function replaceEndedStages(db: Db, { chance }: Ids, claims: readon
     stages
       .filter(({ Until }) => Until !== null)
       .map(({ NextStep, Since, Until }) => ({
-        id: chance.id(),
+        id: random.id(),
         claim_id: claimId,
         brand: brands.get(claimId) ?? '',
         airline,

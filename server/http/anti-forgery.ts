@@ -10,15 +10,15 @@ import { headerOf } from './read-body.ts';
  */
 export class AntiForgery {
   readonly #key: string;
-  readonly #chance: Random;
-  constructor(key: string, chance: Random) {
+  readonly #random: Random;
+  constructor(key: string, random: Random) {
     this.#key = key;
-    this.#chance = chance;
+    this.#random = random;
   }
 
   /** Issues a token for a session hash, or for no session (null). */
   issue(sessionHash: string | null): string {
-    const random = this.#chance.id();
+    const random = this.#random.id();
     return `${random}.${this.#sign(random, sessionHash)}`;
   }
 

@@ -52,7 +52,7 @@ async function served(databaseUrl: string): Promise<Served> {
   const one = contact();
   await seedContact({ db, clock: systemClock, files }, one, 'x');
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-  const secret = await beginSession(db, { chance: systemRandom, clock: systemClock }, who);
+  const secret = await beginSession(db, { random: systemRandom, clock: systemClock }, who);
   await app.listen({ port: 0, host: '127.0.0.1' });
   onTestFinished(async () => {
     await app.close();

@@ -58,7 +58,7 @@ async function served(folder = aFolder()): Promise<Served> {
   const claim = flightClaim();
   await seedClaim({ db, clock, files }, claim, one);
   const who = { contactId: one.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-  const client = new Client(app, { sid: await beginSession(db, { chance: systemRandom, clock }, who) }, clock);
+  const client = new Client(app, { sid: await beginSession(db, { random: systemRandom, clock }, who) }, clock);
   await client.call(sessionCalls.isLoggedIn, undefined);
   let messages = 0;
   const write = (body = 'Hello') => {

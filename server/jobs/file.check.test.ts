@@ -6,7 +6,7 @@ import { texts } from '#texts/texts.ts';
 import { redress } from '../brands/brand.ts';
 import { Sites } from '../brands/sites.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
-import { testChance } from '../testing/chance.ts';
+import { testRandom } from '../testing/random.ts';
 import { contact, flightClaim, item, request, uploadRequest } from '../testing/given.ts';
 import { sendTo } from '../testing/receipts.ts';
 import { letter, sentFile } from '../testing/sent-files.ts';
@@ -114,7 +114,7 @@ onEachDatabase('a file that is checked for viruses', (world) => {
     const later = async () => here.clientOf(here.contact);
     expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
     const sites = new Sites({ publicUrl: 'https://portaal.example', hosts: null, brand: redress });
-    const context = { ...here, chance: testChance, sites, jobs: here.app.jobs, scanner: knows };
+    const context = { ...here, random: testRandom, sites, jobs: here.app.jobs, scanner: knows };
     await expect(checkOverdue(context)).rejects.toThrow('ECONNREFUSED');
     expect((await (await later()).call(documentCalls.download, { fileId: id })).code).toBe('documents.beingChecked');
     state.away = false;

@@ -11,7 +11,7 @@ import { addresseeOf } from './mail-texts.ts';
 import { filesWaitingSince } from './store.ts';
 
 /** The dependencies of file checks. */
-export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs' | 'files' | 'scanner'> {
+export interface FileCheckContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs' | 'files' | 'scanner'> {
   readonly sites: Sites;
 }
 

@@ -20,7 +20,7 @@ export async function mailPasswordLink(context: JobContext, { id, payload, attem
   const { email = '', askedAt = '', brand = context.sites.first.brand.id, language } = payload;
   const contact = await contactByEmail(context.db, email, { id: brand });
   if (!contact) return;
-  const secret = context.chance.secret();
+  const secret = context.random.secret();
   const isNewest = await context.db.transaction().execute(async (db) => {
     // A more recent request has been mailed already, so this one is dropped.
     if (await hasLaterLink(db, contact.id, askedAt)) return false;

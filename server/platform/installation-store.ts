@@ -19,8 +19,8 @@ export async function storeOnce(db: Db, key: string, value: string): Promise<str
 }
 
 /** The secret of this installation, created at the first start and shared by all its processes. */
-export function installationSecret(db: Db, chance: Random): Promise<string> {
-  return storeOnce(db, 'secret', chance.secret());
+export function installationSecret(db: Db, random: Random): Promise<string> {
+  return storeOnce(db, 'secret', random.secret());
 }
 
 /** Stores a value and replaces an existing one. */

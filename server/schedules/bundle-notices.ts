@@ -20,7 +20,7 @@ const mostContacts = 500;
  * NOTICE-2: bundles the waiting notices of a contact into one mail, once one of them is due. Each notice is in one bundle only,
  * also with several servers.
  */
-export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>): Promise<void> {
+export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'random' | 'jobs'>): Promise<void> {
   const contactIds = await contactsWithDueNotices(context.db, instantOf(context.clock), mostContacts);
   for (const contactId of contactIds) {
     await context.db.transaction().execute((db) => bundleNoticesOf({ ...context, db }, contactId));
@@ -29,10 +29,10 @@ export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'cha
 }
 
 async function bundleNoticesOf(
-  { db, clock, chance, jobs }: Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'>,
+  { db, clock, random, jobs }: Pick<Context, 'db' | 'clock' | 'random' | 'jobs'>,
   contactId: string,
 ): Promise<void> {
-  const bundleId = chance.id();
+  const bundleId = random.id();
   const taken = await takeNotices(db, contactId, { bundleId, now: instantOf(clock) });
   // A concurrent run has bundled them already.
   if (taken.length === 0) return;

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { isPaired } from '../platform/files/pairing.ts';
-import { systemRandom as chance } from '../platform/random.ts';
+import { systemRandom as random } from '../platform/random.ts';
 import { flightClaim, item } from '../testing/given.ts';
 import { sentFile } from '../testing/sent-files.ts';
 import { onEachDatabase, type World } from '../testing/world.ts';
@@ -15,7 +15,7 @@ const places = { database: 'the database', folder: '/the/folder' };
 /** What the command prints, and whether it was done. */
 async function run(here: World, line: string) {
   const said: string[] = [];
-  const done = await filesCommand({ ...here, chance, places, say: (words) => said.push(words) }, line.split(' '));
+  const done = await filesCommand({ ...here, random, places, say: (words) => said.push(words) }, line.split(' '));
   return { said: said.join('\n'), done };
 }
 

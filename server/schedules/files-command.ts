@@ -20,7 +20,7 @@ interface Ground {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: Clock;
-  readonly chance: Random;
+  readonly random: Random;
   readonly places: Places;
   readonly say: (line: string) => void;
 }

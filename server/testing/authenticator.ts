@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { testChance } from './chance.ts';
+import { testRandom } from './random.ts';
 
 /** What to do otherwise than an honest browser and authenticator would. */
 interface Otherwise {
@@ -13,7 +13,7 @@ const site = { origin: 'https://portaal.example', rpId: 'portaal.example' } as c
 
 /** An authenticator with one passkey (ES256), and the browser before it. Without keys it makes new ones. */
 export class Authenticator {
-  readonly id = testChance.secret();
+  readonly id = testRandom.secret();
   readonly #private: KeyObject;
   readonly #public: { x: Buffer; y: Buffer };
   constructor() {

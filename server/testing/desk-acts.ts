@@ -3,7 +3,7 @@ import { addEvent } from '../changes/events.ts';
 import { raiseVersion } from '../changes/version-store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
-import { testChance } from './chance.ts';
+import { testRandom } from './random.ts';
 import type { GivenClaim } from './given.ts';
 import { someId } from './given.ts';
 import type { World } from './world.ts';
@@ -25,7 +25,7 @@ export async function deskActs(
     await raiseVersion(db, claim.id);
     const place = { actor: 'desk', claimId: claim.id, contactId: claim.owner?.id ?? null, quiet } as const;
     const change = { kind, subjectId: document ? id : null } as const;
-    await addEvent(db, { clock, chance: testChance }, place, change);
+    await addEvent(db, { clock, random: testRandom }, place, change);
   });
   return id;
 }

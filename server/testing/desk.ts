@@ -1,6 +1,6 @@
 import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
 import { addKey } from '../desk/api/stores/key-store.ts';
-import { testChance } from './chance.ts';
+import { testRandom } from './random.ts';
 import type { Answered } from './client.ts';
 import { multipartOf, type Part } from './multipart.ts';
 import type { World } from './world.ts';
@@ -79,6 +79,6 @@ export async function deskOf(
   here: Pick<World, 'app' | 'db' | 'clock'>,
   scopes: readonly DeskScope[] = deskScopes,
 ): Promise<Desk> {
-  const { key } = await addKey({ ...here, chance: testChance }, { name: 'Test', scopes });
+  const { key } = await addKey({ ...here, random: testRandom }, { name: 'Test', scopes });
   return new Desk(here.app, key);
 }

@@ -2,7 +2,7 @@ import type { ClaimTable, PayoutTable, PersonTable } from '../database/tables/cl
 import type { ContactTable, StaffTable } from '../database/tables/contacts.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { DocumentTable, ReceiptTable, UploadTable, Verdict } from '../database/tables/documents.ts';
-import { testChance } from './chance.ts';
+import { testRandom } from './random.ts';
 import { type GivenPasskey, type GivenSecondWays, somePasskey } from './second-factors.ts';
 
 /** A file that lies in the store for a document. */
@@ -68,7 +68,7 @@ export interface GivenClaim {
 
 export const password = 'Vertraagd261';
 /** A public id as the server makes them. */
-export const someId = () => testChance.id();
+export const someId = () => testRandom.id();
 
 /** Somebody with an account who has accepted the terms in force, unless given otherwise. */
 export function contact(

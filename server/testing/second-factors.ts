@@ -3,7 +3,7 @@ import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import { hashOfSecret } from '../platform/random.ts';
 import { Authenticator } from './authenticator.ts';
-import { testChance } from './chance.ts';
+import { testRandom } from './random.ts';
 
 /** A passkey of somebody, and challenges for it that stay open for two days, which no real ones do. */
 export interface GivenPasskey {
@@ -18,7 +18,7 @@ export interface GivenSecondWays {
   readonly passkey: GivenPasskey;
 }
 
-const someId = () => testChance.id();
+const someId = () => testRandom.id();
 
 /** A passkey of somebody's own. */
 export function somePasskey(): GivenPasskey {

@@ -22,7 +22,7 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
-import { testChance } from './chance.ts';
+import { testRandom } from './random.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
@@ -113,7 +113,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
-  await adoptFiles({ db, files: disk, chance: testChance });
+  await adoptFiles({ db, files: disk, random: testRandom });
   const settings = {
     secure: given.secure ?? false,
     logLevel: given.log ? 'warn' : 'silent',
@@ -133,7 +133,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     files,
     settings,
     clock,
-    chance: testChance,
+    random: testRandom,
     portal: null,
     checkAnswers: true,
     ...(given.bodyTime ? { bodyTime: given.bodyTime } : {}),
@@ -158,15 +158,15 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const prefix = given.secure ? '__Host-' : '';
   const clientOf = async (who: GivenContact, staff?: GivenStaff) => {
     const session = { contactId: who.id, staffId: staff?.id ?? null, culture: 'nl-NL', userAgent: null } as const;
-    const secret = await beginSession(db, { chance: testChance, clock }, session);
+    const secret = await beginSession(db, { random: testRandom, clock }, session);
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
   const waitingClientOf = async ({ id }: GivenContact) => {
-    const secret = await beginPending(db, { chance: testChance, clock }, { contactId: id, culture: 'nl-NL' });
+    const secret = await beginPending(db, { random: testRandom, clock }, { contactId: id, culture: 'nl-NL' });
     return withTokens(new Client(app, { [`${prefix}sid`]: secret }, clock, host));
   };
   const staffClientOf = async ({ id }: GivenStaff) => {
-    const secret = await beginStaffSession(db, { chance: testChance, clock }, { staffId: id, userAgent: null });
+    const secret = await beginStaffSession(db, { random: testRandom, clock }, { staffId: id, userAgent: null });
     return withTokens(new Client(app, { [`${prefix}staff`]: secret }, clock, host));
   };
   return {
@@ -183,7 +183,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     staffClientOf,
     stranger: () => withTokens(new Client(app, {}, clock, host)),
     mails: async () => {
-      await bundleNotices({ db, clock, chance: testChance, jobs: app.jobs });
+      await bundleNotices({ db, clock, random: testRandom, jobs: app.jobs });
       await app.jobs.runDue();
       return sent;
     },

@@ -23,7 +23,7 @@ export function requireDeletable(
 /** Marks a document and its receipts as removed. The sweep purges both later. */
 export async function removeWithReceipts(
   db: Db,
-  context: Pick<Context, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'random'>,
   scope: LockedClaim,
   documentId: string,
 ): Promise<void> {

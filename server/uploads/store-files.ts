@@ -129,13 +129,13 @@ async function performRequest(db: Db, context: Context, { scope, parent }: Uploa
 }
 
 function fileRow(
-  { chance, scanner }: Context,
+  { random, scanner }: Context,
   { arrived, name, contentType }: ReceivedFile,
   storedName: string,
   at: string,
 ): FileRow {
   return {
-    id: chance.id(),
+    id: random.id(),
     stored_name: storedName,
     sha256: arrived.sha256,
     size: arrived.size,
@@ -148,13 +148,13 @@ function fileRow(
 }
 
 function customerDocument(
-  { chance }: Context,
+  { random }: Context,
   { scope, parent }: UploadTarget,
   file: FileRow,
   kinds: readonly string[],
 ): DocumentRow {
   return documentRow({
-    id: chance.id(),
+    id: random.id(),
     claim_id: scope.claim.id,
     parent_document_id: parent?.id ?? null,
     at: file.created_at,

@@ -33,7 +33,7 @@ async function run(): Promise<boolean> {
   const names = new Set([settings.brand, ...(settings.hosts ?? []).map((host) => host.brand ?? settings.brand)]);
   const brands = [...names].map((name) => brandNamed(name, settings.dataDir));
   const { db, close } = await openDatabase(settings);
-  const context = { db, clock: systemClock, chance: systemRandom, brands };
+  const context = { db, clock: systemClock, random: systemRandom, brands };
   const say = (line: string) => console.log(line);
   try {
     return await deskCommand(

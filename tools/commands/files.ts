@@ -17,7 +17,7 @@ async function run(): Promise<boolean> {
   try {
     const files = await diskFiles(folder);
     const places = { database: databaseName(settings), folder: resolve(folder) };
-    const context = { db, files, clock: systemClock, chance: systemRandom, places };
+    const context = { db, files, clock: systemClock, random: systemRandom, places };
     return await filesCommand({ ...context, say: (line) => console.log(line) }, process.argv.slice(2));
   } finally {
     await close();

@@ -31,7 +31,7 @@ async function run(): Promise<boolean> {
   const brand = brandNamed(settings.brand, settings.dataDir);
   const { db, close } = await openDatabase(settings);
   try {
-    const context = { db, clock: systemClock, chance: systemRandom, passwords: new Passwords(), brand };
+    const context = { db, clock: systemClock, random: systemRandom, passwords: new Passwords(), brand };
     return await staffCommand({ ...context, askPassword, say: (line) => console.log(line) }, process.argv.slice(2));
   } finally {
     await close();

@@ -19,7 +19,7 @@ export interface PasskeyUse {
 
 /** Authentication options for the passkeys of one owner, or with the id null for any owner of that kind; limited by address. */
 export async function authenticationOptions(
-  context: Pick<Context, 'db' | 'clock' | 'chance' | 'passkeySite'>,
+  context: Pick<Context, 'db' | 'clock' | 'random' | 'passkeySite'>,
   { kind, id }: { readonly kind: OwnerKind; readonly id: string | null },
   address: string,
 ) {

@@ -22,11 +22,11 @@ interface TakenChallenge {
 
 /** Creates a challenge of 256 random bits (base64url), valid once. With the id null, any owner of that kind may answer it. */
 export async function createChallenge(
-  { db, clock, chance }: Pick<Context, 'db' | 'clock' | 'chance'>,
+  { db, clock, random }: Pick<Context, 'db' | 'clock' | 'random'>,
   ceremony: Ceremony,
   { kind, id }: { readonly kind: OwnerKind; readonly id: string | null },
 ): Promise<string> {
-  const secret = chance.secret();
+  const secret = random.secret();
   const owner = kind === 'contact' ? { contact_id: id } : { staff_id: id };
   await insertChallenge(db, clock, { secret, purpose: purposes[ceremony][kind], life: challengeLife, ...owner });
   return secret;

@@ -20,7 +20,7 @@ import { creationOptions, type PasskeyUser, verifyNewCredential } from './webaut
 /** Maximum number of passkeys of one person. */
 export const mostPasskeys = 20;
 
-type RegistrationContext = Pick<Context, 'db' | 'clock' | 'chance' | 'passkeySite'>;
+type RegistrationContext = Pick<Context, 'db' | 'clock' | 'random' | 'passkeySite'>;
 
 /** Registration options for a new passkey, once the caller has verified the owner's password. Throws at the maximum. */
 export async function registrationOptions(
@@ -83,5 +83,5 @@ async function verifyRegistration(
   const taken = await takeAnsweredChallenge(context, 'registration', kind, response.response.clientDataJSON);
   const columns = taken?.ownerId === ownerId ? await verifyNewCredential(site, taken.challenge, response) : null;
   if (!columns) throw refuse(accountRefusals.passkeyRefused);
-  return { ...columns, id: context.chance.id(), created_at: instantOf(context.clock), used_at: null };
+  return { ...columns, id: context.random.id(), created_at: instantOf(context.clock), used_at: null };
 }

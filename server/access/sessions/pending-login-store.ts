@@ -14,7 +14,7 @@ export interface PendingLogin {
 /** Creates a pending login and returns the secret for its cookie. */
 export function beginPending(
   db: Db,
-  context: { chance: Random; clock: Clock },
+  context: { random: Random; clock: Clock },
   who: { contactId: string; culture: Culture },
 ): Promise<string> {
   const waiting = { staffId: null, userAgent: null, stage: 'second-factor', life: secondFactorLife } as const;

@@ -36,7 +36,7 @@ export function sessionLifetime(session: { readonly staffId: string | null }): {
 /** Creates a session and returns the secret for its cookie. */
 export function beginSession(
   db: Db,
-  context: { chance: Random; clock: Clock },
+  context: { random: Random; clock: Clock },
   who: { contactId: string; staffId: string | null; culture: Culture; userAgent: string | null },
 ): Promise<string> {
   return addSession(db, context, { ...who, stage: 'whole', life: sessionLifetime(who).most });
@@ -45,7 +45,7 @@ export function beginSession(
 /** Creates a session with a stage and a lifetime in milliseconds, and returns its secret. Only the hash of the secret is stored. */
 export async function addSession(
   db: Db,
-  { chance, clock }: { chance: Random; clock: Clock },
+  { random, clock }: { random: Random; clock: Clock },
   added: {
     readonly contactId: string;
     readonly staffId: string | null;
@@ -55,7 +55,7 @@ export async function addSession(
     readonly life: number;
   },
 ): Promise<string> {
-  const secret = chance.secret();
+  const secret = random.secret();
   const now = instantOf(clock);
   await db
     .insertInto('session')

@@ -20,10 +20,10 @@ export interface ActiveStaffSession {
 /** Creates a staff session and returns the secret for its cookie. */
 export async function beginStaffSession(
   db: Db,
-  { chance, clock }: { chance: Random; clock: Clock },
+  { random, clock }: { random: Random; clock: Clock },
   who: { staffId: string; userAgent: string | null },
 ): Promise<string> {
-  const secret = chance.secret();
+  const secret = random.secret();
   const now = instantOf(clock);
   await db
     .insertInto('staff_session')

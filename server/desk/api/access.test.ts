@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { DeskScope } from '#contract/call.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { type Desk, Desk as DeskClient, deskOf } from '../../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { everythingIn } from '../../testing/everything.ts';
@@ -25,7 +25,7 @@ const outside: Readonly<Record<string, (here: World, on: DeskScene) => Promise<D
     return desk;
   },
   'with an expired key': async (here) => {
-    const { key } = await addKey({ ...here, chance: testChance }, { name: 'Kort', scopes, days: 1 });
+    const { key } = await addKey({ ...here, random: testRandom }, { name: 'Kort', scopes, days: 1 });
     here.clock.pass({ hours: 24 });
     return new DeskClient(here.app, key);
   },
@@ -96,7 +96,7 @@ onEachDatabase('who may ask the desk', (world) => {
   test('[DESK-2] a rotated key works beside the new one until the overlap is over', async () => {
     const here = await world();
     const old = await deskOf(here, ['read']);
-    const rotated = await rotateKey({ ...here, chance: testChance }, old.key.split('_')[1] ?? '', 24);
+    const rotated = await rotateKey({ ...here, random: testRandom }, old.key.split('_')[1] ?? '', 24);
     const fresh = new DeskClient(here.app, rotated?.key ?? '');
     const statuses = async () => [
       (await old.call(deskCalls.deskCalls.listClaims)).status,

@@ -84,7 +84,7 @@ export function decideClaim(
   given: GivenClaim,
   mode: Mode,
   { contactId, parentId }: ClaimReferences,
-  { clock, chance }: Pick<DeskContext, 'clock' | 'chance'>,
+  { clock, random }: Pick<DeskContext, 'clock' | 'random'>,
 ): Decision<ClaimRow> {
   const references: Partial<ClaimRow> = {
     ...(contactId === undefined ? {} : { contact_id: contactId }),
@@ -118,7 +118,7 @@ export function decideClaim(
     has_facts: false,
     unseen_reports: 0,
     parent_claim_id: parentId ?? null,
-    id: chance.id(),
+    id: random.id(),
     external_id: given.ExternalId ?? name,
     imported_hash: null,
     updated_at: now,

@@ -37,7 +37,7 @@ export function decideContact(
   name: string,
   given: GivenContact,
   mode: Mode,
-  { clock, chance, brands }: Pick<DeskContext, 'clock' | 'chance' | 'brands'>,
+  { clock, random, brands }: Pick<DeskContext, 'clock' | 'random' | 'brands'>,
 ): Decision<ContactRow> {
   if (given.Brand !== undefined && !brands.some(({ id }) => id === given.Brand)) {
     const known = brands.map(({ id }) => id).join(', ');
@@ -69,7 +69,7 @@ export function decideContact(
     row: {
       ...blank,
       ...columns,
-      id: chance.id(),
+      id: random.id(),
       external_id: given.ExternalId ?? name,
       created_at: now,
       updated_at: now,
@@ -108,7 +108,7 @@ export async function saveContact(
 
 async function writeContact(
   db: Db,
-  context: Pick<DeskContext, 'clock' | 'chance'>,
+  context: Pick<DeskContext, 'clock' | 'random'>,
   decision: Decision<ContactRow>,
 ): Promise<void> {
   if (decision.result === 'added') await insertContact(db, decision.row);
@@ -118,7 +118,7 @@ async function writeContact(
 /** Updates a contact whose row is locked, with the follow-up of a new e-mail address (M7). */
 export async function changeContact(
   db: Db,
-  context: Pick<DeskContext, 'clock' | 'chance'>,
+  context: Pick<DeskContext, 'clock' | 'random'>,
   id: string,
   columns: Partial<ContactRow>,
 ): Promise<void> {

@@ -74,7 +74,7 @@ export function decideDocument(
   given: GivenDocument,
   mode: Mode,
   parentId: string | null | undefined,
-  { clock, chance, brands }: Pick<DeskContext, 'clock' | 'chance' | 'brands'>,
+  { clock, random, brands }: Pick<DeskContext, 'clock' | 'random' | 'brands'>,
 ): Decision<DocumentRow> {
   knownAction(given.DocumentAction, brands);
   const parent = parentId === undefined && mode === 'patch' ? {} : { parent_document_id: parentId ?? null };
@@ -87,7 +87,7 @@ export function decideDocument(
     at: instantOf(clock),
     ...columnsOf(documentFields, given, 'put'),
     parent_document_id: parentId ?? null,
-    id: chance.id(),
+    id: random.id(),
     claim_id: claimId,
     file_id: null,
     removed_at: null,
@@ -289,7 +289,7 @@ async function keepAndSave(
 ): Promise<PutAnswer> {
   const stored = await context.files.keep(sent.arrived);
   const file: FileRow = {
-    id: context.chance.id(),
+    id: context.random.id(),
     stored_name: stored,
     sha256: sent.arrived.sha256,
     size: sent.arrived.size,

@@ -114,7 +114,7 @@ onEachDatabase('an e-mail address that the claims service changes', (world) => {
   test('[M7] an import tells both addresses, ends sessions and holds the payout alike, also from the terminal', async () => {
     const { here, client, owner, claim } = await given();
     const line = JSON.stringify({ Contact: { ExternalId: 'C1', EMailAddress: thief } });
-    const terminal = { db: here.db, clock: here.clock, chance: systemRandom, brands: [redress] };
+    const terminal = { db: here.db, clock: here.clock, random: systemRandom, brands: [redress] };
     const reports = [];
     for await (const report of importedFrom(
       terminal,

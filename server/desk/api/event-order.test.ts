@@ -104,7 +104,7 @@ onEachDatabase('placing events', (world) => {
 
   test('[H3, DESK-8] a round of the courier spreads a bounded number of events, and the next rounds the rest', async () => {
     const here = await world();
-    const { id } = await addWebhook({ ...here, chance: systemRandom }, 'https://desk.example/hook');
+    const { id } = await addWebhook({ ...here, random: systemRandom }, 'https://desk.example/hook');
     await unplaced(here, 6_000);
     const never = new AbortController();
     never.abort();
@@ -121,7 +121,7 @@ onEachDatabase('placing events', (world) => {
   test('[H3, DESK-8] a new webhook is sent nothing that happened before, however much was still to be placed', async () => {
     const here = await world();
     await unplaced(here, 6_000);
-    await addWebhook({ ...here, chance: systemRandom }, 'https://desk.example/hook');
+    await addWebhook({ ...here, random: systemRandom }, 'https://desk.example/hook');
     const { last_position } = await here.db.selectFrom('webhook').selectAll().executeTakeFirstOrThrow();
     expect(last_position).toBe(6_000);
   });

@@ -4,7 +4,7 @@ import type { DeskEvent } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Db } from '../../database/tables.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -30,7 +30,7 @@ async function readOn(
 /** Writes an event as a use case does, in a transaction of the test's own. */
 async function happens(db: Db, here: World, subjectId: string): Promise<void> {
   const place = { actor: 'contact', claimId: null, contactId: here.contact.id } as const;
-  await addEvent(db, { clock: here.clock, chance: testChance }, place, { kind: 'document.removed', subjectId });
+  await addEvent(db, { clock: here.clock, random: testRandom }, place, { kind: 'document.removed', subjectId });
 }
 
 onEachDatabase('the event feed', (world) => {

@@ -41,7 +41,7 @@ export function decidePerson(
   given: GivenPerson,
   mode: Mode,
   people: PersonNames,
-  { chance }: Pick<DeskContext, 'chance'>,
+  { random }: Pick<DeskContext, 'random'>,
 ): Decision<PersonRow> {
   const links = {
     ...linkColumns('link1', given.LegalRepresentativeLink1, mode, people),
@@ -57,7 +57,7 @@ export function decidePerson(
       ...added,
       ...linkColumns('link2', null, 'put', people),
       ...links,
-      id: chance.id(),
+      id: random.id(),
       claim_id: claim.id,
       external_id: given.ExternalId ?? name,
     } as PersonRow,

@@ -282,11 +282,11 @@ export class Batch {
   }
 
   #tell({ claimId, contactId }: { claimId: string | null; contactId: string }, change: Change): void {
-    const { clock, chance } = this.#context;
+    const { clock, random } = this.#context;
     const at = instantOf(clock);
     const { kind, subjectId, details } = change;
     if (claimId !== null) for (const subject of subjectsOf(claimId, change)) this.#repeats.add(subject);
-    const place = { id: chance.id(), at, kind, actor: 'desk' as const, claim_id: claimId, contact_id: contactId };
+    const place = { id: random.id(), at, kind, actor: 'desk' as const, claim_id: claimId, contact_id: contactId };
     this.#events.push({ ...place, payload: JSON.stringify({ subjectId, ...details, quiet: true }), position: null });
     this.#audit.push({
       at,

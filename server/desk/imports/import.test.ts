@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as deskCalls from '#contract/desk/calls.ts';
 import type { LineReport } from '#contract/desk/schema.ts';
 import { redress } from '../../brands/brand.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { deskOf } from '../../testing/desk.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -50,7 +50,7 @@ async function* inPieces(whole: string, size: number): AsyncGenerator<Buffer> {
 
 /** Imports as the command does; `stopAfter` reports it is cut off, as by a kill between two batches. */
 async function imported(here: World, whole: string, stopAfter = Number.POSITIVE_INFINITY): Promise<LineReport[]> {
-  const context = { db: here.db, clock: here.clock, chance: testChance, brands: [redress] };
+  const context = { db: here.db, clock: here.clock, random: testRandom, brands: [redress] };
   const reports: LineReport[] = [];
   for await (const report of importedFrom(context, { clientId: 'command' }, inPieces(whole, 1_000))) {
     reports.push(report);

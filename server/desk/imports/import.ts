@@ -12,7 +12,7 @@ import { Batch } from './batch.ts';
 import { linesOf, type NumberedLine } from './lines.ts';
 
 /** The dependencies of an import; it runs in the server and from the command line. */
-export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'chance' | 'brands'>;
+export type ImportContext = Pick<DeskContext, 'db' | 'clock' | 'random' | 'brands'>;
 
 /** The size limit of a line, and of a batch, which is one transaction. */
 const longestLine = 1024 * 1024;

@@ -17,16 +17,16 @@ import { expireTickets } from './ticket-store.ts';
 export interface StaffAccountContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Random;
+  readonly random: Random;
   readonly passwords: Passwords;
 }
 
 /** Creates a staff account and returns its TOTP secret; null if the e-mail address is taken. */
 export async function addStaff(
-  { db, clock, chance, passwords }: StaffAccountContext,
+  { db, clock, random, passwords }: StaffAccountContext,
   given: { readonly email: string; readonly name: string; readonly password: string },
 ): Promise<string | null> {
-  const [id, secret] = [chance.id(), newTotpSecret()];
+  const [id, secret] = [random.id(), newTotpSecret()];
   const account = {
     id,
     email: given.email,

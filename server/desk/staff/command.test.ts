@@ -4,7 +4,7 @@ import * as staffCalls from '#contract/staff/calls.ts';
 import { redress } from '../../brands/brand.ts';
 import { Passwords } from '../../platform/credentials/passwords.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { staffCommand } from './command.ts';
 
@@ -12,7 +12,7 @@ import { staffCommand } from './command.ts';
 async function run(here: World, args: readonly string[], typed = ''): Promise<{ done: boolean; said: string }> {
   const said: string[] = [];
   const terminal = { askPassword: async () => typed, say: (line: string) => void said.push(line) };
-  const context = { db: here.db, clock: here.clock, chance: testChance, passwords: new Passwords(), brand: redress };
+  const context = { db: here.db, clock: here.clock, random: testRandom, passwords: new Passwords(), brand: redress };
   const done = await staffCommand({ ...context, ...terminal }, args);
   return { done, said: said.join('\n') };
 }

@@ -116,9 +116,9 @@ async function add(context: StaffCommandContext, email: string, name: string): P
 }
 
 /** Generates a password with 120 random bits that passes the password rule. */
-function generatePassword({ chance }: Pick<StaffCommandContext, 'chance'>): string {
-  const password = chance.secret().slice(0, 20);
-  return meetsPasswordRule(password) ? password : generatePassword({ chance });
+function generatePassword({ random }: Pick<StaffCommandContext, 'random'>): string {
+  const password = random.secret().slice(0, 20);
+  return meetsPasswordRule(password) ? password : generatePassword({ random });
 }
 
 function sayTotp({ brand, say }: StaffCommandContext, email: string, secret: string): void {

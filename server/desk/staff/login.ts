@@ -62,7 +62,7 @@ export async function staffLogIn(
 /** Creates the session of a completed login in the current transaction. Returns the secret for its cookie and the staff member. */
 export async function createStaffSession(
   db: Db,
-  context: Pick<Context, 'chance' | 'clock'>,
+  context: Pick<Context, 'random' | 'clock'>,
   staff: { readonly id: string; readonly name: string; readonly email: string },
   { userAgent, replaces }: Pick<StaffBrowser, 'userAgent' | 'replaces'>,
   factor: 'totp' | 'passkey' | 'oidc',

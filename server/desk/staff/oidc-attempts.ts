@@ -20,8 +20,8 @@ export interface Attempt {
 }
 
 /** Creates an attempt; only the hash of its secret is stored. */
-export async function createAttempt(db: Db, { chance, clock }: { chance: Random; clock: Clock }): Promise<Attempt> {
-  const secret = chance.secret();
+export async function createAttempt(db: Db, { random, clock }: { random: Random; clock: Clock }): Promise<Attempt> {
+  const secret = random.secret();
   await insertChallenge(db, clock, { secret, purpose, life: attemptLife });
   return attemptOf(secret);
 }

@@ -4,7 +4,7 @@ import * as staffCalls from '#contract/staff/calls.ts';
 import * as staffPasskeyCalls from '#contract/staff/passkeys.ts';
 import { mostPasskeys } from '../../access/passkeys/registration.ts';
 import { Authenticator } from '../../testing/authenticator.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, password, staffMember } from '../../testing/given.ts';
 import { atOnce } from '../../testing/held-contact.ts';
@@ -140,7 +140,7 @@ onEachDatabase('passkeys of staff', (world) => {
     const me = staffMember();
     const { stranger } = await world({ staff: [me] });
     const client = await stranger();
-    const answered = () => new Authenticator().answered(testChance.secret());
+    const answered = () => new Authenticator().answered(testRandom.secret());
     const statuses: number[] = [];
     for (let turn = 0; turn < 52; turn += 1)
       statuses.push((await client.call(staffPasskeyCalls.staffPasskeyLogin, answered())).status);

@@ -4,7 +4,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenContact, password, someId, staffMember } from '../../testing/given.ts';
 import { scene } from '../../testing/scene.ts';
@@ -125,7 +125,7 @@ onEachDatabase('a ticket of staff', (world) => {
     const client = await here.stranger();
     const statuses = new Map<number, number>();
     for (let turn = 0; turn < 10_000; turn += 1) {
-      const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: testChance.secret() } as const;
+      const input = { culture: 'nl-NL', contactId: sanne.id, internalUser: testRandom.secret() } as const;
       const from = { headers: { 'x-forwarded-for': `203.0.${turn % 200}.1` } };
       const { status } = await client.call(sessionCalls.internalLogin, input, from);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);

@@ -30,8 +30,8 @@ export async function createTicket(
   { contactId, reason }: { readonly contactId: string; readonly reason: string },
 ): Promise<string> {
   await requireWithinStaffLimit(context, openings(staff.staffId));
-  const { clock, chance } = context;
-  const secret = chance.secret();
+  const { clock, random } = context;
+  const secret = random.secret();
   await context.db.transaction().execute(async (db) => {
     await requireContact(db, context, contactId);
     await insertTicket(db, {

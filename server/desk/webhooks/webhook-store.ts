@@ -9,10 +9,10 @@ import { createDeliveriesSince } from './delivery-store.ts';
 
 /** Adds a webhook for events from now on. Returns its id and its signing secret, which is shown this once. */
 export async function addWebhook(
-  { db, clock, chance }: KeyContext,
+  { db, clock, random }: KeyContext,
   url: string,
 ): Promise<{ id: string; secret: string }> {
-  const [id, secret] = [chance.id(), chance.secret()];
+  const [id, secret] = [random.id(), random.secret()];
   await placeAllEvents(db);
   await db.transaction().execute(async (db) => {
     const last_position = await lastPosition(db);

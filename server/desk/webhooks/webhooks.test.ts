@@ -7,7 +7,7 @@ import type { DeskEvent } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { recordBounce } from '../../changes/bounces.ts';
 import { addEvent } from '../../changes/events.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { uploadTo } from '../../testing/upload.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
@@ -17,7 +17,7 @@ import { postDelivery, signDelivery } from './post-delivery.ts';
 import { type Sender, WebhookDelivery } from './webhook-delivery.ts';
 import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replaySince } from './webhook-store.ts';
 
-const context = (here: World) => ({ db: here.db, clock: here.clock, chance: testChance });
+const context = (here: World) => ({ db: here.db, clock: here.clock, random: testRandom });
 const silent = () => ({ error: () => undefined, warn: () => undefined });
 
 function courier(here: World, sender: Sender): WebhookDelivery {

@@ -83,7 +83,7 @@ function wrongOf(changed: readonly Change[], contact: ContactRow): WrongField[] 
  * Writes the change, its audit row and its event in one transaction. Audit and event contain the names of the fields, not their
  * values.
  */
-async function save({ db, clock, chance }: Context, session: Session, changed: readonly Change[]): Promise<void> {
+async function save({ db, clock, random }: Context, session: Session, changed: readonly Change[]): Promise<void> {
   const fields = changed.map(({ field }) => field).join(',');
   await db.transaction().execute(async (db) => {
     const written = Object.fromEntries(changed.map(({ field, value }) => [columns[field], value]));
@@ -96,6 +96,6 @@ async function save({ db, clock, chance }: Context, session: Session, changed: r
     });
     const actor = session.staffId === null ? 'contact' : 'staff';
     const place = { actor, claimId: null, contactId: session.contactId } as const;
-    await addEvent(db, { clock, chance }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
+    await addEvent(db, { clock, random }, place, { kind: 'account.changed', subjectId: null, details: { fields } });
   });
 }

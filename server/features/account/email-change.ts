@@ -15,7 +15,7 @@ import { updateContactRow } from './store.ts';
  */
 export async function afterEmailChange(
   db: Db,
-  context: Pick<Context, 'clock' | 'chance'>,
+  context: Pick<Context, 'clock' | 'random'>,
   contactId: string,
   { former, current }: { readonly former: string; readonly current: string },
 ): Promise<void> {

@@ -9,7 +9,7 @@ import { saveTermsAcceptance } from './store.ts';
 
 /** TERMS-2, TERMS-4, W32: accepts the current version once, and stores version, hash of the text, time and culture. */
 export async function acceptTerms(
-  { db, clock, chance, brand }: Context,
+  { db, clock, random, brand }: Context,
   session: Session,
   read: { readonly culture: Culture; readonly language: TextLanguage },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function acceptTerms(
   const hash = termsHash(brand, version, read.language);
   await db.transaction().execute(async (db) => {
     const isNew = await saveTermsAcceptance(db, {
-      id: chance.id(),
+      id: random.id(),
       contact_id: session.contactId,
       version,
       text_hash: hash,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import * as claimCalls from '#contract/claims/calls.ts';
 import { beginSession } from '../../access/sessions/session-store.ts';
 import { engineOf } from '../../database/open.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { Client } from '../../testing/client.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { contact, flightClaim, item, passenger, request, someId } from '../../testing/given.ts';
@@ -75,7 +75,7 @@ onEachDatabase('the overview of a claim', (world) => {
     const here = await world({ claims: [claim] });
     const { app, db, clock, contact } = here;
     const who = { contactId: contact.id, staffId: null, culture: 'nl-NL', userAgent: null } as const;
-    const client = new Client(app, { sid: await beginSession(db, { chance: testChance, clock }, who) });
+    const client = new Client(app, { sid: await beginSession(db, { random: testRandom, clock }, who) });
     await client.raw('/api-v2/portal/isloggedin');
     const answer = await client.call(claimCalls.downloadOverview, { claimId: claim.id }, { headers: { host }, prefix });
     return { ...here, answer, pdf: await readPdf(answer.bytes) };

@@ -63,7 +63,7 @@ export async function beginUpload(context: Context, session: Session, announced:
       throw refuse(documentRefusals.tooManyUnfinished, { retryAfter: 60 });
     }
     const upload: UploadRow = {
-      id: context.chance.id(),
+      id: context.random.id(),
       contact_id: session.contactId,
       claim_id: scope.claim.id,
       parent_document_id: parent?.id ?? null,

@@ -25,7 +25,7 @@ import { fileRefused } from '../../uploads/jobs.ts';
 import { ownerOfClaim } from './store.ts';
 
 /** The dependencies of recording a scan result. */
-export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'chance' | 'jobs'> {
+export interface FileVerdictContext extends Pick<Context, 'db' | 'clock' | 'random' | 'jobs'> {
   /** The brand, subject and text of the message about a refused file, in the contact's language. */
   readonly refusedWords: (contact: ContactRow, name: string) => { brand: string; subject: string; text: string };
 }
@@ -85,7 +85,7 @@ async function removeInfected(
   const reader = (await findContact(db, contactId)) ?? (await ownerOfClaim(db, document.claim_id));
   const { brand, subject, text } = context.refusedWords(reader, file.name);
   await addNotice(db, {
-    id: context.chance.id(),
+    id: context.random.id(),
     claimId: document.claim_id,
     at,
     action: ownMessageAction(brand),

@@ -8,7 +8,7 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
 import { addEvent } from '../../changes/events.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
@@ -132,7 +132,7 @@ onEachDatabase('the live portal', (world) => {
     const here = await world({ claims });
     const line = await listening(here.client);
     await here.db.transaction().execute(async (db) => {
-      const context = { clock: here.clock, chance: testChance };
+      const context = { clock: here.clock, random: testRandom };
       for (const { id } of claims) {
         const place = { actor: 'desk', claimId: id, contactId: here.contact.id } as const;
         await addEvent(db, context, place, { kind: 'claim.changed', subjectId: null });

@@ -26,7 +26,7 @@ export async function sendMessage(
   message: { readonly claimId: string; readonly subject: string; readonly body: string },
   keep: SaveAnswer,
 ): Promise<Sent> {
-  const sent = { ok: true, Id: context.chance.id() } as const;
+  const sent = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const scope = await requireOpen(db, session, message.claimId, keep);
     await addMessage(db, scope, {
@@ -54,7 +54,7 @@ export async function replyToRequest(
   message: { readonly documentId: string; readonly body: string; readonly confirm: boolean },
   keep: SaveAnswer,
 ): Promise<Sent> {
-  const sent = { ok: true, Id: context.chance.id() } as const;
+  const sent = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const { scope, document } = await requireOpenDocument(db, session, message.documentId, keep);
     if (!canReact(document)) throw refuse(messageRefusals.noReply);

@@ -25,7 +25,7 @@ export async function createReview(
   review: { readonly claimId: string; readonly quote: string },
   keep: SaveAnswer,
 ): Promise<Kept> {
-  const kept = { ok: true, Id: context.chance.id() } as const;
+  const kept = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const scope = await reviewable(db, session, review.claimId, keep);
     await addMessage(db, scope, {

@@ -124,7 +124,7 @@ onEachDatabase('notices by mail', (world) => {
     const context = {
       db: here.db,
       clock: here.clock,
-      chance: { id: () => crypto.randomUUID(), secret: () => '' },
+      random: { id: () => crypto.randomUUID(), secret: () => '' },
       jobs: here.app.jobs,
     };
     await Promise.all([bundleNotices(context), bundleNotices(context), bundleNotices(context)]);

@@ -44,7 +44,7 @@ export async function changePayout(
     const fields = changedFields(before, after);
     if (fields.length > 0) {
       await countChange(db, context.clock, scope.claim.id, session.contactId);
-      await replacePayout(db, scope, { before, after, at, historyId: context.chance.id() });
+      await replacePayout(db, scope, { before, after, at, historyId: context.random.id() });
       await recordChange(db, context, scope, {
         kind: 'payout.changed',
         subjectId: null,

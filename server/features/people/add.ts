@@ -40,7 +40,7 @@ export async function addPerson(
   keep: SaveAnswer,
 ): Promise<Added> {
   const today = context.clock.now().toISOString();
-  const added = { ok: true, Id: context.chance.id() } as const;
+  const added = { ok: true, Id: context.random.id() } as const;
   await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId, keep);
     if (kind === 'Passenger' && !scope.claim.can_add_passenger) throw refuse(peopleRefusals.noAdding);

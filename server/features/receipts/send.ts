@@ -43,7 +43,7 @@ export async function sendReceipts(
     for (const file of received) files.push(await withMetadata(context, file, request.fields));
     const upload = { request, form, target, files, assembled };
     return await storeFiles(context, session, upload, async (db, { scope, parent }, stored) => {
-      const receipts = stored.map((one) => receiptRow(context.chance.id(), one));
+      const receipts = stored.map((one) => receiptRow(context.random.id(), one));
       await addReceipts(db, receipts);
       const details = parent === null ? {} : { parent: parent.id };
       for (const { id } of receipts) {

@@ -4,7 +4,7 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as secondFactorCalls from '#contract/session/second-factor.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenContact, password, someId } from '../../testing/given.ts';
 import { secondWays } from '../../testing/second-factors.ts';
@@ -93,7 +93,7 @@ onEachDatabase('the second step of a login', (world) => {
   test('[LOGIN-9] a recovery code goes in once, however it is written, and is told of by mail', async () => {
     const me = guarded();
     const { stranger, db, mails } = await world({ contacts: [me] });
-    const [code = '', other = ''] = await createRecoveryCodes(db, testChance, me.id);
+    const [code = '', other = ''] = await createRecoveryCodes(db, testRandom, me.id);
     const kept = JSON.stringify(await db.selectFrom('recovery_code').selectAll().execute());
     expect(kept).not.toContain(code);
     const client = await stranger();

@@ -27,7 +27,7 @@ export async function renewRecoveryCodes(
     await lockContact(db, contact.id);
     if (!(await findConfirmedTotp(db, contact.id))) throw refuse(accountRefusals.totpNotBegun);
     await recordFactorChange(db, context, contact.id, 'codesRenewed');
-    return createRecoveryCodes(db, context.chance, contact.id);
+    return createRecoveryCodes(db, context.random, contact.id);
   });
   context.jobs.wake();
   return codes;

@@ -43,7 +43,7 @@ export async function confirmTotp(context: Context, session: Session, code: stri
     if (!(await setTotpConfirmed(db, totp, confirmed))) throw refuse(accountRefusals.totpNotBegun);
     await forget(db, [tries.key]);
     await recordFactorChange(db, context, contactId, 'totpOn');
-    return createRecoveryCodes(db, context.chance, contactId);
+    return createRecoveryCodes(db, context.random, contactId);
   });
   context.jobs.wake();
   return codes;

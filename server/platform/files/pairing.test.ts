@@ -7,7 +7,7 @@ import { flightClaim, item } from '../../testing/given.ts';
 import { sentFile } from '../../testing/sent-files.ts';
 import { type MakeWorld, onEachDatabase, type World } from '../../testing/world.ts';
 import { installationValue } from '../installation-store.ts';
-import { systemRandom as chance } from '../random.ts';
+import { systemRandom as random } from '../random.ts';
 import { diskFiles } from './disk.ts';
 import { adoptFiles, isPaired, NotPaired, pairFiles } from './pairing.ts';
 import type { FileStore } from './store.ts';
@@ -31,7 +31,7 @@ const forgetInFolder = (folder: string) => rm(join(folder, 'installation'));
 /** Starts on a database with a store; answers the ids both have then, or the sentence of the refusal. */
 async function start(here: World, files: FileStore) {
   try {
-    await pairFiles({ db: here.db, files, chance }, places);
+    await pairFiles({ db: here.db, files, random }, places);
   } catch (error) {
     expect(error).toBeInstanceOf(NotPaired);
     expect(String(error)).toContain('The database (the database) and the files in /the/folder do not belong together');
@@ -117,7 +117,7 @@ onEachDatabase('[C1] database and folder', (world) => {
 
   test('are paired anew by adopting; the database they had before is then refused', async () => {
     const [here, other] = [await withFiles(world), await world()];
-    await adoptFiles({ db: other.db, files: here.files, chance });
+    await adoptFiles({ db: other.db, files: here.files, random });
     expect(await isPaired({ db: other.db, files: here.files })).toBe(true);
     expect(await start(other, here.files)).toMatch(/^[0-9a-f]{32}$/);
     expect(await start(here, here.files)).toContain('each carries the id of another installation');
@@ -127,6 +127,6 @@ onEachDatabase('[C1] database and folder', (world) => {
     const here = await world();
     await forgetInFolder(here.folder);
     await cp(new URL(import.meta.url), join(here.folder, 'installation'));
-    await expect(pairFiles({ ...here, chance }, places)).rejects.toThrow('holds no installation id');
+    await expect(pairFiles({ ...here, random }, places)).rejects.toThrow('holds no installation id');
   });
 });

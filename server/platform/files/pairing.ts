@@ -10,7 +10,7 @@ export class NotPaired extends Error {}
 interface Ground {
   readonly db: Db;
   readonly files: FileStore;
-  readonly chance: Random;
+  readonly random: Random;
 }
 
 /** Names of database and store for messages to the operator. */
@@ -32,7 +32,7 @@ export async function isPaired({ db, files }: Pick<Ground, 'db' | 'files'>): Pro
  * (from an older version, or restored) gets it only if the files match the rows. Throws NotPaired otherwise.
  */
 export async function pairFiles(context: Ground, places: Places): Promise<void> {
-  const { db, files, chance } = context;
+  const { db, files, random } = context;
   // Read the store first: its id is written last, so if the store has one, the database has one too.
   const inStore = await files.installationId();
   const inDatabase = await installationValue(db, key);
@@ -42,15 +42,15 @@ export async function pairFiles(context: Ground, places: Places): Promise<void> 
   const found = await surveyFiles(db, files, 0);
   const why = inStore !== null && isEmpty(found) ? 'the files belong to another installation' : whyNot(found);
   if (why !== null) throw refusal(places, why);
-  const id = await storeOnce(db, key, inStore ?? chance.id());
+  const id = await storeOnce(db, key, inStore ?? random.id());
   if ((await files.writeInstallationId(id)) !== id) {
     throw refusal(places, 'another server with another database has just taken the folder');
   }
 }
 
 /** Pairs database and store under a new id, whatever ids they had before. No other database matches this store afterwards. */
-export async function adoptFiles({ db, files, chance }: Ground): Promise<void> {
-  const id = chance.id();
+export async function adoptFiles({ db, files, random }: Ground): Promise<void> {
+  const id = random.id();
   await replaceValue(db, key, id);
   await files.writeInstallationId(id, true);
 }

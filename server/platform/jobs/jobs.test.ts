@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { Jobs, type TakenJob, type Work } from './jobs.ts';
 import { PermanentFailure } from './leased-queue.ts';
@@ -8,7 +8,7 @@ import { PermanentFailure } from './leased-queue.ts';
 /** A process of its own on the world's database, that knows one kind of work. */
 function worker({ db, clock }: World, work: Work, told: object[] = []): Jobs {
   const log = () => ({ error: (about: object) => told.push(about) });
-  const jobs = new Jobs({ db, clock, chance: testChance, log });
+  const jobs = new Jobs({ db, clock, random: testRandom, log });
   jobs.register({ greet: work });
   return jobs;
 }

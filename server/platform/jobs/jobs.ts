@@ -26,18 +26,18 @@ const lookEvery = 5_000;
 interface JobsContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Random;
+  readonly random: Random;
   readonly log: () => FailureLog;
 }
 
 /** Adds a job in the transaction of a change, also from a process that runs no jobs. A server finds it within seconds. */
 export function addJob(
   db: Db,
-  { clock, chance }: Pick<JobsContext, 'clock' | 'chance'>,
+  { clock, random }: Pick<JobsContext, 'clock' | 'random'>,
   kind: string,
   payload: Readonly<Record<string, string>>,
 ): Promise<void> {
-  return insertJob(db, { id: chance.id(), kind, payload: JSON.stringify(payload), run_at: instantOf(clock) });
+  return insertJob(db, { id: random.id(), kind, payload: JSON.stringify(payload), run_at: instantOf(clock) });
 }
 
 /**

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { testChance } from '../../testing/chance.ts';
+import { testRandom } from '../../testing/random.ts';
 import { Signing } from '../credentials/signing.ts';
 import { ReplyAddresses } from './reply-address.ts';
 
 const addresses = new ReplyAddresses('reply.portaal.example', new Signing('secret'));
-const own = () => addresses.answerAddress('claim', testChance.id(), testChance.id());
+const own = () => addresses.answerAddress('claim', testRandom.id(), testRandom.id());
 
 describe('an address of ours', () => {
   test('[NOTICE-7] is found in any header, whatever its case', () => {

@@ -16,7 +16,7 @@ export interface Person {
   readonly caller: Caller;
 }
 
-const context = { clock: systemClock, chance: systemRandom };
+const context = { clock: systemClock, random: systemRandom };
 
 /** Adds contacts with claims to the database of a running server and creates their sessions without passwords. */
 export async function addPeople(installation: Installation, count: number, claimsEach = 1): Promise<Person[]> {

@@ -22,7 +22,7 @@ export function saveAirlinePayment(context: DeskContext, asked: DeskAsked<GivenA
     const all = await airlinePaymentsOf(db, claim.id);
     const before = all.find(({ externalId }) => externalId === name) ?? all.find(({ id }) => id === name);
     requireVersion(asked.ifMatch, before && shownPayment(before));
-    const ids = { id: before?.id ?? context.chance.id(), externalId: before?.externalId ?? name };
+    const ids = { id: before?.id ?? context.random.id(), externalId: before?.externalId ?? name };
     const given = { ...(await resolved(db, held, asked.input)), ...ids };
     if (before && changedFields(before, given).length === 0) {
       return { result: 'unchanged', shown: shownPayment(before), changes: [] };

@@ -38,7 +38,7 @@ async function add(
   given: GivenDecision,
 ): Promise<FactChange> {
   const at = instantOf(context.clock);
-  const added: KeptDecision = { ...given, id: context.chance.id(), externalId, documentId: context.chance.id() };
+  const added: KeptDecision = { ...given, id: context.random.id(), externalId, documentId: context.random.id() };
   await addTimelineItem(db, {
     id: added.documentId,
     claim_id: claim.id,

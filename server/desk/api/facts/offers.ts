@@ -67,8 +67,8 @@ export async function offerOr404(db: Db, held: HeldClaim, name: string): Promise
   return offer;
 }
 
-function newOffer({ chance }: Pick<DeskContext, 'chance'>, externalId: string, given: GivenOffer): KeptOffer {
-  return { ...given, id: chance.id(), externalId, documentId: chance.id(), withdrawnAt: null, answers: [] };
+function newOffer({ random }: Pick<DeskContext, 'random'>, externalId: string, given: GivenOffer): KeptOffer {
+  return { ...given, id: random.id(), externalId, documentId: random.id(), withdrawnAt: null, answers: [] };
 }
 
 function addItem(db: Db, { claim, brand }: HeldClaim, offer: KeptOffer): Promise<void> {

@@ -41,7 +41,7 @@ export function savePayoutSent(context: DeskContext, asked: DeskAsked<GivenPayou
     const settlement = await lastSettlement(db, claim.id);
     const given: KeptPayout = {
       ...resolved(held, asked.input, all),
-      id: before?.id ?? context.chance.id(),
+      id: before?.id ?? context.random.id(),
       externalId: before?.externalId ?? name,
       settlementId: before?.settlementId ?? (asked.input.State === 'Expected' ? null : (settlement?.id ?? null)),
     };
@@ -123,7 +123,7 @@ async function accountAsked(
   if (State !== 'Returned' || !asksForAccount(ReturnReason)) return [];
   const first = Parts[0]?.PersonId ?? null;
   const personId = payees.find(({ of }) => of === first)?.to ?? null;
-  const request = { id: context.chance.id(), at: instantOf(context.clock), personId, dueOn: DueDate };
+  const request = { id: context.random.id(), at: instantOf(context.clock), personId, dueOn: DueDate };
   if (!(await askForAccount(db, claim.id, request))) return [];
   const details = { action: 'RequestUpdateBankDetails' };
   return [{ kind: 'task.asked', subjectId: request.id, details }];

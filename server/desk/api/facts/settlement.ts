@@ -27,7 +27,7 @@ export function saveSettlement(context: DeskContext, asked: DeskAsked<GivenSettl
     if (wrong) throw wrongSum(wrong, asked.input);
     if (last && isSameSettlement(last, given)) return { result: 'unchanged', shown: show(last), changes: [] };
     const version = (last?.Version ?? 0) + 1;
-    const added = { ...given, id: context.chance.id(), Version: version };
+    const added = { ...given, id: context.random.id(), Version: version };
     await addSettlement(db, claim.id, added, instantOf(context.clock));
     return {
       result: last ? 'changed' : 'added',

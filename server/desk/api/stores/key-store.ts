@@ -11,7 +11,7 @@ import { hashOfSecret, type Random } from '../../../platform/random.ts';
 export interface KeyContext {
   readonly db: Db;
   readonly clock: Clock;
-  readonly chance: Random;
+  readonly random: Random;
 }
 
 /** The form of a key as its client sends it: the id and the secret. */
@@ -20,11 +20,11 @@ const nobody = Buffer.from(hashOfSecret('nobody'), 'hex');
 
 /** Creates a key. The returned secret is shown this once (DESK-2). */
 export async function addKey(
-  { db, clock, chance }: KeyContext,
+  { db, clock, random }: KeyContext,
   given: { readonly name: string; readonly scopes: readonly DeskScope[]; readonly days?: number | null },
 ): Promise<{ readonly id: string; readonly key: string }> {
-  const id = chance.id();
-  const secret = chance.secret();
+  const id = random.id();
+  const secret = random.secret();
   await db.transaction().execute(async (db) => {
     await db
       .insertInto('desk_key')
@@ -50,8 +50,8 @@ export function allKeys(db: Db) {
 
 /** Rotates the key of a client; the old key stays valid for this many hours. Null if there is no valid key with this id. */
 export async function rotateKey(context: KeyContext, id: string, overlapHours: number) {
-  const { db, clock, chance } = context;
-  const [newId, secret, now] = [chance.id(), chance.secret(), instantOf(clock)];
+  const { db, clock, random } = context;
+  const [newId, secret, now] = [random.id(), random.secret(), instantOf(clock)];
   return db.transaction().execute(async (db) => {
     const old = await db
       .selectFrom('desk_key')

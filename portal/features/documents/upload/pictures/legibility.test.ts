@@ -6,14 +6,14 @@ function page(paper: number, ink: number, width = 320, height = 240): Greys {
   const light = new Uint8ClampedArray(width * height).fill(paper);
   // Numerical Recipes' generator with a fixed seed: print is irregular, and the test is not.
   let seed = 1;
-  const chance = () => {
+  const random = () => {
     seed = (seed * 1_664_525 + 1_013_904_223) % 2 ** 32;
     return seed / 2 ** 32;
   };
   for (let y = 10; y < height - 10; y += 12) {
     for (let x = 10; x < width - 10; x += 3) {
-      if (chance() < 0.4) continue;
-      const tall = 3 + Math.floor(chance() * 5);
+      if (random() < 0.4) continue;
+      const tall = 3 + Math.floor(random() * 5);
       for (let down = 0; down < tall; down++) light.fill(ink, (y + down) * width + x, (y + down) * width + x + 2);
     }
   }

@@ -5,7 +5,7 @@ let stream = randomBytes(16).toString('hex');
 let count = 0;
 
 /** Begins the stream of one test: with the same seed it brings the same ids and secrets, whichever other tests run. */
-export function beginChance(seed: string, test: string): void {
+export function seedRandom(seed: string, test: string): void {
   stream = `${seed}\0${test}`;
   count = 0;
 }
@@ -21,7 +21,7 @@ function testBytes(length: number): Buffer {
 }
 
 /** The randomness of tests: repeatable with TEST_SEED, which each run prints. */
-export const testChance: Random = {
+export const testRandom: Random = {
   id: () => testBytes(16).toString('hex'),
   secret: () => testBytes(32).toString('base64url'),
 };

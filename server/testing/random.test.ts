@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { beginChance, testChance } from './chance.ts';
+import { seedRandom, testRandom } from './random.ts';
 
-const four = () => [testChance.id(), testChance.id(), testChance.secret(), testChance.secret()];
+const four = () => [testRandom.id(), testRandom.id(), testRandom.secret(), testRandom.secret()];
 const begun = (seed: string, name: string) => {
-  beginChance(seed, name);
+  seedRandom(seed, name);
   return four();
 };
 
