@@ -5,7 +5,7 @@ import { demoId } from './ids.ts';
 import type { Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
 import { claimRow, personRow, type Rows } from './rows.ts';
-import { told } from './status-told.ts';
+import { statusFacts } from './status-facts.ts';
 import type { Companion, Story } from './stories/story.ts';
 import { timelineRows } from './timeline.ts';
 
@@ -63,7 +63,7 @@ export function claimF(moments: Moments, story: Story): Rows {
         submitted_at: moments.daysAgo(86, '19:33'),
         updated_at: moments.hoursAgo(20),
         // The last demand letter, once nothing is missing.
-        ...told('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),
+        ...statusFacts('Contact', 'WriteToAirline', 5, moments.hoursAgo(3)),
       }),
     ],
     person: peopleOfF(moments, story),

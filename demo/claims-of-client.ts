@@ -3,7 +3,7 @@ import { demoId } from './ids.ts';
 import { inDutch, type Moments } from './moments.ts';
 import { emailOf, personalFacts } from './people.ts';
 import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
-import { told } from './status-told.ts';
+import { statusFacts } from './status-facts.ts';
 import { fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
 const contact = { contact_id: demoId('contact/client') };
@@ -65,7 +65,7 @@ export function claimV(moments: Moments): Rows {
         total_claim_value_cents: 31_800,
         submitted_at: moments.daysAgo(120, '16:40'),
         updated_at: moments.daysAgo(60, '10:10'),
-        ...told('Airline', 'AwaitAirline', 42, moments.daysAgo(9, '14:25')),
+        ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(9, '14:25')),
       }),
     ],
     person: [sanne('V'), partner('V')],
@@ -109,7 +109,7 @@ export function claimP(moments: Moments): Rows {
         total_claim_value_cents: 40_000,
         submitted_at: moments.daysAgo(44, '12:20'),
         updated_at: moments.daysAgo(13, '15:02'),
-        ...told('Airline', 'AwaitAirline', 42, moments.daysAgo(3, '11:40')),
+        ...statusFacts('Airline', 'AwaitAirline', 42, moments.daysAgo(3, '11:40')),
       }),
     ],
     person: [sanne('P')],

@@ -4,7 +4,7 @@ import { demoId } from './ids.ts';
 import { dayAndMonth, inDutch, type Moments } from './moments.ts';
 import { type DemoPerson, personalFacts } from './people.ts';
 import { claimRow, payoutRow, personRow, type Rows } from './rows.ts';
-import { told } from './status-told.ts';
+import { statusFacts } from './status-facts.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 
 type Facts = Partial<Insertable<ClaimTable>> & { readonly reference_number: string; readonly days: number };
@@ -203,7 +203,7 @@ function german(moments: Moments): Rows {
       departure_at: `${day}T10:25:00`,
       arrival_airport: 'LIS',
       arrival_at: `${day}T12:50:00`,
-      ...told('Contact', 'AwaitAirline', 42, moments.daysAgo(4, '08:45')),
+      ...statusFacts('Contact', 'AwaitAirline', 42, moments.daysAgo(4, '08:45')),
     },
     [
       submitted(

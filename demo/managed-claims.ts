@@ -9,7 +9,7 @@ import type { Moments } from './moments.ts';
 import { acceptance, type DemoPerson } from './people.ts';
 import { SeededRandom } from './random.ts';
 import { claimRow, contactRow, payoutRow, personRow, type Rows, together } from './rows.ts';
-import { told } from './status-told.ts';
+import { statusFacts } from './status-facts.ts';
 import { type Entry, fromAirline, fromUs, submitted, timelineRows } from './timeline.ts';
 import { party } from './travellers.ts';
 
@@ -205,7 +205,7 @@ function managedClaim(
 function standing({ told: facts }: Status, moments: Moments, place: number, changedDays: number) {
   if (!facts || place % 3 === 2) return {};
   const daysSince = 1 + (place % Math.min(changedDays - 1, 12));
-  return told(...facts, moments.daysAgo(daysSince, '09:30'));
+  return statusFacts(...facts, moments.daysAgo(daysSince, '09:30'));
 }
 
 /** A party's first two travellers are adults and represent its minors. */

@@ -10,7 +10,7 @@ import { demoId } from './ids.ts';
 const ownMessage = ownMessageAction(redress.name);
 
 /** The texts of a message: its title and its body. */
-export interface Said {
+export interface EntryContent {
   readonly title: string;
   readonly message: string;
 }
@@ -59,18 +59,18 @@ export function timelineRows(claim: string, entries: readonly Entry[], parent: s
 }
 
 /** A message of the service that allows replies, with its replies. */
-export function fromUs(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
-  return { key, at, action: ownMessage, ...said, canReact: true, children };
+export function fromUs(at: string, key: string, content: EntryContent, children: readonly Entry[] = []): Entry {
+  return { key, at, action: ownMessage, ...content, canReact: true, children };
 }
 
 /** A message of the customer. */
-export function fromCustomer(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
-  return { key, at, action: 'MessageCustomer', ...said, children };
+export function fromCustomer(at: string, key: string, content: EntryContent, children: readonly Entry[] = []): Entry {
+  return { key, at, action: 'MessageCustomer', ...content, children };
 }
 
 /** A message of the airline, passed on by the service. */
-export function fromAirline(at: string, key: string, said: Said, children: readonly Entry[] = []): Entry {
-  return { key, at, action: 'MessageAirline', ...said, canReact: true, children };
+export function fromAirline(at: string, key: string, content: EntryContent, children: readonly Entry[] = []): Entry {
+  return { key, at, action: 'MessageAirline', ...content, canReact: true, children };
 }
 
 /** A file from the customer; its name within the claim is that of the file, in any language. */

@@ -11,9 +11,9 @@ import { migrate } from './database/migrate.ts';
 import { sqliteDialect } from './database/sqlite.ts';
 import type { Tables } from './database/tables.ts';
 import { diskFiles } from './platform/files/disk.ts';
-import { testRandom } from './testing/random.ts';
 import { Client } from './testing/client.ts';
 import { TestClock } from './testing/clock.ts';
+import { testRandom } from './testing/random.ts';
 import { asks, scene } from './testing/scene.ts';
 import { seedClaim, seedContact } from './testing/seed.ts';
 

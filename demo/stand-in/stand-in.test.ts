@@ -101,11 +101,11 @@ onEachDatabase('the stand-in for the claims service', (world) => {
       document,
       event.length,
     ];
-    const before = told(await everythingIn(here.db));
+    const before = statusFacts(await everythingIn(here.db));
     here.clock.pass({ minutes: 5 });
     await (await standInAt(here)).round();
     const after = await everythingIn(here.db);
-    expect(told(after)).toEqual(before);
+    expect(statusFacts(after)).toEqual(before);
     expect(after.document).toHaveLength(2);
   });
 });

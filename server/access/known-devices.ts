@@ -8,13 +8,13 @@ import { passwordLinkLimit, triesOnAccount } from './limits/login-limits.ts';
  * separately, so somebody who only knows an e-mail address cannot lock the owner out of their usual browser. The cookie grants no
  * access. It is bound to the e-mail address, and checking it takes the same work for an address without an account.
  */
-type DeviceGround = Pick<Context, 'signing' | 'brand'>;
+type DeviceContext = Pick<Context, 'signing' | 'brand'>;
 
 const form = /^([\w-]{43})\.([a-z2-7]{16})$/;
 
 /** The device cookie to set after a login: the one that was sent if it is valid, otherwise a new one. */
 export function deviceCookie(
-  { signing, brand, random }: DeviceGround & Pick<Context, 'random'>,
+  { signing, brand, random }: DeviceContext & Pick<Context, 'random'>,
   email: string,
   shown: string | null,
 ): string {
@@ -24,12 +24,12 @@ export function deviceCookie(
 }
 
 /** Rate limit for failed logins of one account: a known device has its own count, all other browsers share one. */
-export function accountTries(context: DeviceGround, email: string, shown: string | null): RateLimit {
+export function accountTries(context: DeviceContext, email: string, shown: string | null): RateLimit {
   return ofDevice(triesOnAccount(email), 'login', deviceOf(context, email, shown));
 }
 
 /** Rate limit for password mails to one account, with a separate count for each known device. */
-export function linkTries(context: DeviceGround, email: string, shown: string | null): RateLimit {
+export function linkTries(context: DeviceContext, email: string, shown: string | null): RateLimit {
   return ofDevice(passwordLinkLimit(email), 'link', deviceOf(context, email, shown));
 }
 
@@ -38,7 +38,7 @@ function ofDevice(limit: RateLimit, what: string, device: string | null): RateLi
 }
 
 /** The hash of the device in a cookie; null if the cookie was not issued here for this e-mail address. */
-function deviceOf({ signing, brand }: DeviceGround, email: string, shown: string | null): string | null {
+function deviceOf({ signing, brand }: DeviceContext, email: string, shown: string | null): string | null {
   const [, id = '', signature = ''] = form.exec(shown ?? '') ?? [];
   const fits = signing.fits(signature, 'device', brand.id, plain(email), id);
   return fits ? hashOfSecret(`${id} ${plain(email)}`) : null;

@@ -18,11 +18,11 @@ const outageLogEvery = minute;
 
 /** Maps every error to a status and a body, for all calls. An unknown error gets a reference number that is also in the log. */
 export function createErrorHandler(words: ServerTexts) {
-  let told = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   /** During an outage every call fails for the same reason, so it is logged at most once a minute. */
   const tellOfOutage = (error: unknown, request: FastifyRequest) => {
-    if (!(isDatabaseUnavailable(error) || isNoSpace(error)) || performance.now() - told < outageLogEvery) return;
-    told = performance.now();
+    if (!(isDatabaseUnavailable(error) || isNoSpace(error)) || performance.now() - loggedAt < outageLogEvery) return;
+    loggedAt = performance.now();
     request.log.error(
       { reason: outageReasonOf(error) },
       'calls are refused: the database or the disk is not available',

@@ -11,14 +11,14 @@ export interface Idempotency {
   readonly untilChanged?: boolean;
 }
 
-interface Ground {
+interface AnswerContext {
   readonly db: Db;
   readonly clock: Clock;
 }
 
 /** The stored answer of a key, unless it has expired; undefined if there is none. */
 export async function findStoredAnswer(
-  { db, clock }: Ground,
+  { db, clock }: AnswerContext,
   key: string,
 ): Promise<{ answer: unknown; askedHash: string } | undefined> {
   const found = await db
@@ -36,7 +36,7 @@ export async function findStoredAnswer(
  * `endRepeats` deletes the answer when one of its subjects changes.
  */
 export async function storeAnswer(
-  { db, clock }: Ground,
+  { db, clock }: AnswerContext,
   { key, askedHash, lifetime, untilChanged = false }: Idempotency,
   answer: unknown,
   subjects: readonly string[] = [],
@@ -64,7 +64,7 @@ export async function storeAnswer(
  * key of the call that makes the change.
  */
 export async function endRepeats(
-  { db, clock }: Ground,
+  { db, clock }: AnswerContext,
   subjects: readonly string[],
   exceptKey: string | null,
 ): Promise<void> {

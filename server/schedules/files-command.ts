@@ -16,7 +16,7 @@ const usage = `The files of the database and folder that the settings name:
   npm run files -- restore all           brings back every file in the trash that the database refers to
   npm run files -- sweep-orphans --yes   puts files without a row in the trash, however many they are`;
 
-interface Ground {
+interface FilesCommandContext {
   readonly db: Db;
   readonly files: FileStore;
   readonly clock: Clock;
@@ -26,7 +26,7 @@ interface Ground {
 }
 
 /** Runs a subcommand of `npm run files -- …`. Returns whether it succeeded. */
-export async function filesCommand(context: Ground, args: readonly string[]): Promise<boolean> {
+export async function filesCommand(context: FilesCommandContext, args: readonly string[]): Promise<boolean> {
   const [act, what, ...more] = args;
   if (more.length === 0 && act === 'restore' && what !== undefined) return restore(context, what);
   if (more.length === 0 && act === 'adopt' && isSwitch(what)) return adopt(context, what !== undefined);
@@ -39,7 +39,7 @@ export async function filesCommand(context: Ground, args: readonly string[]): Pr
 
 const isSwitch = (word: string | undefined) => word === undefined || word === '--yes';
 
-async function check({ db, files, places, say }: Ground): Promise<boolean> {
+async function check({ db, files, places, say }: FilesCommandContext): Promise<boolean> {
   const { kept, matching, orphans, missing } = await surveyFiles(db, files, 0);
   const [inDatabase, inStore] = [await installationValue(db, 'id'), await files.installationId()];
   say(`Database: ${places.database}, installation ${inDatabase ?? 'not named yet'}`);
@@ -51,7 +51,7 @@ async function check({ db, files, places, say }: Ground): Promise<boolean> {
   return missing.length === 0 && inDatabase !== undefined && inDatabase === inStore;
 }
 
-async function adopt(context: Ground, isMeant: boolean): Promise<boolean> {
+async function adopt(context: FilesCommandContext, isMeant: boolean): Promise<boolean> {
   await check(context);
   if (!isMeant) {
     context.say(
@@ -67,7 +67,7 @@ async function adopt(context: Ground, isMeant: boolean): Promise<boolean> {
   return true;
 }
 
-async function list({ db, files, say }: Ground): Promise<boolean> {
+async function list({ db, files, say }: FilesCommandContext): Promise<boolean> {
   const found = await files.trashed();
   for (const { storedName, day } of found) {
     say(`${day}  ${storedName}${(await isReferred(db, storedName)) ? '  (the database refers to it)' : ''}`);
@@ -76,7 +76,7 @@ async function list({ db, files, say }: Ground): Promise<boolean> {
   return true;
 }
 
-async function restore({ db, files, say }: Ground, what: string): Promise<boolean> {
+async function restore({ db, files, say }: FilesCommandContext, what: string): Promise<boolean> {
   const found = await files.trashed();
   const names = new Set(found.map(({ storedName }) => storedName).filter((name) => what === 'all' || name === what));
   let restored = 0;
@@ -88,7 +88,7 @@ async function restore({ db, files, say }: Ground, what: string): Promise<boolea
   return what === 'all' || restored > 0;
 }
 
-async function sweepOrphans(context: Ground, isMeant: boolean): Promise<boolean> {
+async function sweepOrphans(context: FilesCommandContext, isMeant: boolean): Promise<boolean> {
   if (!isMeant) {
     await check(context);
     context.say(

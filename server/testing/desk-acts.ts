@@ -3,9 +3,9 @@ import { addEvent } from '../changes/events.ts';
 import { raiseVersion } from '../changes/version-store.ts';
 import { documentRow } from '../database/rows.ts';
 import type { DocumentTable } from '../database/tables/documents.ts';
-import { testRandom } from './random.ts';
 import type { GivenClaim } from './given.ts';
 import { someId } from './given.ts';
+import { testRandom } from './random.ts';
 import type { World } from './world.ts';
 
 /** Something of the desk's: adds a document to a claim, if any, and the event of it. Answers the document's id. */

@@ -1,8 +1,8 @@
 import { type Call, type DeskScope, deskScopes } from '#contract/call.ts';
 import { addKey } from '../desk/api/stores/key-store.ts';
-import { testRandom } from './random.ts';
 import type { Answered } from './client.ts';
 import { multipartOf, type Part } from './multipart.ts';
+import { testRandom } from './random.ts';
 import type { World } from './world.ts';
 
 /** What a system of the claims service sends beside the input. */

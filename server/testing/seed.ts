@@ -14,14 +14,18 @@ import type { GivenClaim, GivenContact, GivenDocument, GivenStaff } from './give
 import { someId } from './given.ts';
 import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
 
-interface Ground {
+interface SeedContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly files: FileStore;
 }
 
 /** Puts a contact into the database. */
-export async function seedContact({ db, clock }: Ground, given: GivenContact, passwordHash: string): Promise<void> {
+export async function seedContact(
+  { db, clock }: SeedContext,
+  given: GivenContact,
+  passwordHash: string,
+): Promise<void> {
   const row = contactRow({
     id: given.id,
     email: given.email,
@@ -46,7 +50,7 @@ export async function seedContact({ db, clock }: Ground, given: GivenContact, pa
 }
 
 /** Puts somebody of staff into the database, with the ticket they have made. */
-export async function seedStaff({ db, clock }: Ground, given: GivenStaff, passwordHash: string): Promise<void> {
+export async function seedStaff({ db, clock }: SeedContext, given: GivenStaff, passwordHash: string): Promise<void> {
   await db
     .insertInto('staff')
     .values({
@@ -75,7 +79,7 @@ export async function seedStaff({ db, clock }: Ground, given: GivenStaff, passwo
 }
 
 /** Puts a claim with everything in it into the database, its files into the store. */
-export async function seedClaim(context: Ground, given: GivenClaim, firstContact: GivenContact): Promise<void> {
+export async function seedClaim(context: SeedContext, given: GivenClaim, firstContact: GivenContact): Promise<void> {
   const { db, clock } = context;
   const at = instantOf(clock);
   await db
@@ -145,7 +149,7 @@ export async function seedClaim(context: Ground, given: GivenClaim, firstContact
 }
 
 async function seedDocument(
-  context: Ground,
+  context: SeedContext,
   claimId: string,
   given: GivenDocument,
   parent: GivenDocument | null,

@@ -22,12 +22,12 @@ import type { Mail, Mailer } from '../platform/mail/mailer.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
-import { testRandom } from './random.ts';
 import { Client } from './client.ts';
 import { TestClock } from './clock.ts';
 import { emptyDatabase } from './databases.ts';
 import { contact, type GivenClaim, type GivenContact, type GivenStaff, password } from './given.ts';
 import { collectingMailer } from './mailer.ts';
+import { testRandom } from './random.ts';
 import { seedClaim, seedContact, seedStaff } from './seed.ts';
 
 /** What a test begins with. Without contacts there is one; claims without an owner are the first contact's. */

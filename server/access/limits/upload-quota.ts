@@ -12,7 +12,7 @@ export interface UploadLimits {
   readonly perClaim: number;
 }
 
-interface Ground {
+interface QuotaContext {
   readonly clock: Clock;
   readonly uploadLimits: UploadLimits;
 }
@@ -20,7 +20,7 @@ interface Ground {
 const [kilobyte, megabyte] = [1_024, 1_024 * 1_024];
 
 /** The daily quota is counted in kilobytes, because the counter has four bytes. */
-function bytesOfDay({ uploadLimits }: Ground, contactId: string, bytes: number): RateLimit {
+function bytesOfDay({ uploadLimits }: QuotaContext, contactId: string, bytes: number): RateLimit {
   const allowance = { window: day, most: uploadLimits.perContactDay * kilobyte };
   return { key: `upload:${contactId}`, allowance, amount: Math.ceil(bytes / kilobyte) };
 }
@@ -31,7 +31,7 @@ function bytesOfDay({ uploadLimits }: Ground, contactId: string, bytes: number):
  */
 export async function countUpload(
   db: Db,
-  context: Ground,
+  context: QuotaContext,
   { contactId, claimId, bytes }: { readonly contactId: string; readonly claimId: string; readonly bytes: number },
 ): Promise<void> {
   const { perContactDay, perClaim } = context.uploadLimits;
@@ -47,7 +47,7 @@ export async function countUpload(
 }
 
 /** Refuses an upload of this size before its first byte is stored. The quota is checked again when the upload is counted. */
-export async function requireDayRoom(db: Db, context: Ground, contactId: string, bytes: number): Promise<void> {
+export async function requireDayRoom(db: Db, context: QuotaContext, contactId: string, bytes: number): Promise<void> {
   if (context.uploadLimits.perContactDay === 0 || bytes <= 0) return;
   const seconds = await waitFor({ db, clock: context.clock }, bytesOfDay(context, contactId, bytes));
   if (seconds !== null) throw refuse(documentRefusals.dayFull, { retryAfter: seconds });

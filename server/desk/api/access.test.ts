@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import type { DeskScope } from '#contract/call.ts';
 import type { DeskCallName } from '#contract/desk/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
-import { testRandom } from '../../testing/random.ts';
 import { type Desk, Desk as DeskClient, deskOf } from '../../testing/desk.ts';
 import { type DeskScene, deskAsks, deskScene } from '../../testing/desk-scene.ts';
 import { everythingIn } from '../../testing/everything.ts';
 import { staffMember } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 import { addKey, revokeKey, rotateKey } from './stores/key-store.ts';
 

@@ -11,7 +11,7 @@ const block = 50;
 /** How long a block is valid that could not be written to the database, in milliseconds. */
 const unwritten = 1_000;
 
-interface Ground {
+interface CallLimitContext {
   readonly db: Db;
   readonly clock: Clock;
 }
@@ -29,11 +29,11 @@ interface Block {
  * a client may be refused up to fifty calls early for each of them.
  */
 export class CallLimit {
-  readonly #context: Ground;
+  readonly #context: CallLimitContext;
   readonly #blocks = new Map<string, Block>();
   readonly #asking = new Map<string, Promise<void>>();
 
-  constructor(context: Ground) {
+  constructor(context: CallLimitContext) {
     this.#context = context;
   }
 

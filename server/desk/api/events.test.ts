@@ -4,9 +4,9 @@ import type { DeskEvent } from '#contract/events/schema.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { addEvent } from '../../changes/events.ts';
 import type { Db } from '../../database/tables.ts';
-import { testRandom } from '../../testing/random.ts';
 import { type Desk, deskOf } from '../../testing/desk.ts';
 import { contact, flightClaim, request, staffMember } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase, type World } from '../../testing/world.ts';
 
 /** Reads on from a cursor to the end, a few at a time. */

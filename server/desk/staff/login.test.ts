@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import * as staffCalls from '#contract/staff/calls.ts';
 import { Passwords } from '../../platform/credentials/passwords.ts';
 import { totpCode } from '../../platform/credentials/totp.ts';
-import { testRandom } from '../../testing/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, type GivenStaff, password, staffMember } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { addStaff, allStaff, disableStaff, resetTotp } from './accounts.ts';
 

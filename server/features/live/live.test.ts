@@ -8,9 +8,9 @@ import * as sessionCalls from '#contract/session/calls.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { createApp } from '../../app/create-app.ts';
 import { addEvent } from '../../changes/events.ts';
-import { testRandom } from '../../testing/random.ts';
 import type { Client } from '../../testing/client.ts';
 import { contact, flightClaim, type GivenClaim, request, staffMember } from '../../testing/given.ts';
+import { testRandom } from '../../testing/random.ts';
 import { onEachDatabase } from '../../testing/world.ts';
 import { eventText, sinceWhen } from './events.ts';
 

@@ -13,7 +13,7 @@ import type { FailureLog } from '../../platform/log/outage-log.ts';
 import { eventText, sinceWhen } from './events.ts';
 import { changedSince, watchersOf } from './store.ts';
 
-interface Ground {
+interface LiveContext {
   readonly db: Db;
   readonly clock: Clock;
   readonly activity: SessionContext['activity'];
@@ -50,7 +50,7 @@ interface Stream {
  * ends with its session.
  */
 export class LiveStreams {
-  readonly #context: Ground;
+  readonly #context: LiveContext;
   readonly #streams = new Set<Stream>();
   #begun: Promise<void> | undefined;
   #beat: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export class LiveStreams {
   #telling: Promise<void> = Promise.resolve();
   #closed = false;
 
-  constructor(context: Ground) {
+  constructor(context: LiveContext) {
     this.#context = context;
   }
 
@@ -163,7 +163,7 @@ export class LiveStreams {
         for (const message of messages.length > mostToldSingly ? [all] : messages) this.#say(stream, message);
       }
     } catch (error) {
-      this.#context.log().error({ err: error }, 'live changes cannot be told');
+      this.#context.log().error({ err: error }, 'live changes cannot be sent');
       // The ids are lost, so all claims count as changed when sending works again.
       this.#collected = 'all';
       if (!this.#closed) this.#timer ??= setTimeout(() => void this.tell(), 5_000);

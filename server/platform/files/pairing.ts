@@ -7,7 +7,7 @@ import { type Survey, surveyFiles } from './survey.ts';
 /** Thrown if the database and the file store belong to different installations; the message says what to do. */
 export class NotPaired extends Error {}
 
-interface Ground {
+interface PairingContext {
   readonly db: Db;
   readonly files: FileStore;
   readonly random: Random;
@@ -22,7 +22,7 @@ export interface Places {
 const key = 'id';
 
 /** Whether the store has the id of this database's installation. Checked before any file is deleted. */
-export async function isPaired({ db, files }: Pick<Ground, 'db' | 'files'>): Promise<boolean> {
+export async function isPaired({ db, files }: Pick<PairingContext, 'db' | 'files'>): Promise<boolean> {
   const inStore = await files.installationId();
   return inStore !== null && inStore === (await installationValue(db, key));
 }
@@ -31,7 +31,7 @@ export async function isPaired({ db, files }: Pick<Ground, 'db' | 'files'>): Pro
  * Ensures that database and store belong to the same installation. Both have its id from the first start on. One without an id
  * (from an older version, or restored) gets it only if the files match the rows. Throws NotPaired otherwise.
  */
-export async function pairFiles(context: Ground, places: Places): Promise<void> {
+export async function pairFiles(context: PairingContext, places: Places): Promise<void> {
   const { db, files, random } = context;
   // Read the store first: its id is written last, so if the store has one, the database has one too.
   const inStore = await files.installationId();
@@ -49,7 +49,7 @@ export async function pairFiles(context: Ground, places: Places): Promise<void> 
 }
 
 /** Pairs database and store under a new id, whatever ids they had before. No other database matches this store afterwards. */
-export async function adoptFiles({ db, files, random }: Ground): Promise<void> {
+export async function adoptFiles({ db, files, random }: PairingContext): Promise<void> {
   const id = random.id();
   await replaceValue(db, key, id);
   await files.writeInstallationId(id, true);

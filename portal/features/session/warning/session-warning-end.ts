@@ -4,7 +4,7 @@ import { sessionLife } from '#contract/session/life.ts';
 /** The ends of a session as the server reported them, in milliseconds since 1970. */
 export interface SessionEnds {
   /** When the server reported them. */
-  readonly told: number;
+  readonly receivedAt: number;
   /** The end without activity. */
   readonly idle: number;
   /** The latest end, whatever the activity. */
@@ -16,11 +16,11 @@ export interface SessionEnds {
 /** Converts the server's durations to moments. */
 export function endsOf({ IdleEndsIn, EndsIn, InternalUser }: SessionInfo, now: number): SessionEnds {
   const { idle } = InternalUser === null ? sessionLife.contact : sessionLife.onBehalf;
-  return { told: now, idle: now + IdleEndsIn * 1_000, last: now + EndsIn * 1_000, idleLife: idle };
+  return { receivedAt: now, idle: now + IdleEndsIn * 1_000, last: now + EndsIn * 1_000, idleLife: idle };
 }
 
 /** STATE-3: when the session ends, given this page's last activity; `final` when more activity cannot extend it. */
 export function nextEnd(ends: SessionEnds, lastSign: number): { at: number; final: boolean } {
-  const idle = lastSign > ends.told ? lastSign + ends.idleLife : ends.idle;
+  const idle = lastSign > ends.receivedAt ? lastSign + ends.idleLife : ends.idle;
   return { at: Math.min(idle, ends.last), final: ends.last <= idle };
 }
