@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          setupFiles: ['./server/testing/begin-random.ts'],
+          setupFiles: ['./server/testing/seed-random.ts'],
           globalSetup: ['./server/testing/after-run.ts'],
           ...patience,
           include: ['{contract,texts,server,demo,tools,portal}/**/*.test.ts'],

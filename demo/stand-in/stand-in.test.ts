@@ -96,16 +96,16 @@ onEachDatabase('the stand-in for the claims service', (world) => {
     });
     here.clock.pass({ seconds: 5 });
     await (await standInAt(here)).round();
-    const told = ({ claim, document, event }: Awaited<ReturnType<typeof everythingIn>>) => [
+    const summary = ({ claim, document, event }: Awaited<ReturnType<typeof everythingIn>>) => [
       claim,
       document,
       event.length,
     ];
-    const before = statusFacts(await everythingIn(here.db));
+    const before = summary(await everythingIn(here.db));
     here.clock.pass({ minutes: 5 });
     await (await standInAt(here)).round();
     const after = await everythingIn(here.db);
-    expect(statusFacts(after)).toEqual(before);
+    expect(summary(after)).toEqual(before);
     expect(after.document).toHaveLength(2);
   });
 });
