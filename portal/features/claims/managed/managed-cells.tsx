@@ -42,7 +42,7 @@ export function FlightCell({ entry, as: Cell }: { entry: ManagedEntry; as: 'td' 
   return (
     <Cell className={css.leg}>
       <span className="vh">{t('claims.from')} </span>
-      <b>{placeText(from, t('frame.unknown'))}</b> {timed && time(claim.DepartureFlightDateTime)}
+      <b>{placeText(from, t('frame.unknown'))}</b> {timed && time(claim.DepartureFlightDateTime)}{' '}
       <span className="vh">{t('claims.to')} </span>
       <b>{placeText(to, t('frame.unknown'))}</b> {timed && time(claim.ArrivalFlightDateTime)}
       <CellNote>{entry.flight}</CellNote>
