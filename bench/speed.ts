@@ -1,5 +1,6 @@
 // npm run bench: how fast is the product beside bare servers on the same machine that do the same work without any rule?
-// node bench/speed.ts [--rounds 3] [--seconds 3] [--claims 10000] [--only claim,dossier] [--data FOLDER] [--short]
+// node bench/speed.ts [--rounds 3] [--seconds 3] [--claims 10000] [--only claim,dossier] [--data FOLDER] [--short] [--browser]
+// --browser measures the pages in Chromium alone; they are part of a run without --only and --short.
 // The servers take turns in each round, so that other work on the machine meets all of them; only the ratios compare.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,9 +9,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { buildPortal } from '../tools/commands/build.ts';
+import { measurePages } from './speed/browser.ts';
 import type { Cell, CellResult } from './speed/cell.ts';
 import type { Size } from './speed/data.ts';
-import { median, type Row, writeReport } from './speed/report.ts';
+import { formatReport, median, type Row, writeReport } from './speed/report.ts';
 import { filler, Requests, type Work } from './speed/requests.ts';
 import { seedProduct, seedReference } from './speed/seed.ts';
 import { type Server, startCeiling, startProduct } from './speed/servers.ts';
@@ -23,6 +26,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string' },
     short: { type: 'boolean', default: false },
+    browser: { type: 'boolean', default: false },
   },
 });
 const [rounds, seconds] = options.short ? [2, 1] : [Number(options.rounds), Number(options.seconds)];
@@ -40,6 +44,7 @@ const plan: readonly (readonly [Work, readonly number[]])[] = [
 
 const folder = options.data ?? mkdtempSync(join(tmpdir(), 'redress-bench-'));
 mkdirSync(folder, { recursive: true });
+await buildPortal();
 const servers: Server[] = [];
 const loader = fork(new URL('./load.ts', import.meta.url));
 try {
@@ -47,7 +52,7 @@ try {
     await seedProduct(size, folder);
     seedReference(size, folder);
   }
-  await measureAll();
+  await (options.browser ? measureBrowser() : measureAll());
 } finally {
   loader.kill();
   for (const server of servers) await server.stop();
@@ -76,7 +81,15 @@ async function measureAll(): Promise<void> {
     for (const count of connections) rows.push(...(await measure(requests, work, count)));
   }
   others['memory after the load, MB'] = product.memory().now;
-  console.log(writeReport({ at: new Date().toISOString(), rows, others }));
+  const pages = options.only || options.short ? [] : await measurePages(size, product.port);
+  console.log(writeReport({ at: new Date().toISOString(), rows, pages, others }));
+}
+
+async function measureBrowser(): Promise<void> {
+  const product = await startProduct(folder);
+  servers.push(product);
+  const pages = await measurePages(size, product.port, options.short ? 1 : 3);
+  console.log(formatReport({ at: new Date().toISOString(), rows: [], pages, others: {} }));
 }
 
 /** Measures a call on all servers, round by round. */

@@ -17,9 +17,31 @@ export interface Row {
   readonly failed: number;
 }
 
+/** A row of the second table: a page under one network, medians of its rounds. Times in milliseconds. */
+export interface PageRow {
+  readonly page: string;
+  readonly network: 'fast' | 'slow 4G';
+  readonly requests: number;
+  /** Scripts over the wire, with their headers, in kB. */
+  readonly scriptKb: number;
+  readonly allKb: number;
+  readonly firstPaint: number;
+  readonly largestPaint: number;
+  /** When what the page is for was in it and painted: the field to type in, or the first row. */
+  readonly ready: number;
+  /** What long tasks took beyond 50 ms each, after the first paint. */
+  readonly blocked: number;
+  /** Elements in the list, or in the whole page. */
+  readonly nodes: number;
+  /** The slowest answer to a key typed into the search; null where there is none. */
+  readonly slowestKey: number | null;
+}
+
 export interface Report {
   readonly at: string;
   readonly rows: readonly Row[];
+  /** The pages in a browser; none when they were not measured. */
+  readonly pages: readonly PageRow[];
   /** Other figures by name, such as the time to the first answer. */
   readonly others: Readonly<Record<string, string | number>>;
 }
@@ -34,15 +56,31 @@ export function median(values: readonly number[]): number {
 export function writeReport(report: Report): string {
   const folder = 'bench/results';
   mkdirSync(folder, { recursive: true });
-  const table = tableOf(report);
+  const table = formatReport(report);
   writeFileSync(join(folder, 'speed.json'), `${JSON.stringify(report, null, 2)}\n`);
   writeFileSync(join(folder, 'speed.md'), table);
   writeFileSync(join(folder, 'speed.svg'), plotOf(report.rows));
   return table;
 }
 
-function tableOf({ at, rows, others }: Report): string {
+/** The report as Markdown. */
+export function formatReport({ at, rows, pages, others }: Report): string {
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'CPU'}, Node.js ${process.version}`;
+  return [
+    `# Speed on ${at.slice(0, 10)}`,
+    '',
+    `${machine}. Ratios are to the reference of the same round: median (least–most).`,
+    '',
+    ...callsTable(rows),
+    ...pagesTable(pages),
+    ...Object.entries(others).map(([name, value]) => `- ${name}: ${value}`),
+    '',
+  ].join('\n');
+}
+
+/** The first table: calls of the product and of the servers beside it. */
+function callsTable(rows: readonly Row[]): string[] {
+  if (rows.length === 0) return [];
   const lines = rows.map(({ work, connections, server, ratio, perSecond, p50, p99, cpu, failed }) =>
     [
       work,
@@ -57,17 +95,39 @@ function tableOf({ at, rows, others }: Report): string {
     ].join(' | '),
   );
   return [
-    `# Speed on ${at.slice(0, 10)}`,
-    '',
-    `${machine}. Ratios are to the reference of the same round: median (least–most).`,
-    '',
     '| call | connections | server | ratio | requests/s | p50 ms | p99 ms | CPU µs | failed |',
     '|---|---|---|---|---|---|---|---|---|',
     ...lines.map((line) => `| ${line} |`),
     '',
-    ...Object.entries(others).map(([name, value]) => `- ${name}: ${value}`),
+  ];
+}
+
+/** The second table: pages in Chromium with CPU ×4. */
+function pagesTable(pages: readonly PageRow[]): string[] {
+  if (pages.length === 0) return [];
+  const lines = pages.map((row) =>
+    [
+      row.page,
+      row.network,
+      row.requests,
+      row.scriptKb.toFixed(0),
+      row.allKb.toFixed(0),
+      row.firstPaint.toFixed(0),
+      row.largestPaint.toFixed(0),
+      row.ready.toFixed(0),
+      row.blocked.toFixed(0),
+      row.nodes,
+      row.slowestKey ?? '',
+    ].join(' | '),
+  );
+  return [
+    'Pages in Chromium, CPU ×4; slow 4G is 1.6 Mbit/s with 150 ms. Times in ms.',
     '',
-  ].join('\n');
+    '| page | network | requests | JS kB | all kB | first paint | largest paint | ready | blocked | elements | slowest key |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
+    ...lines.map((line) => `| ${line} |`),
+    '',
+  ];
 }
 
 /** A bar for each call at 16 connections (or the only number there is): the product against the reference, which is 1. */
