@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** The outbox; it runs jobs once the server listens. */
     jobs: Jobs;
     /** Delivers events to webhooks once the server listens. */
-    courier: WebhookDelivery;
+    webhookDelivery: WebhookDelivery;
     /** The live streams. */
     live: LiveStreams;
   }
@@ -129,7 +129,7 @@ function registerBesidePortal(
 
 /** Ties the workers to the server: they start once it listens, and stop with it. */
 function startAndStop(app: FastifyInstance, { parts, services, workers, live }: Assembly): FastifyInstance {
-  app.decorate('courier', workers.courier);
+  app.decorate('webhookDelivery', workers.webhookDelivery);
   app.decorate('jobs', services.jobs);
   app.decorate('live', live);
   app.addHook('onListen', async () => workers.start());

@@ -23,7 +23,7 @@ export interface AppServices extends Services {
 }
 
 /** How much memory the JSON of claims may take, in bytes. */
-const keptTexts = 64 * 2 ** 20;
+const mostCachedBytes = 64 * 2 ** 20;
 
 /** Creates the services. `secret` is that of the installation; nothing runs yet. */
 export function createServices(parts: Parts, secret: string, log: ServerLog): AppServices {
@@ -33,7 +33,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
   return {
     db,
     clock,
-    claimTexts: new TextCache({ mostBytes: keptTexts, verify: parts.checkAnswers ?? false }),
+    claimTexts: new TextCache({ mostBytes: mostCachedBytes, verify: parts.checkAnswers ?? false }),
     activity: new SessionActivity({ db, clock, log }),
     random,
     files,

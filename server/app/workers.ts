@@ -18,7 +18,7 @@ const noticesEvery = 30 * second;
 
 /** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
 export class Workers {
-  readonly courier: WebhookDelivery;
+  readonly webhookDelivery: WebhookDelivery;
   readonly fileSweep: FileSweep;
   readonly #services: AppServices;
   readonly #intervals: readonly Interval[];
@@ -30,7 +30,7 @@ export class Workers {
     const { settings } = parts;
     this.#services = services;
     this.#outgoing = settings.outgoing !== false;
-    this.courier = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
+    this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
     this.fileSweep = new FileSweep(services, log);
     this.#intervals = this.#recurring(sites, settings.exchangeRatesUrl ?? null, log);
     jobs.register({
@@ -58,13 +58,15 @@ export class Workers {
   /** Starts all work; webhooks only if they are not switched off. */
   start(): void {
     this.#services.jobs.start();
-    if (this.#outgoing) this.courier.start();
+    if (this.#outgoing) this.webhookDelivery.start();
     for (const interval of this.#intervals) interval.start();
   }
 
   /** Stops all work; a second call waits for the first. */
   stop(): Promise<unknown> {
-    this.#stopped ??= Promise.all([this.#services.jobs, this.courier, ...this.#intervals].map((one) => one.stop()));
+    this.#stopped ??= Promise.all(
+      [this.#services.jobs, this.webhookDelivery, ...this.#intervals].map((one) => one.stop()),
+    );
     return this.#stopped;
   }
 

@@ -221,15 +221,15 @@ export async function registerPages(app: FastifyInstance, context: PageContext):
     },
     globIgnore: ['**/*.html', '**/.vite/**', '**/.render/**', '**/.fingerprint'],
   });
-  const dress = (path: string, type: string, of: (brand: Brand) => string | null) =>
+  const serveBrandAsset = (path: string, type: string, of: (brand: Brand) => string | null) =>
     app.get(path, async (request, reply) => {
       const content = of(request.site.brand);
       return content === null
         ? reply.callNotFound()
         : reply.type(type).header('cache-control', 'max-age=3600').send(content);
     });
-  dress('/brand.css', 'text/css', ({ colours }) => (colours ? coloursCss(colours) : null));
-  dress(logoPath, 'image/svg+xml', ({ logo }) => logo);
+  serveBrandAsset('/brand.css', 'text/css', ({ colours }) => (colours ? coloursCss(colours) : null));
+  serveBrandAsset(logoPath, 'image/svg+xml', ({ logo }) => logo);
   app.get<{ Params: { image: string } }>(`${operatorPictures}/:image`, async (request, reply) => {
     const picture = request.site.brand.leadGenerators.pictures.get(request.params.image);
     if (!picture) return reply.callNotFound();

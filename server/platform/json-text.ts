@@ -1,11 +1,11 @@
-import type { KeptText } from './kept-text.ts';
+import type { CachedText } from './cached-text.ts';
 
 declare const answer: unique symbol;
 
 /** An answer of a call whose JSON was made before: `kept` first, if any, then the rest, in UTF-8. */
 export interface JsonText<Answer> {
   readonly [answer]?: Answer;
-  readonly kept: KeptText | null;
+  readonly kept: CachedText | null;
   readonly rest: Buffer;
 }
 
@@ -13,16 +13,16 @@ export interface JsonText<Answer> {
 export type Answered<Answer> = Answer | JsonText<Answer>;
 
 class Text<Answer> implements JsonText<Answer> {
-  readonly kept: KeptText | null;
+  readonly kept: CachedText | null;
   readonly rest: Buffer;
-  constructor(kept: KeptText | null, rest: Buffer) {
+  constructor(kept: CachedText | null, rest: Buffer) {
     this.kept = kept;
     this.rest = rest;
   }
 }
 
 /** The JSON of an answer from its parts. The caller guarantees that together they are an `Answer`; tests check it. */
-export function jsonText<Answer>(kept: KeptText | null, rest: Buffer): JsonText<Answer> {
+export function jsonText<Answer>(kept: CachedText | null, rest: Buffer): JsonText<Answer> {
   return new Text(kept, rest);
 }
 

@@ -1,42 +1,42 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { KeptText } from './kept-text.ts';
+import { CachedText } from './cached-text.ts';
 import { TextCache } from './text-cache.ts';
 
 test('a text is found at its own version only', () => {
   const cache = new TextCache({ mostBytes: 10_000 });
-  cache.keep('claim 1', '1', '{"a":1');
+  cache.store('claim 1', '1', '{"a":1');
   expect(cache.find('claim 1', '1')?.bytes.toString()).toBe('{"a":1');
   expect(cache.find('claim 1', '2')).toBeUndefined();
-  expect(cache.mustMake('claim 1', '2')).toBe(true);
-  cache.keep('claim 1', '2', '{"a":2');
+  expect(cache.isMissing('claim 1', '2')).toBe(true);
+  cache.store('claim 1', '2', '{"a":2');
   expect(cache.find('claim 1', '1')).toBeUndefined();
 });
 
 test('the least recently used texts go first when the room is used up', () => {
   const cache = new TextCache({ mostBytes: 5_000 });
-  for (const key of ['a', 'b', 'c']) cache.keep(key, '1', key.repeat(1_000));
+  for (const key of ['a', 'b', 'c']) cache.store(key, '1', key.repeat(1_000));
   expect(cache.find('a', '1')).toBeDefined();
-  cache.keep('d', '1', 'd'.repeat(1_000));
+  cache.store('d', '1', 'd'.repeat(1_000));
   expect(['a', 'b', 'c', 'd'].filter((key) => cache.find(key, '1') === undefined)).toEqual(['b']);
 });
 
 test('one text larger than all the room is not kept, and is still given', () => {
   const cache = new TextCache({ mostBytes: 1_000 });
-  expect(cache.keep('a', '1', 'x'.repeat(5_000)).bytes).toHaveLength(5_000);
+  expect(cache.store('a', '1', 'x'.repeat(5_000)).bytes).toHaveLength(5_000);
   expect(cache.find('a', '1')).toBeUndefined();
 });
 
 test('in tests a change without a new version is an error', () => {
   const cache = new TextCache({ mostBytes: 10_000, verify: true });
-  cache.keep('claim 1', '1', '{"a":1');
-  expect(cache.mustMake('claim 1', '1')).toBe(true);
-  cache.keep('claim 1', '1', '{"a":1');
-  expect(() => cache.keep('claim 1', '1', '{"a":2')).toThrow('claim 1 changed without a new version');
+  cache.store('claim 1', '1', '{"a":1');
+  expect(cache.isMissing('claim 1', '1')).toBe(true);
+  cache.store('claim 1', '1', '{"a":1');
+  expect(() => cache.store('claim 1', '1', '{"a":2')).toThrow('claim 1 changed without a new version');
 });
 
 test.each([0, 1, 200, 65_535])('a kept text and %d more bytes are one gzip file', async (length) => {
-  const text = new KeptText(`{"name":"Çelik-Öztürk","text":"${'wij wachten op antwoord '.repeat(800)}"`);
+  const text = new CachedText(`{"name":"Çelik-Öztürk","text":"${'wij wachten op antwoord '.repeat(800)}"`);
   const more = Buffer.from('y'.repeat(length));
   for (let round = 0; round < 2; round += 1) {
     expect(gunzipSync(await text.gzipWith(more))).toEqual(Buffer.concat([text.bytes, more]));

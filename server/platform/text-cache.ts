@@ -1,4 +1,4 @@
-import { KeptText } from './kept-text.ts';
+import { CachedText } from './cached-text.ts';
 
 /** The settings of a cache. */
 export interface TextCacheSettings {
@@ -11,7 +11,7 @@ export interface TextCacheSettings {
 /** Texts by key, each valid for one version of what it shows. A text of another version counts as missing. */
 export class TextCache {
   readonly #settings: TextCacheSettings;
-  readonly #texts = new Map<string, { readonly version: string; readonly text: KeptText }>();
+  readonly #texts = new Map<string, { readonly version: string; readonly text: CachedText }>();
   #bytes = 0;
 
   constructor(settings: TextCacheSettings) {
@@ -19,12 +19,12 @@ export class TextCache {
   }
 
   /** Whether the text of a key at this version has to be made, because there is none or because tests compare it. */
-  mustMake(key: string, version: string): boolean {
+  isMissing(key: string, version: string): boolean {
     return this.#settings.verify === true || this.#texts.get(key)?.version !== version;
   }
 
   /** The text of a key at this version; undefined if there is none. */
-  find(key: string, version: string): KeptText | undefined {
+  find(key: string, version: string): CachedText | undefined {
     const found = this.#texts.get(key);
     if (found?.version !== version) return undefined;
     // A map iterates in the order of insertion, so the least recently used stays first.
@@ -33,9 +33,9 @@ export class TextCache {
     return found.text;
   }
 
-  /** Keeps a text and returns it. */
-  keep(key: string, version: string, made: string): KeptText {
-    const text = new KeptText(made);
+  /** Stores a text and returns it. */
+  store(key: string, version: string, made: string): CachedText {
+    const text = new CachedText(made);
     if (this.#settings.verify) this.#compare(key, version, text);
     this.#remove(key);
     this.#texts.set(key, { version, text });
@@ -47,7 +47,7 @@ export class TextCache {
     return text;
   }
 
-  #compare(key: string, version: string, text: KeptText): void {
+  #compare(key: string, version: string, text: CachedText): void {
     const kept = this.#texts.get(key);
     if (kept?.version !== version || kept.text.bytes.equals(text.bytes)) return;
     throw new Error(`${key} changed without a new version: ${kept.text.bytes} became ${text.bytes}`);

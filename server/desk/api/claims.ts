@@ -2,7 +2,7 @@ import { incidentTypes } from '#contract/claims/types.ts';
 import { deskRefusals } from '#contract/desk/failures.ts';
 import type { DeskClaim, GivenClaim, GivenStatus, PutAnswer } from '#contract/desk/schema.ts';
 import { generalRefusals, type WrongField } from '#contract/refusal.ts';
-import { amountOrNull, centsOf } from '#contract/values/money.ts';
+import { centsOf } from '#contract/values/money.ts';
 import type { ClaimRow } from '../../access/claim-store.ts';
 import { refuse } from '../../access/refusals.ts';
 import { recordDeskChange } from '../../changes/record-desk-change.ts';
@@ -13,6 +13,7 @@ import { writeStages } from '../../facts/stage-store.ts';
 import { stageChange } from '../../facts/stages.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { cleanStatusHtml } from '../../platform/html.ts';
+import { presentFlight, presentStatusFacts, presentTerms } from '../../presenters/claim.ts';
 import { limitationColumns, refuseFutureStep, stepColumns, withLimitationName } from './claim-dates.ts';
 import type { DeskContext } from './context.ts';
 import { invalid, refuseTaken } from './errors.ts';
@@ -237,29 +238,14 @@ export function shownClaim(row: ClaimRow, ownerExternalId: string | null): DeskC
     ClaimClosed: row.closed,
     IsManagedByClaimManager: row.managed_by_claim_manager,
     LeadGeneratorId: row.lead_generator_id,
-    AirlineCode: row.airline_code,
-    FlightNumber: row.flight_number,
-    DepartureAirport: row.departure_airport,
-    DepartureFlightDateTime: row.departure_at,
-    ArrivalAirport: row.arrival_airport,
-    ArrivalFlightDateTime: row.arrival_at,
+    ...presentFlight(row),
     DocumentsComplete: row.documents_complete,
     PassengersComplete: row.passengers_complete,
     CanSubmitExtraCostsClaim: row.can_submit_extra_costs_claim,
-    CanAddPassenger: row.can_add_passenger,
-    CanAddQuote: row.can_add_quote,
-    IsPassengerAddressRequired: row.passenger_address_required,
-    IsPassengerBirthPlaceRequired: row.passenger_birth_place_required,
-    CompensationPerPassenger: amountOrNull(row.compensation_per_passenger_cents),
-    TotalClaimValue: amountOrNull(row.total_claim_value_cents),
-    ClientRemarks: row.client_remarks,
+    ...presentTerms(row),
     ClaimStatusTitle: row.status_title,
     ClaimStatus: row.status_html,
-    StatusActor: row.status_actor,
-    LastLookedAt: row.last_looked_at,
-    NextStep: row.next_step,
-    NextStepText: row.next_step_text,
-    UsualDays: row.usual_days,
+    ...presentStatusFacts(row),
     StepSince: row.stage_since,
     Limitation: limitationIn(row),
     TimeStamp: row.updated_at,

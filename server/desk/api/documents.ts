@@ -33,6 +33,7 @@ import { noteReportSeen, reportOf } from '../../facts/report-store.ts';
 import { instantOf } from '../../platform/clock.ts';
 import { detectType } from '../../platform/files/detect-type.ts';
 import type { FileAnswer, SentFile } from '../../platform/files/transfer.ts';
+import { presentTask } from '../../presenters/claim.ts';
 import { commitWithFiles } from '../../uploads/commit-files.ts';
 import { fileCheck } from '../../uploads/jobs.ts';
 import { unknown } from './claims.ts';
@@ -377,14 +378,7 @@ export function presentDeskDocument(row: DocumentRow, file: FileFacts | undefine
     TimeStamp: row.at,
     DocumentAction: row.action,
     CanReact: canReact(row),
-    Name: row.name,
-    Description: row.description,
-    Message: row.message,
-    DocumentChecklist: row.checklist,
-    DocumentActionArguments: row.action_arguments,
-    DocumentActionPerformedDateTime: row.performed_at,
-    IsDocumentActionOptional: row.optional,
-    IsPerformDocumentActionRequired: row.perform_required,
+    ...presentTask(row),
     DueDate: row.due_on,
     LateText: row.late_text,
     File: file ? { Name: file.name, ContentType: file.content_type, Size: file.size, Sha256: file.sha256 } : null,

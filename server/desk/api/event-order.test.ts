@@ -102,19 +102,19 @@ onEachDatabase('placing events', (world) => {
     expect(seen).toHaveLength(6_000);
   });
 
-  test('[H3, DESK-8] a round of the courier spreads a bounded number of events, and the next rounds the rest', async () => {
+  test('[H3, DESK-8] a round of the delivery spreads a bounded number of events, and the next rounds the rest', async () => {
     const here = await world();
     const { id } = await addWebhook({ ...here, random: systemRandom }, 'https://desk.example/hook');
     await unplaced(here, 6_000);
     const never = new AbortController();
     never.abort();
     const log = () => ({ warn: () => undefined, error: () => undefined });
-    const courier = new WebhookDelivery({ ...here, log, local: true, send: async () => undefined });
+    const delivery = new WebhookDelivery({ ...here, log, local: true, send: async () => undefined });
     const waiting = async () =>
       (await here.db.selectFrom('webhook_delivery').select('position').where('webhook_id', '=', id).execute()).length;
-    await courier.runDue(never.signal);
+    await delivery.runDue(never.signal);
     expect(await waiting()).toBe(5_000);
-    await courier.runDue(never.signal);
+    await delivery.runDue(never.signal);
     expect(await waiting()).toBe(6_000);
   });
 

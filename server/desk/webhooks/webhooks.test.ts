@@ -20,7 +20,7 @@ import { addWebhook, allWebhooks, deadLetters, removeWebhook, replayDead, replay
 const context = (here: World) => ({ db: here.db, clock: here.clock, random: testRandom });
 const silent = () => ({ error: () => undefined, warn: () => undefined });
 
-function courier(here: World, sender: Sender): WebhookDelivery {
+function delivery(here: World, sender: Sender): WebhookDelivery {
   return new WebhookDelivery({ db: here.db, clock: here.clock, log: silent, local: true, send: sender });
 }
 
@@ -46,7 +46,7 @@ function perClaim(events: readonly DeskEvent[]): string[][] {
     .map((lane) => (lanes.get(lane) ?? []).map(({ SubjectId }) => SubjectId ?? ''));
 }
 
-/** Lets time pass and the courier work until nothing waits any more. */
+/** Lets time pass and the delivery work until nothing waits any more. */
 async function untilDone(here: World, one: WebhookDelivery, limit = 60): Promise<void> {
   for (let round = 0; round < limit; round += 1) {
     await one.runDue();
@@ -64,10 +64,10 @@ onEachDatabase('webhooks', (world) => {
   test.each([
     [true, 1],
     [false, 0],
-  ])('[L1] with outgoing %s the courier is started %i times', async (outgoing, times) => {
+  ])('[L1] with outgoing %s the delivery is started %i times', async (outgoing, times) => {
     const here = await world({ outgoing });
     let started = 0;
-    here.app.courier.start = () => {
+    here.app.webhookDelivery.start = () => {
       started += 1;
     };
     await here.app.listen({ port: 0, host: '127.0.0.1' });
@@ -80,7 +80,7 @@ onEachDatabase('webhooks', (world) => {
     await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
     let tries = 0;
-    const one = courier(here, async (_url, event) => {
+    const one = delivery(here, async (_url, event) => {
       tries += 1;
       if (tries > 100 && tries <= 180) throw new Error('answered 503');
       got.push(event);
@@ -99,13 +99,13 @@ onEachDatabase('webhooks', (world) => {
     const got: DeskEvent[] = [];
     const never = new Promise<never>(() => undefined);
     // It has sent its event and never comes to write that down, as when it is killed.
-    const killed = courier(here, async (_url, event) => {
+    const killed = delivery(here, async (_url, event) => {
       got.push(event);
       if (got.length >= 8) await never;
     });
     void killed.runDue();
     await expect.poll(() => got.length).toBeGreaterThanOrEqual(8);
-    const next = courier(here, async (_url, event) => void got.push(event));
+    const next = delivery(here, async (_url, event) => void got.push(event));
     await next.runDue();
     here.clock.pass({ minutes: 2 });
     await untilDone(here, next);
@@ -120,7 +120,7 @@ onEachDatabase('webhooks', (world) => {
     await happen(here, claims, 12);
     const got: DeskEvent[] = [];
     const sender: Sender = async (_url, event) => void got.push(event);
-    const both = [courier(here, sender), courier(here, sender)];
+    const both = [delivery(here, sender), delivery(here, sender)];
     await Promise.all(both.map((one) => one.runDue()));
     await untilDone(here, both[0] as WebhookDelivery);
     expect(got).toHaveLength(72);
@@ -134,7 +134,7 @@ onEachDatabase('webhooks', (world) => {
     await happen(here, [claim, other], 2);
     const got: string[] = [];
     let mended = false;
-    const one = courier(here, async (_url, { SubjectId }) => {
+    const one = delivery(here, async (_url, { SubjectId }) => {
       if (SubjectId === '0.0' && !mended) throw new Error('answered 400');
       got.push(SubjectId ?? '');
     });
@@ -161,7 +161,7 @@ onEachDatabase('webhooks', (world) => {
     await happen(here, [claim], 1);
     const { id } = await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
-    const one = courier(here, async (_url, event) => void got.push(event));
+    const one = delivery(here, async (_url, event) => void got.push(event));
     await one.runDue();
     expect(got).toEqual([]);
     here.clock.pass({ minutes: 20 });
@@ -196,7 +196,7 @@ onEachDatabase('webhooks', (world) => {
     const here = await world({ claims: [claim], scanner: { scan } });
     await addWebhook(context(here), 'https://systeem.example/in');
     const got: DeskEvent[] = [];
-    const one = courier(here, async (_url, event) => void got.push(event));
+    const one = delivery(here, async (_url, event) => void got.push(event));
     await uploadTo(here.client, claim, [{ name: 'ticket.pdf' }]);
     await here.app.jobs.runDue();
     await recordBounce(context(here), here.contact, '5.1.1');

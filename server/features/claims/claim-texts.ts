@@ -4,8 +4,8 @@ import { dayIn } from '#contract/dates/days.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
+import type { CachedText } from '../../platform/cached-text.ts';
 import { type JsonText, jsonText } from '../../platform/json-text.ts';
-import type { KeptText } from '../../platform/kept-text.ts';
 import { presentContents, presentForReader, presentListed, presentPartner } from './present.ts';
 import {
   type ClaimKey,
@@ -28,8 +28,8 @@ export async function detailText(context: Context, scope: ClaimScope, now: Date)
     `claim ${claim.id}`,
     `${claim.version} ${now.toISOString().slice(0, 10)} ${dayIn(now, brand.timeZone)}`,
   ];
-  const kept = claimTexts.mustMake(key, version)
-    ? claimTexts.keep(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), brand, now)))
+  const kept = claimTexts.isMissing(key, version)
+    ? claimTexts.store(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), brand, now)))
     : claimTexts.find(key, version);
   return jsonText(kept ?? null, closingText(presentForReader(scope, now)));
 }
@@ -74,7 +74,7 @@ async function itemsText(
   };
   for (let first = 0; first < keys.length; first += sliceLength) {
     const slice = keys.slice(first, first + sliceLength);
-    const missing = slice.filter(({ id, version }) => claimTexts.mustMake(itemKey(id), String(version)));
+    const missing = slice.filter(({ id, version }) => claimTexts.isMissing(itemKey(id), String(version)));
     const made =
       missing.length > 0
         ? await listedClaims(
@@ -101,9 +101,9 @@ function itemText(
   { claimTexts }: Context,
   { id, version }: ClaimKey,
   fresh: ListedClaim | undefined,
-): KeptText | undefined {
+): CachedText | undefined {
   if (!fresh) return claimTexts.find(itemKey(id), String(version));
-  return claimTexts.keep(itemKey(id), String(fresh.claim.version), openText(presentListed(fresh)));
+  return claimTexts.store(itemKey(id), String(fresh.claim.version), openText(presentListed(fresh)));
 }
 
 const countriesByLanguage = new Map<CountryLanguage, Buffer>();

@@ -1,5 +1,4 @@
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
-import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
 import { type Day, dayIn } from '#contract/dates/days.ts';
 import { dueStateOf } from '#contract/dates/due.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
@@ -19,6 +18,7 @@ import type { PayoutRow } from '../../database/tables/claims.ts';
 import { limitationIn } from '../../facts/limitation.ts';
 import { presentDecisions, presentMoney, presentPayments } from '../../facts/present-facts.ts';
 import type { GivenFacts } from '../../facts/read-facts.ts';
+import { presentFlight, presentStatusFacts, presentTask, presentTerms } from '../../presenters/claim.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import type { LeadGeneratorRow, ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
@@ -39,17 +39,8 @@ function common(claim: ClaimRow) {
     SubmittedDate: claim.submitted_at,
     TimeStamp: claim.updated_at,
     Version: claim.version,
-    AirlineCode: claim.airline_code,
-    FlightNumber: claim.flight_number,
-    DepartureAirport: claim.departure_airport,
-    DepartureFlightDateTime: claim.departure_at,
-    ArrivalAirport: claim.arrival_airport,
-    ArrivalFlightDateTime: claim.arrival_at,
-    StatusActor: claim.status_actor as StatusActor | null,
-    LastLookedAt: claim.last_looked_at,
-    NextStep: claim.next_step as NextStep | null,
-    NextStepText: claim.next_step_text,
-    UsualDays: claim.usual_days,
+    ...presentFlight(claim),
+    ...presentStatusFacts(claim),
   };
 }
 
@@ -111,14 +102,8 @@ export function presentContents(
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
   return {
     ...common(claim),
-    CanAddPassenger: claim.can_add_passenger,
-    CanAddQuote: claim.can_add_quote,
+    ...presentTerms(claim),
     ClaimStatus: claim.status_html,
-    IsPassengerAddressRequired: claim.passenger_address_required,
-    IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
-    CompensationPerPassenger: amountOrNull(claim.compensation_per_passenger_cents),
-    TotalClaimValue: amountOrNull(claim.total_claim_value_cents),
-    ClientRemarks: claim.client_remarks,
     ClaimerPaymentMethod: (contents.payout?.payment_method ?? 'Bank') as PaymentMethod,
     PayPalEMailAccount: contents.payout?.paypal_email ?? null,
     BankAccount: presentBankAccount(contents.payout),
@@ -164,15 +149,8 @@ function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean,
     DocumentAction: row.action,
     CanReact: canReact(row) && !closed,
     ContainsFile: row.file_id !== null,
-    Name: row.name,
-    Description: row.description,
-    Message: row.message,
-    DocumentChecklist: row.checklist,
+    ...presentTask(row),
     ContentType: row.content_type ?? null,
-    DocumentActionArguments: row.action_arguments,
-    DocumentActionPerformedDateTime: row.performed_at,
-    IsDocumentActionOptional: row.optional,
-    IsPerformDocumentActionRequired: row.perform_required,
     DueDate: row.due_on,
     IsLate: isOpenTask(asTask(row)) && dueStateOf(row.due_on, today)?.state === 'late',
     LateText: row.late_text,

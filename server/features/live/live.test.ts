@@ -95,7 +95,7 @@ onEachDatabase('the live portal', (world) => {
     await write(here.client, before);
     here.clock.pass({ minutes: 5 });
     const line = await listening(here.client);
-    await here.app.live.beat();
+    await here.app.live.heartbeat();
     await line.until(() => line.lastEventId === here.clock.now().toISOString());
     const { lastEventId } = line;
     line.close();
@@ -153,7 +153,7 @@ onEachDatabase('the live portal', (world) => {
       await write(second, claim);
       // The line of the session that lives has heard; that of the other one, open still, has not.
       await other.until((heard) => heard.length > 0);
-      await here.app.live.beat();
+      await here.app.live.heartbeat();
       await line.end();
       expect(line.heard).toEqual([]);
       expect(await copy.listen(liveCalls.portalLive)).toMatchObject({ status: 401, code: 'session.none' });
@@ -164,11 +164,11 @@ onEachDatabase('the live portal', (world) => {
       const line = await listening(here.client);
       for (let minutes = 0; minutes < 30; minutes += 1) {
         here.clock.pass({ minutes: 1 });
-        await here.app.live.beat();
+        await here.app.live.heartbeat();
         expect(line.ended).toBe(false);
       }
       here.clock.pass({ minutes: 1 });
-      await here.app.live.beat();
+      await here.app.live.heartbeat();
       await line.end();
       expect((await here.client.listen(liveCalls.portalLive)).status).toBe(401);
     });
@@ -177,7 +177,7 @@ onEachDatabase('the live portal', (world) => {
       const here = await world();
       const line = await listening(here.client);
       await here.db.updateTable('contact').set({ terms_accepted: 'an older version' }).execute();
-      await here.app.live.beat();
+      await here.app.live.heartbeat();
       await line.end();
       expect(await here.client.listen(liveCalls.portalLive)).toMatchObject({ status: 409, code: 'session.termsOpen' });
       await here.client.call(accountCalls.acceptTerms, {});
@@ -189,7 +189,7 @@ onEachDatabase('the live portal', (world) => {
       const here = await world({ staff: [employee] });
       const line = await listening(await here.clientOf(here.contact, employee));
       await here.db.updateTable('staff').set({ disabled_at: here.clock.now().toISOString() }).execute();
-      await here.app.live.beat();
+      await here.app.live.heartbeat();
       await line.end();
     });
 
@@ -198,7 +198,7 @@ onEachDatabase('the live portal', (world) => {
       const lines = [];
       for (let number = 0; number < 4; number += 1) lines.push(await listening(here.client));
       await lines[0]?.end();
-      await here.app.live.beat();
+      await here.app.live.heartbeat();
       expect(lines.map(({ ended }) => ended)).toEqual([true, false, false, false]);
     });
 
@@ -232,7 +232,7 @@ onEachDatabase('the live portal', (world) => {
       const session = { idHash: 'of nobody', contactId: here.contact.id } as Session;
       const stream = await here.app.live.open(session, null);
       expect(here.app.live.count).toBe(1);
-      await here.app.live.beat();
+      await here.app.live.heartbeat();
       expect(here.app.live.count).toBe(0);
       expect(stream.readableFlowing).toBe(null);
     });

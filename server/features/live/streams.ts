@@ -53,7 +53,7 @@ export class LiveStreams {
   readonly #context: LiveContext;
   readonly #streams = new Set<Stream>();
   #begun: Promise<void> | undefined;
-  #beat: NodeJS.Timeout | undefined;
+  #heartbeatTimer: NodeJS.Timeout | undefined;
   #collected: Set<string> | 'all' = new Set();
   #timer: NodeJS.Timeout | undefined;
   #telling: Promise<void> = Promise.resolve();
@@ -114,7 +114,7 @@ export class LiveStreams {
   /** Closes all streams before the server stops. The portals reconnect to whichever server runs then. */
   async close(): Promise<void> {
     this.#closed = true;
-    clearInterval(this.#beat);
+    clearInterval(this.#heartbeatTimer);
     clearTimeout(this.#timer);
     for (const stream of this.#streams) this.#end(stream);
     if (this.#begun) await this.#context.changes.stop();
@@ -122,7 +122,7 @@ export class LiveStreams {
   }
 
   /** Closes the streams whose session has ended, and sends a heartbeat to the others. */
-  async beat(): Promise<void> {
+  async heartbeat(): Promise<void> {
     const live = await this.#live([...this.#streams]);
     for (const stream of this.#streams) {
       if (live.has(stream)) this.#say(stream, null);
@@ -140,12 +140,12 @@ export class LiveStreams {
 
   async #begin(): Promise<void> {
     await this.#context.changes.start((claims) => this.#collect(claims));
-    this.#beat = setInterval(() => {
-      this.beat().catch((error: unknown) =>
+    this.#heartbeatTimer = setInterval(() => {
+      this.heartbeat().catch((error: unknown) =>
         this.#context.log().error({ err: error }, 'live sessions cannot be checked'),
       );
     }, liveCalls.liveBeat);
-    this.#beat.unref();
+    this.#heartbeatTimer.unref();
   }
 
   #collect(claims: ChangedClaims): void {

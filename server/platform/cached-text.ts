@@ -9,7 +9,7 @@ const besides = 300;
 const compressedShare = 0.35;
 
 /** A text in UTF-8 that is sent many times, compressed at its first use. */
-export class KeptText {
+export class CachedText {
   readonly bytes: Buffer;
   /** What keeping it costs in memory, in bytes. */
   readonly cost: number;

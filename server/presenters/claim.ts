@@ -1,0 +1,56 @@
+import type { NextStep, StatusActor } from '#contract/claims/status-facts.ts';
+import { amountOrNull } from '#contract/values/money.ts';
+import type { ClaimRow } from '../access/claim-store.ts';
+import type { DocumentRow } from '../access/document-store.ts';
+
+// The fields that portal and desk show alike. An ETag of the desk is a hash of its JSON, so their order must not change.
+
+/** The flight of a claim; its moments are the airports' wall clocks. */
+export function presentFlight(claim: ClaimRow) {
+  return {
+    AirlineCode: claim.airline_code,
+    FlightNumber: claim.flight_number,
+    DepartureAirport: claim.departure_airport,
+    DepartureFlightDateTime: claim.departure_at,
+    ArrivalAirport: claim.arrival_airport,
+    ArrivalFlightDateTime: claim.arrival_at,
+  };
+}
+
+/** Who must act, when the claim was last looked at, the next step and its usual time. */
+export function presentStatusFacts(claim: ClaimRow) {
+  return {
+    StatusActor: claim.status_actor as StatusActor | null,
+    LastLookedAt: claim.last_looked_at,
+    NextStep: claim.next_step as NextStep | null,
+    NextStepText: claim.next_step_text,
+    UsualDays: claim.usual_days,
+  };
+}
+
+/** What may be added to a claim, what it asks of passengers, its values in euros and the contact's remarks. */
+export function presentTerms(claim: ClaimRow) {
+  return {
+    CanAddPassenger: claim.can_add_passenger,
+    CanAddQuote: claim.can_add_quote,
+    IsPassengerAddressRequired: claim.passenger_address_required,
+    IsPassengerBirthPlaceRequired: claim.passenger_birth_place_required,
+    CompensationPerPassenger: amountOrNull(claim.compensation_per_passenger_cents),
+    TotalClaimValue: amountOrNull(claim.total_claim_value_cents),
+    ClientRemarks: claim.client_remarks,
+  };
+}
+
+/** The texts of a document and the state of its task. */
+export function presentTask(document: DocumentRow) {
+  return {
+    Name: document.name,
+    Description: document.description,
+    Message: document.message,
+    DocumentChecklist: document.checklist,
+    DocumentActionArguments: document.action_arguments,
+    DocumentActionPerformedDateTime: document.performed_at,
+    IsDocumentActionOptional: document.optional,
+    IsPerformDocumentActionRequired: document.perform_required,
+  };
+}
