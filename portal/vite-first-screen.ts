@@ -13,7 +13,7 @@ type FirstScreen = {
  */
 export function collectFirstScreen(entry: string, early: string): FirstScreen {
   const modules = new Set<string>();
-  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), inlineScript(early)] };
+  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), inlineScript(early), scriptsLast] };
 }
 
 function collect(entry: string, modules: Set<string>): Plugin {
@@ -87,3 +87,19 @@ function inlineScript(script: string): Plugin {
     },
   };
 }
+
+/** Puts the scripts of the portal's page behind the login, which is painted first and shares the line and the processor with them. */
+const scriptsLast: Plugin = {
+  name: 'scripts-last',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(page, { path }) {
+      if (path !== '/index.html') return page;
+      const scripts = page.match(/<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g) ?? [];
+      const without = scripts.reduce((rest, script) => rest.replace(script, ''), page);
+      const later = scripts.map((script) => script.replace(' crossorigin', ' fetchpriority="low" crossorigin'));
+      return without.replace('</body>', () => `${later.join('\n')}\n</body>`);
+    },
+  },
+};
