@@ -66,13 +66,19 @@ const observeShifts = `
     .observe({ type: 'layout-shift', buffered: true });
 `;
 
+/** Waits for the brand's font and the frames that show it, then empties `shifts`. */
+const forgetShiftsOfFont = `document.fonts.load("1em 'Hanken Grotesk Variable'")
+  .then(() => document.fonts.ready)
+  .then(() => new Promise((shown) => setTimeout(shown, 500)))
+  .then(() => { shifts.length = 0; })`;
+
 for (const width of [390, 1280]) {
   test(`[LOGIN-1] nothing of the login moves when its scripts run, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.addInitScript(observeShifts);
     const release = await openEarly(page);
     // The brand's font may have moved something by now; the scripts must not.
-    await page.evaluate('document.fonts.ready.then(() => { shifts.length = 0; })');
+    await page.evaluate(forgetShiftsOfFont);
     await expectAccessible(page);
     const elements = () => page.locator('#root *').evaluateAll((all) => all.map((one) => one.tagName));
     const before = { elements: await elements(), picture: await page.screenshot() };
