@@ -15,14 +15,7 @@ const kinds: Partial<Record<EventKind, NoticeKind>> = {
   'claim.closed': 'progress',
   'claim.reopened': 'progress',
   'receipt.judged': 'progress',
-  'money.changed': 'progress',
-  'settlement.given': 'progress',
-  'limitation.changed': 'progress',
-  'payment.recorded': 'progress',
-  'payout.recorded': 'progress',
   'decision.given': 'progress',
-  'offer.made': 'progress',
-  'offer.withdrawn': 'progress',
 };
 
 /** A change of these fields alone is visible in the portal but is not mailed. */

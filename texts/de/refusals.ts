@@ -128,12 +128,6 @@ export const refusals: PortalTexts['refusals'] = {
     held: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Deshalb können Sie die Bankverbindung erst ab {{until}} ändern. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
     notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',
   },
-  money: {
-    notSent: 'Diese Auszahlung wurde noch nicht gesendet. Den Abrechnungsbeleg gibt es danach.',
-  },
-  due: {
-    none: 'Dafür gibt es kein Datum mehr. Laden Sie die Seite neu.',
-  },
   airline: {
     wrongDay: 'Wählen Sie den Tag, an dem es war, heute oder früher.',
     wrongAmount: 'Geben Sie den Betrag ein, zum Beispiel 400 oder 400,00.',

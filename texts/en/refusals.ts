@@ -119,12 +119,6 @@ export const refusals: PortalTexts['refusals'] = {
     held: 'Your email address was changed recently. That is why you can change bank details only from {{until}}. If that change is not right, contact us at once.',
     notOnBehalf: 'On behalf of a contact you cannot change bank details. The contact does this.',
   },
-  money: {
-    notSent: 'This payout has not been sent yet. The statement is there after that.',
-  },
-  due: {
-    none: 'There is no date for this any more. Reload the page.',
-  },
   airline: {
     wrongDay: 'Choose the day it happened, today or earlier.',
     wrongAmount: 'Enter the amount, such as 400 or 400.00.',

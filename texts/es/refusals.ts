@@ -120,12 +120,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'Su correo electrónico se ha cambiado hace poco. Por eso solo podrá cambiar los datos bancarios a partir del {{until}}. Si ese cambio no es correcto, póngase enseguida en contacto con nosotros.',
     notOnBehalf: 'No puede cambiar los datos bancarios en nombre de un cliente. Lo hace el cliente.',
   },
-  money: {
-    notSent: 'Este pago todavía no se ha enviado. La liquidación estará disponible después.',
-  },
-  due: {
-    none: 'Ya no hay fecha para esto. Vuelva a cargar la página.',
-  },
   airline: {
     wrongDay: 'Elija el día en que fue, hoy o antes.',
     wrongAmount: 'Indique el importe, por ejemplo 400 o 400,00.',

@@ -128,12 +128,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     notOnBehalf:
       'Vous ne pouvez pas modifier les coordonnées bancaires au nom d’un client. Le client le fait lui-même.',
   },
-  money: {
-    notSent: 'Ce versement n’a pas encore été envoyé. Le décompte sera disponible ensuite.',
-  },
-  due: {
-    none: 'Il n’y a plus de date pour cela. Rechargez la page.',
-  },
   airline: {
     wrongDay: 'Choisissez le jour où c’était, aujourd’hui ou avant.',
     wrongAmount: 'Indiquez le montant, par exemple 400 ou 400,00.',

@@ -120,12 +120,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'Il suo indirizzo e-mail è stato modificato da poco. Per questo potrà cambiare le coordinate bancarie solo dal {{until}}. Se la modifica non è corretta, ci contatti subito.',
     notOnBehalf: 'Non può cambiare le coordinate bancarie per conto di un cliente. Lo fa il cliente.',
   },
-  money: {
-    notSent: 'Questo versamento non è ancora stato inviato. Il rendiconto sarà disponibile dopo.',
-  },
-  due: {
-    none: 'Non c’è più una data per questo. Ricarichi la pagina.',
-  },
   airline: {
     wrongDay: 'Scelga il giorno in cui è avvenuto, oggi o prima.',
     wrongAmount: 'Inserisca l’importo, per esempio 400 o 400,00.',

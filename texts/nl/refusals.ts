@@ -117,12 +117,6 @@ export const refusals = {
     held: 'Uw e-mailadres is kortgeleden gewijzigd. Daarom kunt u de bankgegevens pas vanaf {{until}} wijzigen. Klopt die wijziging niet, neem dan direct contact met ons op.',
     notOnBehalf: 'Namens een contact kunt u geen bankgegevens wijzigen. Het contact doet dit zelf.',
   },
-  money: {
-    notSent: 'Deze uitbetaling is nog niet verstuurd. De afrekening is er daarna.',
-  },
-  due: {
-    none: 'Hiervoor is geen datum meer. Laad de pagina opnieuw.',
-  },
   airline: {
     wrongDay: 'Kies de dag waarop het was, vandaag of eerder.',
     wrongAmount: 'Vul het bedrag in, zoals 400 of 400,00.',

@@ -119,12 +119,6 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'E-posta adresiniz kısa süre önce değiştirildi. Bu nedenle banka bilgilerini ancak şu zamandan sonra değiştirebilirsiniz: {{until}}. Bu değişiklik doğru değilse hemen bizimle iletişime geçin.',
     notOnBehalf: 'Müşteri adına banka bilgilerini değiştiremezsiniz. Bunu müşteri yapar.',
   },
-  money: {
-    notSent: 'Bu ödeme henüz gönderilmedi. Hesap dökümü daha sonra hazır olur.',
-  },
-  due: {
-    none: 'Bunun için artık bir tarih yok. Sayfayı yeniden yükleyin.',
-  },
   airline: {
     wrongDay: 'Olayın olduğu günü seçin, bugün veya daha önce.',
     wrongAmount: 'Tutarı girin, örneğin 400 veya 400,00.',

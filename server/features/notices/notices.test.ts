@@ -259,6 +259,7 @@ test('[NOTICE-1] only acts of the claims service that matter to the contact are 
     'claim.closed': 'progress',
     'claim.reopened': 'progress',
     'receipt.judged': 'progress',
+    'decision.given': 'progress',
     'message.arrived': 'answered',
     'document.arrived': 'answered',
     'task.asked': 'asked',
