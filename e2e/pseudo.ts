@@ -57,7 +57,9 @@ async function pageInPseudo(route: Route, longer: Longer, data: Data): Promise<v
       return `${before}${said}${after}`;
     },
   );
-  await route.fulfill({ response: answer, body: html });
+  // The login as HTML is in the language of the reader; without it the page draws the login from the texts above.
+  const body = html.replace(/(<div id="root">).*<!--\/\$-->/s, '$1');
+  await route.fulfill({ response: answer, body });
 }
 
 /** The visible texts that are neither pseudo nor data, without duplicates. */

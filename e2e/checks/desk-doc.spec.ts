@@ -13,14 +13,15 @@ test('[DESK-3] [DESK-4] [DESK-7] [DESK-9] the integrator’s first hour goes as 
 }) => {
   const answers: string[] = [];
   for (const script of blocks) answers.push(await installation.shell(script));
-  expect(answers).toHaveLength(11);
-  const [none, put, changed, refused, status, documents, events, claim, webhooks, imported, again] = answers;
+  expect(answers).toHaveLength(12);
+  const [none, put, changed, refused, status, documents, money, events, claim, webhooks, imported, again] = answers;
   expect(none).toBe('{"Items":[],"Next":null}');
   expect(put).toMatch(/"Result":"added".*"ExternalId":"C-1001".*"Result":"added".*"ExternalId":"K-2001"/s);
   expect(changed).toMatch(/"Result":"changed".*"Result":"added"/s);
   expect(refused).toMatch(/"code":"call.invalid".*"field":"Flightnumber"/s);
   expect(status).toMatch(/"Result":"changed".*"Remarks":\[\]/s);
   expect(documents).toMatch(/"Result":"added".*"Result":"added"/s);
+  expect(money).toMatch(/"Result":"added".*"ExternalId":"K-2001"/s);
   expect(JSON.parse(events ?? '')).toMatchObject({ Events: [], Next: expect.any(String) });
   expect(JSON.parse(claim ?? '')).toMatchObject({ FlightNumber: '1675', StatusActor: 'Airline' });
   expect(webhooks).toContain('https://system.example/in');
