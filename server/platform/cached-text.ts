@@ -22,7 +22,11 @@ export class CachedText {
 
   /** A gzip file (RFC 1952) of this text and then `more`, at most 65,535 bytes. Only the text was ever compressed. */
   async gzipWith(more: Buffer): Promise<Buffer> {
-    this.#compressed ??= this.#compress();
+    // A failure is not kept, so that the next reader tries again.
+    this.#compressed ??= this.#compress().catch((error: unknown) => {
+      this.#compressed = undefined;
+      throw error;
+    });
     const { blocks, crc } = await this.#compressed;
     const stored = Buffer.alloc(5);
     // The last block of the stream holds `more` as it is: its length, and the length's complement.

@@ -18,15 +18,10 @@ export class TextCache {
     this.#settings = settings;
   }
 
-  /** Whether the text of a key at this version has to be made, because there is none or because tests compare it. */
-  isMissing(key: string, version: string): boolean {
-    return this.#settings.verify === true || this.#texts.get(key)?.version !== version;
-  }
-
-  /** The text of a key at this version; undefined if there is none. */
+  /** The text of a key at this version; undefined if it has to be made. */
   find(key: string, version: string): CachedText | undefined {
     const found = this.#texts.get(key);
-    if (found?.version !== version) return undefined;
+    if (found?.version !== version || this.#settings.verify) return undefined;
     // A map iterates in the order of insertion, so the least recently used stays first.
     this.#texts.delete(key);
     this.#texts.set(key, found);

@@ -7,14 +7,7 @@ import type { Context } from '../../context.ts';
 import type { CachedText } from '../../platform/cached-text.ts';
 import { type JsonText, jsonText } from '../../platform/json-text.ts';
 import { presentContents, presentForReader, presentListed, presentPartner } from './present.ts';
-import {
-  type ClaimKey,
-  contentsOf,
-  type LeadGeneratorRow,
-  type ListedClaim,
-  leadGeneratorsOf,
-  listedClaims,
-} from './store.ts';
+import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf, listedClaims } from './store.ts';
 
 /**
  * The JSON of one claim. What is the same for all readers is kept for the version of the claim: every change of what a claim
@@ -28,10 +21,10 @@ export async function detailText(context: Context, scope: ClaimScope, now: Date)
     `claim ${claim.id}`,
     `${claim.version} ${now.toISOString().slice(0, 10)} ${dayIn(now, brand.timeZone)}`,
   ];
-  const kept = claimTexts.isMissing(key, version)
-    ? claimTexts.store(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), brand, now)))
-    : claimTexts.find(key, version);
-  return jsonText(kept ?? null, closingText(presentForReader(scope, now)));
+  const kept =
+    claimTexts.find(key, version) ??
+    claimTexts.store(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), brand, now)));
+  return jsonText(kept, closingText(presentForReader(scope, now)));
 }
 
 /** The JSON of a dossier: own and managed claims in this order, and the contact. List items are kept as claims are. */
@@ -63,7 +56,7 @@ async function itemsText(
   keys: readonly ClaimKey[],
   partners: ReadonlyMap<number | null, LeadGeneratorRow>,
 ): Promise<Buffer> {
-  const { claimTexts, db, brand } = context;
+  const { brand } = context;
   const pieces: Buffer[] = [];
   const partnerTexts = new Map<number | null, Buffer>();
   const partnerText = (key: ClaimKey) => {
@@ -74,17 +67,9 @@ async function itemsText(
   };
   for (let first = 0; first < keys.length; first += sliceLength) {
     const slice = keys.slice(first, first + sliceLength);
-    const missing = slice.filter(({ id, version }) => claimTexts.isMissing(itemKey(id), String(version)));
-    const made =
-      missing.length > 0
-        ? await listedClaims(
-            db,
-            missing.map(({ id }) => id),
-          )
-        : [];
-    const fresh = new Map(made.map((listed) => [listed.claim.id, listed]));
+    const texts = await textsOf(context, slice);
     for (const key of slice) {
-      const text = itemText(context, key, fresh.get(key.id));
+      const text = texts.get(key.id);
       if (text) pieces.push(...(pieces.length > 0 ? [comma] : []), text.bytes, partnerText(key));
     }
     // Thousands of items must not hold the event loop.
@@ -93,18 +78,24 @@ async function itemsText(
   return Buffer.concat(pieces);
 }
 
+/** The list items without their partner, by claim. Those found are held before others are stored, which may push them out. */
+async function textsOf({ claimTexts, db }: Context, keys: readonly ClaimKey[]): Promise<Map<string, CachedText>> {
+  const texts = new Map<string, CachedText>();
+  for (const { id, version } of keys) {
+    const text = claimTexts.find(itemKey(id), String(version));
+    if (text) texts.set(id, text);
+  }
+  const missing = keys.flatMap(({ id }) => (texts.has(id) ? [] : [id]));
+  for (const listed of missing.length > 0 ? await listedClaims(db, missing) : []) {
+    const { id, version } = listed.claim;
+    texts.set(id, claimTexts.store(itemKey(id), String(version), openText(presentListed(listed))));
+  }
+  return texts;
+}
+
 type CountryLanguage = Parameters<typeof countries>[0];
 
 const itemKey = (claimId: string) => `item ${claimId}`;
-
-function itemText(
-  { claimTexts }: Context,
-  { id, version }: ClaimKey,
-  fresh: ListedClaim | undefined,
-): CachedText | undefined {
-  if (!fresh) return claimTexts.find(itemKey(id), String(version));
-  return claimTexts.store(itemKey(id), String(fresh.claim.version), openText(presentListed(fresh)));
-}
 
 const countriesByLanguage = new Map<CountryLanguage, Buffer>();
 

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { redress } from '../../brands/brand.ts';
+import type { Context } from '../../context.ts';
+import { parsed } from '../../platform/json-text.ts';
+import { TextCache } from '../../platform/text-cache.ts';
+import { flightClaim } from '../../testing/given.ts';
+import { onEachDatabase } from '../../testing/world.ts';
+import { dossierText } from './claim-texts.ts';
+import { ownClaimKeys } from './store.ts';
+
+onEachDatabase('kept list items', (world) => {
+  test('[LIST-18] a list is whole when there is room for fewer items than it has', async () => {
+    const claims = Array.from({ length: 5 }, () => flightClaim());
+    const { db, contact } = await world({ claims });
+    const claimTexts = new TextCache({ mostBytes: 4_000 });
+    const context = { db, brand: redress, claimTexts } as unknown as Context;
+    const own = await ownClaimKeys(db, { contactId: contact.id });
+    for (let round = 0; round < 3; round += 1) {
+      // Fewer are asked for first, so that some of the next list are found and others push them out.
+      for (const keys of [own.slice(2), own]) {
+        const text = await dossierText(
+          context,
+          { own: keys, managed: [] },
+          { contact: { Id: contact.id }, language: 'nl-NL' },
+        );
+        const listed = parsed(text).Dossier?.Claims.Claim.map(({ Id }) => Id);
+        expect(listed).toEqual(keys.map(({ id }) => id));
+      }
+    }
+  });
+});
