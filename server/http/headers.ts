@@ -42,16 +42,16 @@ export function securityHeaders(
   };
 }
 
-/** Adds the hashes of a page's own inline styles and scripts to its content security policy; all others stay forbidden. */
-export function allowInline(
-  policy: string,
-  { styles, scripts }: Record<'styles' | 'scripts', readonly string[]>,
-): string {
-  const sources = (texts: readonly string[]) =>
-    texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+/** The sources of a content security policy that allow these inline texts and no others. */
+export function hashSources(texts: readonly string[]): string {
+  return texts.map((text) => ` 'sha256-${createHash('sha256').update(text).digest('base64')}'`).join('');
+}
+
+/** Adds the hashes of a page's own inline styles and scripts (`hashSources`) to its content security policy. */
+export function allowInline(policy: string, { styles, scripts }: Record<'styles' | 'scripts', string>): string {
   return policy
-    .replace("script-src 'self'", (directive) => `${directive}${sources(scripts)}`)
-    .replace("style-src 'self'", (directive) => `${directive}${sources(styles)}`);
+    .replace("script-src 'self'", (directive) => `${directive}${scripts}`)
+    .replace("style-src 'self'", (directive) => `${directive}${styles}`);
 }
 
 /**

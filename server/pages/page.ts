@@ -18,7 +18,7 @@ import { type Brand, linksFor, logoPath } from '../brands/brand.ts';
 import { coloursCss } from '../brands/brand-colours.ts';
 import { operatorPictures } from '../brands/lead-generators.ts';
 import type { AntiForgery } from '../http/anti-forgery.ts';
-import { allowInline, documentHeaders } from '../http/headers.ts';
+import { allowInline, documentHeaders, hashSources } from '../http/headers.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { realms } from '../http/realms.ts';
 import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
@@ -105,11 +105,11 @@ interface PageRequest {
   readonly login: Omit<LoginFor, 'pageData'> | null;
 }
 
-/** The HTML of a page, also compressed, and its inline styles and scripts, which its content security policy allows. */
+/** The HTML of a page, also compressed, and the hashes of its inline styles and scripts, which its policy allows. */
 interface PageAnswer {
   readonly plain: string;
   readonly small: Buffer;
-  readonly inline: { readonly styles: readonly string[]; readonly scripts: readonly string[] };
+  readonly inline: { readonly styles: string; readonly scripts: string };
 }
 
 const inlineTexts = (page: string, of: RegExp) => [...page.matchAll(of)].map(([, text = '']) => text);
@@ -176,8 +176,8 @@ export class Page {
       .replace('<div id="root">', (root) => `${noScript}${root}${form ?? ''}`)
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
     const inline = {
-      styles: inlineTexts(plain, /<style[^>]*>(.*?)<\/style>/gs),
-      scripts: inlineTexts(plain, /<script>(.*?)<\/script>/gs),
+      styles: hashSources(inlineTexts(plain, /<style[^>]*>(.*?)<\/style>/gs)),
+      scripts: hashSources(inlineTexts(plain, /<script>(.*?)<\/script>/gs)),
     };
     return { plain, small: brotliCompressSync(plain), inline };
   }
