@@ -13,7 +13,7 @@ import type { GivenFacts } from './read-facts.ts';
 import { scenariosOfClaim, termsOf } from './terms.ts';
 
 /** A claim and what its facts are shown with. */
-interface Around {
+export interface FactsContext {
   readonly claim: ClaimRow;
   readonly people: readonly PersonRow[];
   readonly receipts: readonly JudgedReceipt[];
@@ -22,7 +22,7 @@ interface Around {
 }
 
 /** MONEY-1, MONEY-2: the money of a claim; null when nothing is known of it. Scenarios until the real sum is given. */
-export function presentMoney(facts: GivenFacts, { claim, people, receipts, brand }: Around): Money | null {
+export function presentMoney(facts: GivenFacts, { claim, people, receipts, brand }: FactsContext): Money | null {
   const { money, settlement, payments } = facts;
   const terms = termsOf(claim, money, brand);
   if (money === null && settlement === null && terms.terms === null) return null;
@@ -43,7 +43,7 @@ export function presentMoney(facts: GivenFacts, { claim, people, receipts, brand
 }
 
 /** PAID-1, PAID-2: what the airline paid and what was paid out, with the day on which an open payout is expected. */
-export function presentPayments(facts: GivenFacts, { claim, brand, now }: Around): Payments {
+export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsContext): Payments {
   const { payoutDays } = termsOf(claim, facts.money, brand);
   const today = dayIn(now, brand.timeZone);
   return {
@@ -71,7 +71,7 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: Around
 }
 
 /** DECISION-1: the decisions of a claim. One can be contested until its last day has ended, on an open claim. */
-export function presentDecisions({ decisions }: GivenFacts, { claim, brand, now }: Around): ClaimDecision[] {
+export function presentDecisions({ decisions }: GivenFacts, { claim, brand, now }: FactsContext): ClaimDecision[] {
   return decisions.map((decision) => ({
     ...shownDecision(decision),
     CanContest:

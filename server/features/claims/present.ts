@@ -16,7 +16,7 @@ import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import { limitationIn } from '../../facts/limitation.ts';
-import { presentDecisions, presentMoney, presentPayments } from '../../facts/present-facts.ts';
+import { type FactsContext, presentDecisions, presentMoney, presentPayments } from '../../facts/present-facts.ts';
 import type { GivenFacts } from '../../facts/read-facts.ts';
 import { presentFlight, presentStatusFacts, presentTask, presentTerms } from '../../presenters/claim.ts';
 import { presentPerson } from '../../presenters/person.ts';
@@ -100,6 +100,7 @@ export function presentContents(
 ): Omit<ClaimDetail, ReaderFields> {
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
+  const receipts = contents.receipts.map(presentReceipt);
   return {
     ...common(claim),
     ...presentTerms(claim),
@@ -110,20 +111,18 @@ export function presentContents(
     Passengers: { Person: people('Passenger') },
     NonPassengers: { Person: people('NonPassenger') },
     Documents: { Document: presentDocuments(contents.documents, claim.closed, dayIn(now, brand.timeZone)) },
-    Receipts: { Receipt: contents.receipts.map(presentReceipt) },
-    ...presentGiven(claim, contents, brand, now),
+    Receipts: { Receipt: receipts },
+    ...presentGiven(contents.facts, { claim, people: contents.people, receipts, brand, now }),
   };
 }
 
 /** What the claims service gave about a claim: its money, payments, limitation and decisions. */
-function presentGiven(claim: ClaimRow, { facts, people, receipts }: Contents, brand: Brand, now: Date) {
-  const judged = receipts.map(presentReceipt);
-  const around = { claim, people, receipts: judged, brand, now };
+function presentGiven(facts: GivenFacts, context: FactsContext) {
   return {
-    Money: presentMoney(facts, around),
-    Payments: presentPayments(facts, around),
-    Limitation: limitationIn(claim),
-    Decisions: { Decision: presentDecisions(facts, around) },
+    Money: presentMoney(facts, context),
+    Payments: presentPayments(facts, context),
+    Limitation: limitationIn(context.claim),
+    Decisions: { Decision: presentDecisions(facts, context) },
   };
 }
 
