@@ -71,7 +71,7 @@ test('[HOME-2] who manages nothing has two tabs, with the number of claims', asy
   await expect
     .element(page.getByRole('link', { name: 'Mijn claims', exact: false }))
     .toHaveAttribute('aria-current', 'page');
-  expect(tabs()).toEqual(['Mijn claims1', 'Mijn account']);
+  await expect.poll(() => tabs()).toEqual(['Mijn claims1', 'Mijn account']);
   expect(await accessibilityFaults()).toEqual([]);
 });
 
@@ -81,7 +81,7 @@ test('[HOME-2] managed claims have a tab of their own with its own address', asy
   const tab = page.getByRole('link', { name: 'Claims in beheer', exact: false });
   await tab.click();
   expect(location.hash).toBe('#/home/managedclaims');
-  expect(tabs()).toEqual(['Mijn claims1', 'Claims in beheer2', 'Mijn account']);
+  await expect.poll(() => tabs()).toEqual(['Mijn claims1', 'Claims in beheer2', 'Mijn account']);
   await expect.element(page.getByText('U beheert 2 claims. U hoeft nu niets te doen.')).toBeInTheDocument();
   expect(document.title).toBe('Claims in beheer – Redress');
 });

@@ -62,13 +62,15 @@ const withDocuments = (...Document: ClaimDocument[]) => ({ Documents: { Document
 
 test('[CLAIM-3] the tabs lead to status, details and message; a closed claim has no message', async () => {
   await show('status');
-  expect(
-    page
-      .getByRole('navigation', { name: 'Onderdelen van de claim' })
-      .getByRole('link')
-      .elements()
-      .map((link) => link.getAttribute('href')),
-  ).toEqual(['#/claim/c1/status', '#/claim/c1/details', '#/claim/c1/bericht']);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('navigation', { name: 'Onderdelen van de claim' })
+        .getByRole('link')
+        .elements()
+        .map((link) => link.getAttribute('href')),
+    )
+    .toEqual(['#/claim/c1/status', '#/claim/c1/details', '#/claim/c1/bericht']);
 });
 
 test('[CLAIM-3] the message of a closed claim leads to its status', async () => {
@@ -198,13 +200,17 @@ test('[FILES-4] the documents are those with a file and no action or the custome
     ),
   );
   const rows = section('Documenten').getByRole('listitem');
-  expect(rows.elements().map((row) => row.textContent)).toEqual(['nieuw.docxOverig18-11-2026', 'oud.pdf01-11-2026']);
-  expect(
-    rows
-      .getByRole('button')
-      .elements()
-      .map((one) => one.getAttribute('aria-label')),
-  ).toEqual(['nieuw.docx downloaden', 'Verwijder nieuw.docx', 'Bekijk oud.pdf']);
+  await expect
+    .poll(() => rows.elements().map((row) => row.textContent))
+    .toEqual(['nieuw.docxOverig18-11-2026', 'oud.pdf01-11-2026']);
+  await expect
+    .poll(() =>
+      rows
+        .getByRole('button')
+        .elements()
+        .map((one) => one.getAttribute('aria-label')),
+    )
+    .toEqual(['nieuw.docx downloaden', 'Verwijder nieuw.docx', 'Bekijk oud.pdf']);
 });
 
 test('[DETAILS-4] [UPLOAD-1] documents can be added to the claim itself', async () => {
@@ -331,13 +337,15 @@ test('[DETAILS-4] the list beside the details leads to each section and marks th
   });
   const jump = page.getByRole('navigation', { name: 'Op deze pagina' });
   const marked = () => jump.element().querySelector('[aria-current]')?.textContent;
-  expect(
-    jump
-      .getByRole('link')
-      .elements()
-      .map((link) => link.textContent),
-  ).toEqual(['Claimgegevens', 'Passagiers', 'Bankgegevens', 'Documenten', 'Uw ervaring']);
-  expect(marked()).toBe('Claimgegevens');
+  await expect
+    .poll(() =>
+      jump
+        .getByRole('link')
+        .elements()
+        .map((link) => link.textContent),
+    )
+    .toEqual(['Claimgegevens', 'Passagiers', 'Bankgegevens', 'Documenten', 'Uw ervaring']);
+  await expect.poll(() => marked()).toBe('Claimgegevens');
   await jump.getByRole('link', { name: 'Passagiers' }).click();
   await expect.element(heading('Passagiers')).toHaveFocus();
   await expect.poll(marked).toBe('Passagiers');
@@ -369,7 +377,7 @@ test('[DOC-7] [PERM-2] a request for bank details that is done only shows them; 
   const asked = taskOf('RequestUpdateBankDetails', { Description: 'Waar mogen wij uitbetalen?' });
   await show('status', { Locked: 'lockedForClient', ...withDocuments(asked, done({ ...asked, Id: 'earlier' })) });
   const panels = page.getByRole('article').filter({ hasText: 'Uitbetaling' });
-  expect(panels.elements()).toHaveLength(2);
+  await expect.poll(() => panels.elements()).toHaveLength(2);
   const ways = panels.getByRole('button').elements();
   expect(ways.map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
     ['Bankgegevens invullen', 'true'],
@@ -401,11 +409,11 @@ test('[MSG-1] subject and message are both required', async () => {
   const server = await show('bericht');
   await button('Versturen').click();
   await expect.element(subject()).toHaveFocus();
-  expect(page.getByText('Vul dit veld in').elements()).toHaveLength(2);
+  await expect.poll(() => page.getByText('Vul dit veld in').elements()).toHaveLength(2);
   await subject().fill('Vraag');
   await button('Versturen').click();
   await expect.element(body()).toHaveFocus();
-  expect(page.getByText('Vul dit veld in').elements()).toHaveLength(1);
+  await expect.poll(() => page.getByText('Vul dit veld in').elements()).toHaveLength(1);
   expect(server.timesAsked('portal/sendmessage')).toBe(0);
 });
 

@@ -107,10 +107,12 @@ test('[CLAIM-2, LIST-12] the head has the claim number, the flight, and links to
   await expect.element(page.getByText('XN1673')).toBeVisible();
   const related = page.getByRole('list', { name: 'Verwante claims' }).getByRole('link');
   await expect.element(related.first()).toBeVisible();
-  expect(related.elements().map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Bekijk bagageclaim', '#/claim/c2/status'],
-    ['Bekijk kostenclaim', '#/claim/c3/status'],
-  ]);
+  await expect
+    .poll(() => related.elements().map((link) => [link.textContent, link.getAttribute('href')]))
+    .toEqual([
+      ['Bekijk bagageclaim', '#/claim/c2/status'],
+      ['Bekijk kostenclaim', '#/claim/c3/status'],
+    ]);
 });
 
 test('[CLAIM-2] a child claim links to its parent alone', async () => {
@@ -240,17 +242,21 @@ const stops = () => page.getByRole('list', { name: 'Voortgang' }).getByRole('lis
 
 test('the progress path names the current stop, with the sign of a task when there is one', async () => {
   await showClaim([reply], { PassengersComplete: false });
-  expect(stops().map((stop) => [stop.textContent, stop.getAttribute('aria-current')])).toEqual([
-    ['Ingediend20-08-2026', null],
-    ['Gegevens aanvullenStap 2 van 4', 'step'],
-    ['In behandeling', null],
-    ['Afgerond', null],
-  ]);
+  await expect
+    .poll(() => stops().map((stop) => [stop.textContent, stop.getAttribute('aria-current')]))
+    .toEqual([
+      ['Ingediend20-08-2026', null],
+      ['Gegevens aanvullenStap 2 van 4', 'step'],
+      ['In behandeling', null],
+      ['Afgerond', null],
+    ]);
 });
 
 test('a closed claim has passed all its stops', async () => {
   await showClaim([], { ClaimClosed: true });
-  expect(stops().every((stop) => stop.className.includes('done') && !stop.hasAttribute('aria-current'))).toBe(true);
+  await expect
+    .poll(() => stops().every((stop) => stop.className.includes('done') && !stop.hasAttribute('aria-current')))
+    .toBe(true);
 });
 
 test('[STATUS-3] the anchor of the route brings its item into view and gives its heading the focus', async () => {
@@ -325,7 +331,7 @@ test('[DOC-8] marking as read confirms the action, then the claim is read again 
     .toHaveTextContent('Afgerond: Let op vouchers Nog 1 actie voor u');
   await expect.element(button).not.toBeInTheDocument();
   await expect.element(page.getByText('Gelezen op 21-11-2026 om 10:00 uur')).toBeVisible();
-  expect(page.getByRole('heading', { name: 'Let op vouchers' }).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('heading', { name: 'Let op vouchers' }).elements()).toHaveLength(1);
   await expect.element(heading('Beantwoord onze vraag')).toHaveFocus();
 });
 
@@ -418,17 +424,19 @@ test('[MSG-2] a closed claim says so at the top and offers no act', async () => 
   await expect.element(page.getByText('Deze claim is gesloten.', { exact: false })).toBeVisible();
   unfoldAll();
   await expect.element(page.getByText('Neem geen voucher aan.')).toBeVisible();
-  expect(
-    page
-      .getByRole('main')
-      .getByRole('button')
-      .elements()
-      // Folding is no act.
-      .filter((one) => !one.hasAttribute('aria-expanded'))
-      // FILES-2: what cannot be deleted says why.
-      .filter((one) => one.getAttribute('aria-disabled') !== 'true')
-      .map((one) => one.getAttribute('aria-label') ?? one.textContent),
-  ).toEqual(['Bekijk pas.png', 'Overzicht downloaden (pdf)']);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('main')
+        .getByRole('button')
+        .elements()
+        // Folding is no act.
+        .filter((one) => !one.hasAttribute('aria-expanded'))
+        // FILES-2: what cannot be deleted says why.
+        .filter((one) => one.getAttribute('aria-disabled') !== 'true')
+        .map((one) => one.getAttribute('aria-label') ?? one.textContent),
+    )
+    .toEqual(['Bekijk pas.png', 'Overzicht downloaden (pdf)']);
 });
 const ownFile = {
   DocumentAction: 'DocumentCustomer',

@@ -74,10 +74,11 @@ test('[STATUS-9] a request that was answered lists the receipts that came for it
   });
   await expect.element(row('Taxi')).toBeVisible();
   expect(row('Hotel').query()).toBeNull();
-  expect(
-    page.getByRole('listitem').filter({ hasText: 'taxi.pdf' }).elements(),
-    'as a receipt, not as a file',
-  ).toHaveLength(1);
+  await expect
+    .poll(() => page.getByRole('listitem').filter({ hasText: 'taxi.pdf' }).elements(), {
+      message: 'as a receipt, not as a file',
+    })
+    .toHaveLength(1);
   expect(button('Kies bonnen').query(), 'D-28').toBeNull();
 });
 
@@ -192,8 +193,8 @@ const own = documentOf('pas', {
 test('[DETAILS-4] [FILES-4] the details hold documents and receipts apart', async () => {
   await details([own, fileOf(hotel, answered)], [hotel, taxi]);
   await expect.element(page.getByRole('table', { name: 'Bonnen' })).toMatchTextContent(/€\s90,51/);
-  expect(page.getByRole('listitem').filter({ hasText: '.jpg' }).elements()).toHaveLength(1);
-  expect(page.getByRole('listitem').filter({ hasText: 'hotel.pdf' }).elements()).toHaveLength(0);
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: '.jpg' }).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('listitem').filter({ hasText: 'hotel.pdf' }).elements()).toHaveLength(0);
   expect(await accessibilityFaults()).toEqual([]);
 });
 

@@ -102,7 +102,7 @@ test('[STATE-3] what is half written is there again on a page that is opened ane
   await showActs({ documents: [told, { ...told, Id: 'other', Description: 'Een ander bericht' }] });
   await expect.element(field()).toHaveValue('Half geschreven');
   await expect.element(field()).toHaveAccessibleDescription('Dit schreef u eerder. Het is nog niet verzonden.');
-  expect(button('Reageren').elements()).toHaveLength(1);
+  await expect.poll(() => button('Reageren').elements()).toHaveLength(1);
 });
 
 test('[STATE-3] nobody finds what another contact had written', async () => {

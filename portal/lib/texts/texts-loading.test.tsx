@@ -50,11 +50,11 @@ test('[I18N-6] the fixed texts are there while strings are loading and after it 
   await initTexts();
   const loading = loadTexts();
   await render(<Words />);
-  expect(words()).toEqual([...fixedTexts.nl, missing]);
+  await expect.poll(() => words()).toEqual([...fixedTexts.nl, missing]);
 
   answer.resolve(new Response('no', { status: 500 }));
   await loading;
-  expect(words()).toEqual([...fixedTexts.nl, missing]);
+  await expect.poll(() => words()).toEqual([...fixedTexts.nl, missing]);
 
   answer = Promise.withResolvers();
   answer.resolve(Response.json({ ...nl.portal, frame: { ...frame, today: 'Heden' } }));

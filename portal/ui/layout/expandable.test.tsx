@@ -33,7 +33,7 @@ test('long content folds, unfolds and folds again', async () => {
 
 test('short content has no button, unless the caller says it folds', async () => {
   const { rerender } = await render(block(<div>Kort</div>));
-  expect(page.getByRole('button').elements()).toHaveLength(0);
+  await expect.poll(() => page.getByRole('button').elements()).toHaveLength(0);
   await rerender(block(<div>Kort</div>, true));
   await expect.element(page.getByRole('button', { name: 'Lees meer' })).toBeVisible();
 });

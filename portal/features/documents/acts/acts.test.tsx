@@ -172,14 +172,16 @@ test('[PERM-1] where the reader may not act no task has an act', async () => {
   await expect.element(page.getByRole('heading', { name: 'Bevestig de adreswijziging' })).toBeVisible();
   unfoldAll();
   await expect.poll(() => page.getByRole('button', { expanded: false }).elements()).toEqual([]);
-  expect([
-    ...page
-      .getByRole('button')
-      .elements()
-      .filter((one) => !one.textContent?.startsWith('Inklappen')),
-    ...page.getByRole('radio').elements(),
-    ...page.getByRole('link').elements(),
-  ]).toEqual([]);
+  await expect
+    .poll(() => [
+      ...page
+        .getByRole('button')
+        .elements()
+        .filter((one) => !one.textContent?.startsWith('Inklappen')),
+      ...page.getByRole('radio').elements(),
+      ...page.getByRole('link').elements(),
+    ])
+    .toEqual([]);
 });
 
 const powerOfAttorney = (Id = 'poa') =>

@@ -50,13 +50,15 @@ test('[STATUS-2] tasks stand under their own heading, then the story, newest fir
     taskOf('RequestClaim', { Description: 'Nieuwe taak', ...at(4) }),
     documentOf('b', { Description: 'Nieuw', ...at(5) }),
   ]);
-  expect(
-    page
-      .getByRole('heading', { level: 2 })
-      .elements()
-      .map((heading) => heading.textContent),
-  ).toEqual(['Dit hebben wij van u nodig 2', 'Verloop van uw claim']);
-  expect(titles()).toEqual(['Nieuwe taak', 'Oude taak', 'Nieuw', 'Oud']);
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', { level: 2 })
+        .elements()
+        .map((heading) => heading.textContent),
+    )
+    .toEqual(['Dit hebben wij van u nodig 2', 'Verloop van uw claim']);
+  await expect.poll(() => titles()).toEqual(['Nieuwe taak', 'Oude taak', 'Nieuw', 'Oud']);
 });
 
 test('[STATUS-2] a claim without a story says that it has yet to begin', async () => {
@@ -99,7 +101,7 @@ test('[STATUS-5, STATUS-6] a brand with blanks and signs in its name has the log
       <StatusTimeline claim={claim} timeline={timelineOf(claim.Documents.Document)} mayAct />
     </BrandLogo>,
   );
-  expect(titles()).toEqual(['Bericht van Berg & Zoon', 'Document', 'Document']);
+  await expect.poll(() => titles()).toEqual(['Bericht van Berg & Zoon', 'Document', 'Document']);
   const nodes = [...document.querySelectorAll<HTMLElement>('[data-node]')];
   expect(nodes.map(({ dataset }) => dataset.node)).toEqual(['brand', 'done', 'done']);
   expect(nodes.map((node) => node.querySelector('img')?.getAttribute('src'))).toEqual([logo, undefined, undefined]);
@@ -135,18 +137,20 @@ test('[STATUS-6] an item without a description is named by its action', async ()
     documentOf('d', { Name: 'bijlage.pdf', ...at(6) }),
     documentOf('e', { DocumentAction: 'SomethingNew', ...at(5) }),
   ]);
-  expect(titles()).toEqual([
-    'Bericht van Redress',
-    'Antwoord van de luchtvaartmaatschappij',
-    'U stuurde een bestand',
-    'bijlage.pdf',
-    'Document',
-  ]);
+  await expect
+    .poll(() => titles())
+    .toEqual([
+      'Bericht van Redress',
+      'Antwoord van de luchtvaartmaatschappij',
+      'U stuurde een bestand',
+      'bijlage.pdf',
+      'Document',
+    ]);
 });
 
 test('[LIST-8] a claim request on a claim of another kind asks after the flight', async () => {
   await show([taskOf('RequestClaim')], { ClaimType: 'Regulation_889_2002' });
-  expect(titles()).toEqual(['Had uw vlucht ook vertraging?']);
+  await expect.poll(() => titles()).toEqual(['Had uw vlucht ook vertraging?']);
 });
 
 test(`[UI-1] [DOC-3] a message of more than ${foldAfter} characters folds, unfolds and folds again`, async () => {
@@ -216,11 +220,13 @@ test('[STATUS-8] replies stand below their message, oldest first, one’s own na
     documentOf('paper', { ...below, ...file('brief.pdf', 'application/pdf'), ...at(22) }),
   ]);
   const replies = page.getByRole('list', { name: 'Reacties' }).getByRole('listitem');
-  expect(replies.elements().map((reply) => reply.textContent)).toEqual([
-    'U19-11-2026 om 09:12 uurDank u.',
-    'Luchtvaartmaatschappij20-11-2026 om 09:12 uurWij betalen.',
-    'Redress21-11-2026 om 09:12 uurGraag gedaan.',
-  ]);
+  await expect
+    .poll(() => replies.elements().map((reply) => reply.textContent))
+    .toEqual([
+      'U19-11-2026 om 09:12 uurDank u.',
+      'Luchtvaartmaatschappij20-11-2026 om 09:12 uurWij betalen.',
+      'Redress21-11-2026 om 09:12 uurGraag gedaan.',
+    ]);
   await expect.element(page.getByRole('button', { name: 'Bekijk bestand brief.pdf' })).toBeVisible();
 });
 
@@ -231,7 +237,7 @@ test('[DOC-4] a request with a power of attorney shows it by that name; one with
     taskOf('RequestUploadDocument', { Id: 'without', ...poa, ContainsFile: false }),
   ]);
   unfoldAll();
-  expect(page.getByRole('button', { name: /Bekijk volmacht/ }).elements()).toHaveLength(1);
+  await expect.poll(() => page.getByRole('button', { name: /Bekijk volmacht/ }).elements()).toHaveLength(1);
 });
 
 test('[DOC-5] a file of ours has view file; one’s own has the sign alone; a paper to sign says so until it is signed', async () => {
@@ -349,7 +355,7 @@ test('[STATUS-2] of several tasks the first is open; each other opens in place, 
 test('[STATUS-2] a single task has nothing to fold', async () => {
   await show(threeTasks().slice(0, 1));
   await expect.element(item('Eerste').getByRole('textbox')).toBeVisible();
-  expect(page.getByRole('button', { expanded: true }).elements()).toEqual([]);
+  await expect.poll(() => page.getByRole('button', { expanded: true }).elements()).toEqual([]);
 });
 
 test('[STATUS-2] the search of the browser finds what is folded in a task and opens it', async () => {
@@ -366,18 +372,18 @@ test('[STATUS-6] of a long story the newest five items are in sight; the earlier
   await show(Array.from({ length: 12 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
   const more = page.getByRole('button', { name: 'Toon 7 eerdere stappen' });
   await expect.element(more).toHaveAttribute('aria-expanded', 'false');
-  expect(titles()).toHaveLength(5);
+  await expect.poll(() => titles()).toHaveLength(5);
   await more.click();
-  expect(titles()).toHaveLength(12);
+  await expect.poll(() => titles()).toHaveLength(12);
   await page.getByRole('button', { name: 'Verberg eerdere stappen' }).click();
-  expect(titles()).toHaveLength(5);
+  await expect.poll(() => titles()).toHaveLength(5);
   document.querySelector('[hidden="until-found"]')?.dispatchEvent(new Event('beforematch', { bubbles: true }));
   await expect.poll(() => titles()).toHaveLength(12);
 });
 
 test('[STATUS-6] a story of seven items does not fold', async () => {
   await show(Array.from({ length: 7 }, (_, n) => documentOf(`s${n}`, { Description: `Stap ${n}`, ...at(25 - n) })));
-  expect(titles()).toHaveLength(7);
+  await expect.poll(() => titles()).toHaveLength(7);
 });
 
 /** The timeline of a claim that grows while it is open; what is called last adds documents. */
