@@ -30,3 +30,22 @@ export const sentReport = v.object({
   text: v.optional(prose(longestReportText), ''),
 });
 export type SentReport = v.InferOutput<typeof sentReport>;
+
+const text = v.nullable(v.string());
+
+/**
+ * A report as a document of the timeline shows it; `AmountCents` is in hundredths of `Currency`. Of a withdrawn one the
+ * texts are gone. `CanWithdraw` is judged by the server's clock.
+ */
+export const airlineContact = v.object({
+  Kind: v.picklist(airlineContactKinds),
+  On: v.string(),
+  AmountCents: v.nullable(v.number()),
+  Currency: text,
+  PersonIds: v.array(v.string()),
+  Answered: v.picklist(airlineAnswers),
+  AnswerText: text,
+  SeenAt: text,
+  WithdrawnAt: text,
+  CanWithdraw: v.boolean(),
+});

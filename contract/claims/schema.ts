@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { givenLimitation } from '../dates/schema.ts';
+import { expectedStep, givenLimitation } from '../dates/schema.ts';
 import { decision } from '../decisions/schema.ts';
 import { claimDocument } from '../documents/schema.ts';
 import { money } from '../money/schema.ts';
+import { offers } from '../offers/schema.ts';
 import { payments } from '../payments/schema.ts';
 import { bankAccount, paymentMethods } from '../payout/schema.ts';
 import { person, personName } from '../people/schema.ts';
@@ -99,6 +100,9 @@ export const claimDetail = v.object({
   /** DATES-6: as the claims service gave it. */
   Limitation: v.nullable(givenLimitation),
   Decisions: v.object({ Decision: v.array(decision) }),
+  Offers: offers,
+  /** DATES-3, DATES-4: when the next step is expected; null when nothing says so. */
+  ExpectedStep: v.nullable(expectedStep),
   Relation: v.picklist(['own', 'managed']),
   Locked: v.nullable(v.picklist(['lockedForManager', 'lockedForClient'])),
   ServerTime: v.string(),

@@ -2,8 +2,8 @@
 export const statusActors = ['ClaimsService', 'Airline', 'Contact', 'Court', 'EnforcementBody'] as const;
 export type StatusActor = (typeof statusActors)[number];
 
-/** The expected next step; `Other` is described only by `NextStepText`. */
-export const nextSteps = [
+/** The next steps that the desk can put; `Other` is described only by `NextStepText`. */
+export const deskNextSteps = [
   'CheckDocuments',
   'AwaitContact',
   'WriteToAirline',
@@ -15,7 +15,11 @@ export const nextSteps = [
   'PayOut',
   'Close',
   'Other',
+  'SecondLook',
 ] as const;
+
+/** The expected next step. While a report about the airline waits for the claims service it is CheckReport (AIRLINE-2). */
+export const nextSteps = [...deskNextSteps, 'CheckReport'] as const;
 export type NextStep = (typeof nextSteps)[number];
 
 /** Longest text of a next step, in characters, and the longest usual time, in days. */

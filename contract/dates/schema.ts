@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nextSteps } from '../claims/status-facts.ts';
+import { deskNextSteps } from '../claims/status-facts.ts';
 import { isCalendarDate } from '../people/age.ts';
 import { line } from '../values/shapes.ts';
 
@@ -25,7 +25,7 @@ export const instant = v.pipe(
 /** DATES-1: a stage as an import brings it with a claim, in instants; `Until` is null while it runs. */
 export const givenStage = v.pipe(
   v.strictObject({
-    NextStep: v.picklist(nextSteps),
+    NextStep: v.picklist(deskNextSteps),
     Since: instant,
     Until: v.optional(v.nullable(instant), null),
   }),

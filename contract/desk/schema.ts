@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { longestNextStep, mostUsualDays, nextSteps, statusActors } from '../claims/status-facts.ts';
+import { deskNextSteps, longestNextStep, mostUsualDays, statusActors } from '../claims/status-facts.ts';
 import { claimTypes } from '../claims/types.ts';
 import { givenLimitation, givenStage } from '../dates/schema.ts';
 import { documentActions, documentKinds } from '../documents/schema.ts';
@@ -95,7 +95,7 @@ const statusFields = {
   ClaimStatus: or(prose(20_000)),
   StatusActor: or(v.picklist(statusActors)),
   LastLookedAt: or(instant),
-  NextStep: or(v.picklist(nextSteps)),
+  NextStep: or(v.picklist(deskNextSteps)),
   NextStepText: or(line(longestNextStep)),
   UsualDays: or(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(mostUsualDays))),
   /** DATES-1: since when the next step runs; by default since it was put. Omitted, it stays. */

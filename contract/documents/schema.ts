@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { airlineContact } from '../airline/schema.ts';
 
 /** §3: what a document is or asks; the product's own message action is `Message{Brand}` (D-7). */
 export const documentActions = [
@@ -58,6 +59,10 @@ export const claimDocument = v.object({
   LateText: text,
   /** The decision that this item is about. */
   DecisionId: text,
+  /** The offer that this item is about. */
+  OfferId: text,
+  /** AIRLINE-2: what the airline did, when this message reports it. */
+  AirlineContact: v.nullable(airlineContact),
   ParentDocumentId: text,
   Children: v.array(v.string()),
   FileSize: v.nullable(v.number()),

@@ -120,7 +120,7 @@ export type Share = v.InferOutput<typeof share>;
 const settledShare = v.strictObject({ PersonId: personId, ...v.entriesFromList(lineNames, cents), NetCents: netCents });
 
 /** The sum of shares, line by line. */
-const totals = v.strictObject(sums);
+export const totals = v.strictObject(sums);
 export type Totals = v.InferOutput<typeof totals>;
 
 /** MONEY-7: the real sum of a claim as the desk gives it, with every line. */

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import { nextSteps } from '../claims/status-facts.ts';
 import { calendarDay, instant } from '../dates/schema.ts';
-import { cents } from '../money/schema.ts';
+import { cents, totals } from '../money/schema.ts';
 import { externalId } from '../values/external-id.ts';
-import { line } from '../values/shapes.ts';
+import { currentPassword, line, publicId } from '../values/shapes.ts';
 
 const filledLine = (longest: number) =>
   v.pipe(
@@ -66,3 +67,69 @@ export const offerLink = v.object({
   token: v.pipe(v.string(), v.regex(/^[\w-]{43}$/)),
   birthDate: calendarDay,
 });
+
+/** OFFER-2, OFFER-3: what answeroffer takes. `seenNetCents` is the net on the reader's screen, null for a voucher. */
+export const sentAnswer = v.object({
+  claimId: publicId,
+  offerId: publicId,
+  answer: v.picklist(offerAnswers),
+  personIds: v.pipe(v.array(publicId), v.minLength(1), v.maxLength(100)),
+  seenNetCents: v.nullable(v.pipe(v.number(), v.safeInteger())),
+  password: currentPassword,
+});
+
+/** OFFER-5: what answeroffer answers. */
+export const answeredOffer = v.object({ State: v.picklist(offerStates) });
+
+const text = v.nullable(v.string());
+
+/** OFFER-4: who decides about a share, and what they answered; `Answer` and what follows are null until they did. */
+const shareAnswer = v.object({
+  PersonId: text,
+  Answer: v.nullable(v.picklist(offerAnswers)),
+  At: text,
+  How: v.nullable(v.picklist(answerWays)),
+  /** Contact: the reader of the claim; Other: an adult of their own, whose answer the claims service records. */
+  By: v.picklist(['Contact', 'Other']),
+  /** The adult who decides; null is the contact. */
+  DecidedByPersonId: text,
+});
+
+/**
+ * An offer as getClaim answers it; the share of the claim as a whole has PersonId null. `Until` and `EndedAt` are
+ * instants. Nets are null for a voucher and without terms.
+ */
+const offer = v.object({
+  Id: v.string(),
+  DocumentId: text,
+  At: v.string(),
+  Until: v.string(),
+  Kind: v.picklist(offerKinds),
+  State: v.picklist(offerStates),
+  /** OFFER-5: when it was answered, withdrawn or expired; null while it is open. */
+  EndedAt: text,
+  WhoDecides: v.picklist(whoDecides),
+  Shares: v.array(v.object({ PersonId: text, GrossCents: v.number(), NetCents: v.nullable(v.number()) })),
+  GrossCents: v.number(),
+  NetCents: v.nullable(v.number()),
+  /** The lines behind the net, for its ledger. */
+  Totals: v.nullable(totals),
+  AcceptText: v.string(),
+  DeclineText: v.string(),
+  AdviceText: text,
+  Answers: v.array(shareAnswer),
+  /** The persons for whom the reader may answer now; empty when they cannot, also while staff look on behalf of them. */
+  MayAnswerFor: v.array(v.string()),
+});
+
+/** OFFER-1: how long a step usually takes, in days, by history: by when 1, 5 and 9 of 10 stages had ended. */
+const usualStepTime = v.object({
+  NextStep: v.picklist(nextSteps),
+  FromDays: v.number(),
+  MiddleDays: v.number(),
+  ToDays: v.number(),
+  Count: v.number(),
+});
+
+/** The offers of a claim, the earliest first, with the times of going on where history has them (AwaitAirline, AwaitCourt). */
+export const offers = v.object({ Offer: v.array(offer), UsualTimes: v.array(usualStepTime) });

@@ -8,8 +8,11 @@ import { done, line, publicId } from '../values/shapes.ts';
 import { payoutRefusals } from './refusals.ts';
 import { paymentMethods } from './schema.ts';
 
-const { notOnBehalf, tooOften, held, ...wrongAccount } = payoutRefusals;
-const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf, tooOften, held];
+const { notOnBehalf, notPerPerson, tooOften, held, ...wrongAccount } = payoutRefusals;
+const writeRefusals = [claimRefusals.notFound, ...claimEditRefusals, notOnBehalf, notPerPerson, tooOften, held];
+
+/** PAID-4: the person whose account it is; the account of the claim when it is left out. */
+const PersonId = v.optional(v.nullable(publicId));
 
 /**
  * BANK-4: the required fields of a bank account in a country, CountryCode first. The country is `countryCode`, which
@@ -21,9 +24,9 @@ export const bankAccountFields = call({
   path: 'portal/bankaccountfields',
   asker: 'contact',
   does: 'Answers which fields a bank account needs in a country.',
-  takes: jsonOrForm(v.object({ claimId: publicId, countryCode: v.optional(line(20)), culture })),
+  takes: jsonOrForm(v.object({ claimId: publicId, countryCode: v.optional(line(20)), culture, PersonId })),
   answers: answers(v.object({ BankAccountField: v.array(v.string()) })),
-  refuses: [claimRefusals.notFound],
+  refuses: [claimRefusals.notFound, notPerPerson],
 });
 
 /** BANK-5: sets whether a claim is paid out to a bank account or a wallet; the details of the other one are kept. */
@@ -33,7 +36,7 @@ export const updatePaymentMethod = call({
   asker: 'contact',
   once: true,
   does: 'Chooses how a claim is paid out.',
-  takes: jsonOrForm(v.object({ claimId: publicId, paymentMethod: v.picklist(paymentMethods) })),
+  takes: jsonOrForm(v.object({ claimId: publicId, paymentMethod: v.picklist(paymentMethods), PersonId })),
   answers: answers(done),
   refuses: writeRefusals,
 });
@@ -48,6 +51,7 @@ export const updateBankAccount = call({
   takes: jsonOrForm(
     v.object({
       Id: publicId,
+      PersonId,
       CountryCode: v.optional(line(2)),
       Holder: v.optional(line(70)),
       // With room for the spaces people type and paste.
@@ -70,7 +74,7 @@ export const updatePayPalAccount = call({
   asker: 'contact',
   once: true,
   does: 'Changes the PayPal account a claim is paid out to.',
-  takes: jsonOrForm(v.object({ Id: publicId, PayPalEMailAccount: v.optional(line(254)) })),
+  takes: jsonOrForm(v.object({ Id: publicId, PersonId, PayPalEMailAccount: v.optional(line(254)) })),
   answers: answers(done),
   refuses: [...writeRefusals, generalRefusals.invalid, payoutRefusals.missing],
 });

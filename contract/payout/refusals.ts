@@ -18,6 +18,8 @@ export const payoutRefusals = {
   tooOften: { code: 'payout.tooOften', status: 429 },
   /** M7: the contact's e-mail address was changed less than a day ago. */
   held: { code: 'payout.held', status: 409 },
+  /** PAID-4: the claim is paid to one account; the accounts of other adults cannot be given here. */
+  notPerPerson: { code: 'payout.notPerPerson', status: 409 },
   /** W2: staff may not change it on behalf of a contact, unless the settings say so. */
   notOnBehalf: { code: 'payout.notOnBehalf', status: 409 },
 } as const satisfies Record<string, Refusal>;

@@ -127,6 +127,10 @@ export const refusals: PortalTexts['refusals'] = {
     tooOften: 'Die Bankverbindung wurde zu oft geändert. Warten Sie etwas und versuchen Sie es dann erneut.',
     held: 'Ihre E-Mail-Adresse wurde vor Kurzem geändert. Deshalb können Sie die Bankverbindung erst ab {{until}} ändern. Stimmt diese Änderung nicht, wenden Sie sich sofort an uns.',
     notOnBehalf: 'Im Namen eines Kontakts können Sie keine Bankverbindung ändern. Das macht der Kontakt selbst.',
+    notPerPerson: 'Dieser Fall wird auf ein Konto gezahlt. Ein Konto pro Person ist hier nicht möglich.',
+  },
+  due: {
+    none: 'Dafür gibt es kein Datum mehr. Laden Sie die Seite neu.',
   },
   airline: {
     wrongDay: 'Wählen Sie den Tag, an dem es war, heute oder früher.',

@@ -40,6 +40,8 @@ export const status: PortalTexts['status'] = {
       AwaitCourt: 'Das Gericht entscheidet',
       PayOut: 'Wir zahlen an Sie aus',
       Close: 'Wir schließen Ihren Fall ab',
+      CheckReport: 'Wir prüfen Ihre Meldung',
+      SecondLook: 'Wir prüfen unsere Entscheidung noch einmal',
     },
   },
   progress: 'Fortschritt',

@@ -118,6 +118,10 @@ export const refusals: PortalTexts['refusals'] = {
     tooOften: 'The bank details were changed too often. Wait a moment and then try again.',
     held: 'Your email address was changed recently. That is why you can change bank details only from {{until}}. If that change is not right, contact us at once.',
     notOnBehalf: 'On behalf of a contact you cannot change bank details. The contact does this.',
+    notPerPerson: 'This claim is paid to one account. An account per person is not possible here.',
+  },
+  due: {
+    none: 'There is no date for this any more. Reload the page.',
   },
   airline: {
     wrongDay: 'Choose the day it happened, today or earlier.',

@@ -40,6 +40,8 @@ export const status: PortalTexts['status'] = {
       AwaitCourt: 'The court decides',
       PayOut: 'We pay you',
       Close: 'We close your claim',
+      CheckReport: 'We look at your report',
+      SecondLook: 'We look at our decision again',
     },
   },
   progress: 'Progress',

@@ -119,6 +119,10 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooOften: 'Los datos bancarios se han cambiado demasiadas veces. Espere un momento y vuelva a intentarlo.',
     held: 'Su correo electrónico se ha cambiado hace poco. Por eso solo podrá cambiar los datos bancarios a partir del {{until}}. Si ese cambio no es correcto, póngase enseguida en contacto con nosotros.',
     notOnBehalf: 'No puede cambiar los datos bancarios en nombre de un cliente. Lo hace el cliente.',
+    notPerPerson: 'Esta reclamación se paga en una sola cuenta. Aquí no es posible una cuenta por persona.',
+  },
+  due: {
+    none: 'Ya no hay fecha para esto. Vuelva a cargar la página.',
   },
   airline: {
     wrongDay: 'Elija el día en que fue, hoy o antes.',

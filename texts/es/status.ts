@@ -41,6 +41,8 @@ export const status: Unfinished<PortalTexts['status']> = {
       AwaitCourt: 'El juzgado decide',
       PayOut: 'Le pagamos',
       Close: 'Cerramos su reclamación',
+      CheckReport: 'Revisamos su aviso',
+      SecondLook: 'Volvemos a revisar nuestra decisión',
     },
   },
   progress: 'Progreso',

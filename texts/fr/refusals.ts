@@ -127,6 +127,10 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     held: 'Votre adresse e-mail a été modifiée récemment. Vous ne pourrez donc modifier les coordonnées bancaires qu’à partir du {{until}}. Si cette modification n’est pas correcte, contactez-nous immédiatement.',
     notOnBehalf:
       'Vous ne pouvez pas modifier les coordonnées bancaires au nom d’un client. Le client le fait lui-même.',
+    notPerPerson: 'Ce dossier est payé sur un seul compte. Un compte par personne n’est pas possible ici.',
+  },
+  due: {
+    none: 'Il n’y a plus de date pour cela. Rechargez la page.',
   },
   airline: {
     wrongDay: 'Choisissez le jour où c’était, aujourd’hui ou avant.',

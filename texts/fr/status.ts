@@ -41,6 +41,8 @@ export const status: Unfinished<PortalTexts['status']> = {
       AwaitCourt: 'Le tribunal décide',
       PayOut: 'Nous vous payons',
       Close: 'Nous clôturons votre dossier',
+      CheckReport: 'Nous examinons votre signalement',
+      SecondLook: 'Nous réexaminons notre décision',
     },
   },
   progress: 'Avancement',

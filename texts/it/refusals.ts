@@ -119,6 +119,10 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooOften: 'Le coordinate bancarie sono state cambiate troppo spesso. Attenda un momento e riprovi.',
     held: 'Il suo indirizzo e-mail è stato modificato da poco. Per questo potrà cambiare le coordinate bancarie solo dal {{until}}. Se la modifica non è corretta, ci contatti subito.',
     notOnBehalf: 'Non può cambiare le coordinate bancarie per conto di un cliente. Lo fa il cliente.',
+    notPerPerson: 'Questo reclamo viene pagato su un solo conto. Qui non è possibile un conto per persona.',
+  },
+  due: {
+    none: 'Non c’è più una data per questo. Ricarichi la pagina.',
   },
   airline: {
     wrongDay: 'Scelga il giorno in cui è avvenuto, oggi o prima.',

@@ -41,6 +41,8 @@ export const status: Unfinished<PortalTexts['status']> = {
       AwaitCourt: 'Il tribunale decide',
       PayOut: 'La paghiamo',
       Close: 'Chiudiamo il suo reclamo',
+      CheckReport: 'Esaminiamo la sua segnalazione',
+      SecondLook: 'Riesaminiamo la nostra decisione',
     },
   },
   progress: 'Avanzamento',

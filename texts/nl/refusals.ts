@@ -116,6 +116,10 @@ export const refusals = {
     tooOften: 'De bankgegevens zijn te vaak gewijzigd. Wacht even en probeer het dan opnieuw.',
     held: 'Uw e-mailadres is kortgeleden gewijzigd. Daarom kunt u de bankgegevens pas vanaf {{until}} wijzigen. Klopt die wijziging niet, neem dan direct contact met ons op.',
     notOnBehalf: 'Namens een contact kunt u geen bankgegevens wijzigen. Het contact doet dit zelf.',
+    notPerPerson: 'Deze claim wordt op één rekening betaald. Een rekening per persoon kan hier niet.',
+  },
+  due: {
+    none: 'Hiervoor is geen datum meer. Laad de pagina opnieuw.',
   },
   airline: {
     wrongDay: 'Kies de dag waarop het was, vandaag of eerder.',

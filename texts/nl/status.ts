@@ -38,6 +38,8 @@ export const status = {
       AwaitCourt: 'De rechtbank beslist',
       PayOut: 'Wij betalen aan u uit',
       Close: 'Wij ronden uw claim af',
+      CheckReport: 'Wij bekijken uw melding',
+      SecondLook: 'Wij kijken opnieuw naar ons besluit',
     },
   },
   progress: 'Voortgang',

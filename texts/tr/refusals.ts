@@ -118,6 +118,10 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     tooOften: 'Banka bilgileri çok sık değiştirildi. Biraz bekleyip tekrar deneyin.',
     held: 'E-posta adresiniz kısa süre önce değiştirildi. Bu nedenle banka bilgilerini ancak şu zamandan sonra değiştirebilirsiniz: {{until}}. Bu değişiklik doğru değilse hemen bizimle iletişime geçin.',
     notOnBehalf: 'Müşteri adına banka bilgilerini değiştiremezsiniz. Bunu müşteri yapar.',
+    notPerPerson: 'Bu talep tek hesaba ödenir. Burada kişi başına hesap mümkün değildir.',
+  },
+  due: {
+    none: 'Bunun için artık bir tarih yok. Sayfayı yeniden yükleyin.',
   },
   airline: {
     wrongDay: 'Olayın olduğu günü seçin, bugün veya daha önce.',

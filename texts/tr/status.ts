@@ -41,6 +41,8 @@ export const status: Unfinished<PortalTexts['status']> = {
       AwaitCourt: 'Mahkeme karar veriyor',
       PayOut: 'Size ödeme yapıyoruz',
       Close: 'Talebinizi kapatıyoruz',
+      CheckReport: 'Bildiriminizi inceliyoruz',
+      SecondLook: 'Kararımızı yeniden inceliyoruz',
     },
   },
   progress: 'İlerleme',

@@ -123,6 +123,8 @@ function presentGiven(facts: GivenFacts, context: FactsContext) {
     Payments: presentPayments(facts, context),
     Limitation: limitationIn(context.claim),
     Decisions: { Decision: presentDecisions(facts, context) },
+    Offers: { Offer: [], UsualTimes: [] },
+    ExpectedStep: null,
   };
 }
 
@@ -154,6 +156,8 @@ function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean,
     IsLate: isOpenTask(asTask(row)) && dueStateOf(row.due_on, today)?.state === 'late',
     LateText: row.late_text,
     DecisionId: row.decision_id,
+    OfferId: row.offer_id,
+    AirlineContact: null,
     ParentDocumentId: row.parent_document_id,
     Children: (children.get(row.id) ?? []).map((child) => child.id).toReversed(),
     FileSize: row.size,

@@ -23,6 +23,19 @@ export interface PayoutChange {
   readonly settles: boolean;
 }
 
+/** How a change is asked for: by whom it is read, for whose account, and the function that stores the answer. */
+export interface AskedChange {
+  readonly reader: HoldReader;
+  /** A person of the claim; without one it is the account of the claim. */
+  readonly personId: string | null | undefined;
+  readonly keep: SaveAnswer;
+}
+
+/** PAID-4: a claim is paid to one account; other adults have none of their own here. */
+export function refusePerPerson(personId: string | null | undefined): void {
+  if (personId) throw refuse(payoutRefusals.notPerPerson);
+}
+
 /**
  * BANK-7, W23: makes a change of a payout in one transaction: checks that the claim is editable and the rate limit, writes the
  * payout and its history, records the event, performs requests (STATUS-14) and adds the mails.
@@ -32,10 +45,11 @@ export async function changePayout(
   session: Session,
   claimId: string,
   wish: PayoutChange,
-  { reader, keep }: { readonly reader: HoldReader; readonly keep: SaveAnswer },
+  { reader, personId, keep }: AskedChange,
 ): Promise<typeof itIsDone> {
   await context.db.transaction().execute(async (db) => {
     const scope = await requireEditable(db, session, claimId, keep);
+    refusePerPerson(personId);
     await refuseHeld(db, context, session, reader);
     if (session.staffId !== null && !context.staffMayChangePayout) throw refuse(payoutRefusals.notOnBehalf);
     const at = instantOf(context.clock);

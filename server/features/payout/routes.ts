@@ -9,15 +9,17 @@ export const payoutRoutes: readonly Route[] = [
   ),
   route(
     payoutCalls.updatePaymentMethod,
-    ({ context, input: { claimId, paymentMethod }, session, culture, prefix, keep }) =>
-      chooseMethod(context, session, claimId, paymentMethod, { reader: { culture, prefix }, keep }),
+    ({ context, input: { claimId, paymentMethod, PersonId: personId }, session, culture, prefix, keep }) =>
+      chooseMethod(context, session, claimId, paymentMethod, { reader: { culture, prefix }, personId, keep }),
   ),
-  route(payoutCalls.updateBankAccount, ({ context, input: { Id, ...account }, session, culture, prefix, keep }) =>
-    saveAccount(context, session, Id, account, { reader: { culture, prefix }, keep }),
+  route(
+    payoutCalls.updateBankAccount,
+    ({ context, input: { Id, PersonId: personId, ...account }, session, culture, prefix, keep }) =>
+      saveAccount(context, session, Id, account, { reader: { culture, prefix }, personId, keep }),
   ),
   route(
     payoutCalls.updatePayPalAccount,
-    ({ context, input: { Id, PayPalEMailAccount }, session, culture, prefix, keep }) =>
-      savePayPal(context, session, Id, PayPalEMailAccount, { reader: { culture, prefix }, keep }),
+    ({ context, input: { Id, PersonId: personId, PayPalEMailAccount }, session, culture, prefix, keep }) =>
+      savePayPal(context, session, Id, PayPalEMailAccount, { reader: { culture, prefix }, personId, keep }),
   ),
 ];

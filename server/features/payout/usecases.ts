@@ -1,10 +1,12 @@
+import type { InputOf } from '#contract/call.ts';
+import type * as payoutCalls from '#contract/payout/calls.ts';
 import type { AccountField, PaymentMethod } from '#contract/payout/schema.ts';
 import type { Culture } from '#contract/values/culture.ts';
 import { requireClaim } from '../../access/claim-access.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import type { Context } from '../../context.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
-import { changePayout } from './change.ts';
+import { changePayout, type AskedChange as How, refusePerPerson } from './change.ts';
 import { accountFieldsOf, countryAsked } from './fields.ts';
 import { type SentAccount, validateAccount, validatePayPal } from './validate-account.ts';
 
@@ -12,15 +14,13 @@ import { type SentAccount, validateAccount, validatePayPal } from './validate-ac
 export async function accountFieldsFor(
   { db }: Context,
   session: Session,
-  { claimId, countryCode }: { readonly claimId: string; readonly countryCode?: string | undefined },
+  { claimId, countryCode, PersonId }: InputOf<typeof payoutCalls.bankAccountFields>,
   culture: Culture,
 ): Promise<{ BankAccountField: string[] }> {
   await requireClaim(db, session, claimId);
+  refusePerPerson(PersonId);
   return { BankAccountField: ['CountryCode', ...accountFieldsOf(countryAsked(countryCode, culture))] };
 }
-
-/** The reader of a refusal, and the function that stores the answer. */
-type How = Parameters<typeof changePayout>[4];
 
 /** BANK-5: changes the payment method. The details of the previous method are kept. */
 export function chooseMethod(context: Context, session: Session, claimId: string, method: PaymentMethod, how: How) {

@@ -34,5 +34,8 @@ export const payout: Provocations = {
   'payout.held 409': asOwner((client, on) => asks.updateBankAccount(client, on, on.owner), {
     owner: { email_changed_at: '2026-11-20T08:00:00.000Z' },
   }),
+  'payout.notPerPerson 409': asOwner((client, { claim, traveller }) =>
+    client.call(payoutCalls.updateBankAccount, { Id: claim.id, PersonId: traveller.id, ...dutch }),
+  ),
   'payout.notOnBehalf 409': onBehalf((client, on) => asks.updateBankAccount(client, on, on.owner)),
 };

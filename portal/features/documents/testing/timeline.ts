@@ -39,6 +39,8 @@ export function claimDetail(documents: readonly ClaimDocument[] = [], part: Part
     Payments: { AirlinePayment: [], Payout: [] },
     Limitation: null,
     Decisions: { Decision: [] },
+    Offers: { Offer: [], UsualTimes: [] },
+    ExpectedStep: null,
     Relation: 'own',
     Locked: null,
     ServerTime: '2026-11-21T09:00:00.000Z',

@@ -22,6 +22,8 @@ export function someDocument(given: Partial<ClaimDocument>): ClaimDocument {
     IsLate: false,
     LateText: null,
     DecisionId: null,
+    OfferId: null,
+    AirlineContact: null,
     ParentDocumentId: null,
     Children: [],
     FileSize: null,
