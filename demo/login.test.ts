@@ -36,7 +36,7 @@ async function startsOf(made: boolean) {
 test('the login page of a demo has its people, their password and its texts in the language of the reader', async () => {
   const { login, english, staff } = await startsOf(true);
   expect(login.start.demo.password).toBe('Vertraagd261');
-  expect(login.start.demo.people).toHaveLength(8);
+  expect(login.start.demo.people).toHaveLength(9);
   expect(login.start.demo.people).toContainEqual({ email: 'english@demo.example', who: 'english' });
   expect(login.start.texts.portal.demo.title).toBe('Demo: kies iemand');
   expect(english.start.texts.portal.demo.title).toBe('Demo: choose someone');

@@ -129,6 +129,7 @@ test.each([
   ['empty', 0, 0],
   ['german', 1, 0],
   ['english', 3, 0],
+  ['money', 9, 0],
 ])('%s@demo.example has %i claims and manages %i', async (person, own, managed) => {
   const found = await claimsOf(demo.open.db, demoId(`contact/${person}`));
   expect([found.own.length, found.managed.length]).toEqual([own, managed]);
@@ -147,7 +148,7 @@ test('the password opens every contact, and the start says who they are', async 
     ['en', 'english'],
   ])
     expect(words).toMatch(new RegExp(`http://localhost:3000/${prefix} +\\S+ +log in as ${person}@demo\\.example`));
-  expect(demoPeople).toHaveLength(8);
+  expect(demoPeople).toHaveLength(9);
   for (const { email } of demoPeople) {
     expect(words).toContain(email);
     expect(contacts.map((contact) => contact.email)).toContain(email);
@@ -438,7 +439,7 @@ test('[DESK-10] a status is never silent: claim F and many others say who must a
   expect(told.every((claim) => claim.status_actor !== null)).toBe(true);
 });
 
-test('the 800 managed claims have all types and incidents, many statuses, 251 closed and 37 with a task', async () => {
+test('the 800 managed claims have all types and incidents, many statuses, 251 closed and 40 with a task', async () => {
   const { managed } = await claimsOf(demo.open.db, demoId('contact/manager'));
   const claims = managed.map(({ claim }) => claim);
   const kinds = new Set(claims.map((claim) => `${claim.claim_type} ${claim.incident_type}`));
@@ -453,7 +454,7 @@ test('the 800 managed claims have all types and incidents, many statuses, 251 cl
   expect(held).toBeLessThan(790);
 
   const asked = managed.filter(({ openActions }) => openActions.length > 0);
-  expect(asked).toHaveLength(37);
+  expect(asked).toHaveLength(40);
   expect(asked.some(({ claim }) => claim.closed)).toBe(false);
   expect(new Set(asked.flatMap(({ openActions }) => openActions)).size).toBeGreaterThanOrEqual(7);
   const sizes = new Set(managed.map(({ passengers }) => passengers.length));
@@ -556,7 +557,7 @@ test('nothing refers to what is not there', async () => {
     expect(claimOf.get(receipt.document_id ?? '')).toBe(receipt.claim_id);
   }
   const stored = await demo.open.db.selectFrom('file').selectAll().execute();
-  expect(stored).toHaveLength(26);
+  expect(stored).toHaveLength(29);
   for (const file of stored) {
     const kept = await demo.files.open(file.stored_name);
     expect(kept?.size).toBe(file.size);

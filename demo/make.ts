@@ -14,10 +14,13 @@ import { claimF } from './claim-f.ts';
 import { claimA, claimN, claimP, claimV } from './claims-of-client.ts';
 import { claimC, claimL } from './claims-of-family.ts';
 import { claimsOfOthers } from './claims-of-others.ts';
+import { writeDemoFacts } from './facts.ts';
 import { demoFiles } from './files/index.ts';
 import { demoId } from './ids.ts';
 import { managedClaims } from './managed-claims.ts';
+import { withDueDates } from './managed-due.ts';
 import { Moments } from './moments.ts';
+import { claimsAboutMoney } from './money/index.ts';
 import { otherBrand } from './other-brand.ts';
 import { demoPassword, peopleRows } from './people.ts';
 import { filled, type Rows, together } from './rows.ts';
@@ -48,6 +51,7 @@ export async function makeDemo(context: {
       // Of two processes that start together, only one creates the demo.
       if ((await storeOnce(transaction, 'demo', mine)) !== mine) return false;
       await insert(transaction, { ...rows, file: stored });
+      for (const facts of claimsAboutMoney(moments).facts) await writeDemoFacts(transaction, facts);
       return true;
     });
     if (!made) await Promise.all(stored.map((file) => files.remove(file.stored_name)));
@@ -73,7 +77,11 @@ function demoRows(moments: Moments, passwordHash: string, others: readonly Brand
     ...own,
     ...claimsOfOthers(moments),
     ...others.map((brand) => otherBrand(moments, passwordHash, brand)),
-    ...managed.map((portfolio) => managedClaims(moments, passwordHash, portfolio)),
+    ...managed.map((portfolio) => {
+      const portfolioRows = managedClaims(moments, passwordHash, portfolio);
+      return portfolio.manager === 'manager' ? withDueDates(moments, portfolioRows) : portfolioRows;
+    }),
+    claimsAboutMoney(moments).rows,
   ]);
   return { ...rows, address: addressRows([...(rows.contact ?? []), ...(rows.person ?? [])]) };
 }

@@ -28,6 +28,11 @@ export class Moments {
     return this.#before(days * day).slice(0, 10);
   }
 
+  /** The calendar date in that many days, YYYY-MM-DD. */
+  dateInDays(days: number): string {
+    return this.#before(-days * day).slice(0, 10);
+  }
+
   /** The latest occurrence of a day of the year ('08-14') at least that many days ago, YYYY-MM-DD. */
   latest(monthAndDay: string, daysBack: number): string {
     const end = this.dateDaysAgo(daysBack);
@@ -40,6 +45,12 @@ export class Moments {
   birthDate(in2026: string): string {
     const year = Number(in2026.slice(0, 4)) + this.now.getUTCFullYear() - 2026;
     return `${year}${in2026.slice(4)}`;
+  }
+
+  /** The same day some years after a date, YYYY-MM-DD; 29 February becomes 1 March. */
+  yearsAfter(date: string, years: number): string {
+    const [year, month = 1, dayOfMonth] = date.split('-').map(Number);
+    return new Date(Date.UTC((year ?? 0) + years, month - 1, dayOfMonth)).toISOString().slice(0, 10);
   }
 
   #before(milliseconds: number): string {

@@ -130,6 +130,19 @@ const people = {
     country_code: 'GB',
     phone_number: '+44 7700 900123',
   },
+  money: {
+    what: 'nine claims about money: what is left, payments, dates, a decision to contest, offers to answer',
+    first_name: 'Lotte',
+    last_name: 'Verhoeven',
+    gender: 'F',
+    birth_date: '1988-06-17',
+    birth_place: 'Amersfoort',
+    street_name: 'Lavendelhof',
+    house_number: '27',
+    postal_code: '3823 PB',
+    city: 'Amersfoort',
+    phone_number: '+31 6 12345617',
+  },
 } as const satisfies Record<string, Facts>;
 
 export type DemoPerson = keyof typeof people;

@@ -18,6 +18,8 @@ export const filled = [
   'file',
   'document',
   'receipt',
+  'claim_stage',
+  'stage_usual',
 ] as const satisfies readonly (keyof Tables)[];
 type Filled = (typeof filled)[number];
 

@@ -30,6 +30,12 @@ export interface Entry {
   readonly performed?: string;
   readonly optional?: boolean;
   readonly arguments?: string;
+  /** The day by which a request is to be done, and what it means to be late. */
+  readonly dueOn?: string;
+  readonly lateText?: string;
+  /** The decision or the offer that this item shows, by its name within the claim. */
+  readonly decision?: string;
+  readonly offer?: string;
   readonly children?: readonly Entry[];
 }
 
@@ -52,6 +58,10 @@ export function timelineRows(claim: string, entries: readonly Entry[], parent: s
       performed_at: entry.performed ?? null,
       optional: entry.optional ?? false,
       perform_required: entry.action?.startsWith('Request') ?? false,
+      due_on: entry.dueOn ?? null,
+      late_text: entry.lateText ?? null,
+      decision_id: entry.decision ? demoId(`decision/${claim}/${entry.decision}`) : null,
+      offer_id: entry.offer ? demoId(`offer/${claim}/${entry.offer}`) : null,
       file_id: entry.file ? demoId(`file/${entry.file}`) : null,
     });
     return [row, ...timelineRows(claim, entry.children ?? [], name)];

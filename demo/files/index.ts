@@ -26,7 +26,7 @@ export type Paper = keyof typeof contentTypes;
 export type PaperLanguage = 'nl' | 'en';
 
 /** The key of a demo file. */
-export type DemoFileKey = Paper | `english-${Paper}`;
+export type DemoFileKey = Paper | `english-${Paper}` | keyof typeof moneyFiles;
 
 /** The path of a file relative to this module, and the name that the reader sees. */
 type Shelved = readonly [file: string, name: string];
@@ -64,6 +64,13 @@ const shelves: Readonly<Record<PaperLanguage, Readonly<Record<Paper, Shelved>>>>
   },
 };
 
+/** The files of money@demo.example, in Dutch alone. */
+const moneyFiles = {
+  'money-taxibon': ['taxibon-faro.pdf', 'taxibon-faro.pdf', pdf],
+  'money-lunchbon': ['lunchbon.pdf', 'lunchbon-faro.pdf', pdf],
+  'money-antwoord': ['antwoord-xenon.pdf', 'antwoord-xenon-4827733.pdf', pdf],
+} as const;
+
 interface DemoFile {
   readonly key: DemoFileKey;
   readonly language: PaperLanguage;
@@ -73,12 +80,23 @@ interface DemoFile {
 }
 
 /** The demo files, each used by one document: language, path, displayed name and content type. */
-export const demoFiles: readonly DemoFile[] = (['nl', 'en'] as const).flatMap((language) =>
-  (Object.keys(contentTypes) as Paper[]).map((paper) => {
-    const [file, name] = shelves[language][paper];
-    return { key: papersIn(language)(paper), language, file, name, contentType: contentTypes[paper] };
-  }),
-);
+export const demoFiles: readonly DemoFile[] = [
+  ...(['nl', 'en'] as const).flatMap((language) =>
+    (Object.keys(contentTypes) as Paper[]).map((paper): DemoFile => {
+      const [file, name] = shelves[language][paper];
+      return { key: papersIn(language)(paper), language, file, name, contentType: contentTypes[paper] };
+    }),
+  ),
+  ...Object.entries(moneyFiles).map(
+    ([key, [file, name, contentType]]): DemoFile => ({
+      key: key as keyof typeof moneyFiles,
+      language: 'nl',
+      file,
+      name,
+      contentType,
+    }),
+  ),
+];
 
 /** The key of each file in a language. */
 export function papersIn(language: PaperLanguage): (paper: Paper) => DemoFileKey {

@@ -60,6 +60,7 @@ export const demo: PortalTexts['demo'] = {
     empty: 'Hat keine Fälle',
     german: 'Auf Deutsch: ein Fall mit deutscher Adresse und Bank',
     english: 'Auf Englisch: ein Fall mit allem, mit Gepäck und Zusatzkosten',
+    money: 'Geld und Termine: was Ihnen bleibt, Zahlungen, eine Entscheidung und ein Angebot',
     brand: 'Ein Fall',
   },
 };

@@ -58,6 +58,7 @@ export const demo: PortalTexts['demo'] = {
     empty: 'Has no claims',
     german: 'In German: one claim, with a German address and bank',
     english: 'In English: a claim with everything, plus baggage and extra costs',
+    money: 'Money and dates: what is left for you, payments, a decision and an offer',
     brand: 'One claim',
   },
 };

@@ -61,6 +61,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
     empty: 'No tiene reclamaciones',
     german: 'En alemán: una reclamación, con dirección y banco alemanes',
     english: 'En inglés: una reclamación con todo, con equipaje y gastos adicionales',
+    money: 'Dinero y fechas: lo que recibe, pagos, una decisión y una oferta',
     brand: 'Una reclamación',
   },
 };

@@ -61,6 +61,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
     empty: 'N’a aucun dossier',
     german: 'En allemand : un dossier, avec une adresse et une banque allemandes',
     english: 'En anglais : un dossier complet, avec bagages et frais supplémentaires',
+    money: 'Argent et dates : ce qui vous revient, paiements, une décision et une offre',
     brand: 'Un dossier',
   },
 };

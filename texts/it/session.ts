@@ -59,6 +59,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
     empty: 'Non ha reclami',
     german: 'In tedesco: un reclamo, con indirizzo e banca tedeschi',
     english: 'In inglese: un reclamo completo di tutto, con bagagli e spese extra',
+    money: 'Denaro e date: quanto le resta, pagamenti, una decisione e un’offerta',
     brand: 'Un reclamo',
   },
 };

@@ -57,6 +57,7 @@ export const demo = {
     empty: 'Heeft geen claims',
     german: 'In het Duits: één claim, met Duits adres en Duitse bank',
     english: 'In het Engels: een claim met alles erop en eraan, bagage en extra kosten',
+    money: 'Geld en datums: wat u overhoudt, betalingen, een besluit en een aanbod',
     brand: 'Eén claim',
   },
 };

@@ -60,6 +60,7 @@ export const demo: Unfinished<PortalTexts['demo']> = {
     empty: 'Talebi yok',
     german: 'Almanca: bir talep, Almanya’da adres ve banka',
     english: 'İngilizce: her şeyi içeren bir talep; bagaj ve ek masraflarla',
+    money: 'Para ve tarihler: elinize geçecek tutar, ödemeler, bir karar ve bir teklif',
     brand: 'Bir talep',
   },
 };

@@ -8,6 +8,7 @@ import type { Edition } from './edition.ts';
 import { eml } from './eml.ts';
 import { hotelBill } from './hotel-bill.ts';
 import { customerLetter } from './letter.ts';
+import { lunchBill, taxiBill, xenonLetter } from './money-papers.ts';
 import { msg } from './msg.ts';
 import { powerOfAttorney, powerOfAttorneyToSignOnline } from './service-papers.ts';
 import { english } from './words/en.ts';
@@ -28,14 +29,19 @@ const makers: Readonly<Partial<Record<Paper, (edition: Edition) => Buffer>>> = {
 const editions: Readonly<Record<PaperLanguage, Edition>> = { nl: dutch, en: english };
 
 /** Every file that is generated only by code, by its path relative to `index.ts`. */
-export const written: Readonly<Record<string, () => Buffer>> = Object.fromEntries(
-  Object.values(editions).flatMap((edition) =>
-    Object.entries(makers).map(([paper, make]) => {
-      const { file } = demoFile(papersIn(edition.language)(paper as Paper));
-      return [file, () => make(edition)];
-    }),
+export const written: Readonly<Record<string, () => Buffer>> = {
+  ...Object.fromEntries(
+    Object.values(editions).flatMap((edition) =>
+      Object.entries(makers).map(([paper, make]) => {
+        const { file } = demoFile(papersIn(edition.language)(paper as Paper));
+        return [file, () => make(edition)];
+      }),
+    ),
   ),
-);
+  [demoFile('money-lunchbon').file]: lunchBill,
+  [demoFile('money-taxibon').file]: taxiBill,
+  [demoFile('money-antwoord').file]: xenonLetter,
+};
 
 /** The editions that `--pictures` or `--pictures=en` asks for. */
 function editionsToPhotograph(given: readonly string[]): readonly Edition[] {

@@ -1,0 +1,108 @@
+import type { Insertable } from 'kysely';
+import type { FeeTerms, GivenMoney } from '#contract/money/schema.ts';
+import type { ClaimTable, PersonTable } from '../../server/database/tables/claims.ts';
+import type { DemoFacts } from '../facts.ts';
+import { demoId } from '../ids.ts';
+import type { Moments } from '../moments.ts';
+import { personalFacts } from '../people.ts';
+import { claimRow, personRow, type Rows } from '../rows.ts';
+import { type Entry, timelineRows } from '../timeline.ts';
+
+/** A demo claim: its rows, and what the claims service gave about it. */
+export interface ClaimWithFacts {
+  readonly rows: Rows;
+  readonly facts: DemoFacts | null;
+}
+
+export type Traveller = 'lotte' | 'bas' | 'fien';
+
+type Facts = Omit<Partial<Insertable<ClaimTable>>, 'id'> & {
+  readonly reference_number: string;
+  /** The day of the flight, and its local times of departure and arrival. */
+  readonly flight: { readonly day: string; readonly leaves: string; readonly lands: string };
+  readonly travellers: readonly Traveller[];
+  readonly submitted_at: string;
+};
+
+/** The id of somebody on a claim of Lotte. */
+export function travellerId(claim: string, who: Traveller): string {
+  return demoId(`person/${claim}/${who}`);
+}
+
+/** The rows of a claim of money@demo.example under Regulation 261/2004. */
+export function claimOfLotte(moments: Moments, claim: string, given: Facts, story: readonly Entry[]): Rows {
+  const { flight, travellers, ...facts } = given;
+  const each = facts.compensation_per_passenger_cents ?? 0;
+  return {
+    claim: [
+      claimRow({
+        id: demoId(`claim/${claim}`),
+        contact_id: demoId('contact/money'),
+        claim_type: 'Regulation_261_2004',
+        departure_at: `${flight.day}T${flight.leaves}:00`,
+        arrival_at: `${flight.day}T${flight.lands}:00`,
+        total_claim_value_cents: each * travellers.length,
+        updated_at: facts.submitted_at,
+        ...facts,
+      }),
+    ],
+    person: travellers.map((who, index) => personRow({ ...party(moments, claim, who), place: index + 1 })),
+    document: timelineRows(claim, story),
+  };
+}
+
+const home = {
+  last_name: 'Verhoeven',
+  street_name: 'Lavendelhof',
+  house_number: '27',
+  postal_code: '3823 PB',
+  city: 'Amersfoort',
+  country_code: 'NL',
+} as const;
+
+function party(
+  moments: Moments,
+  claim: string,
+  who: Traveller,
+): Partial<PersonTable> & { id: string; claim_id: string } {
+  const ids = { id: travellerId(claim, who), claim_id: demoId(`claim/${claim}`) };
+  if (who === 'lotte') return { ...ids, ...personalFacts('money') };
+  if (who === 'bas') {
+    const email = 'bas.verhoeven@demo.example';
+    return { ...ids, ...home, first_name: 'Bas', gender: 'M', birth_date: '1986-02-03', birth_place: 'Ede', email };
+  }
+  return {
+    ...ids,
+    ...home,
+    first_name: 'Fien',
+    gender: 'F',
+    birth_date: moments.birthDate('2017-09-21'),
+    birth_place: 'Amersfoort',
+    link1_type: 'Passenger',
+    link1_person_id: travellerId(claim, 'lotte'),
+    link2_type: 'Passenger',
+    link2_person_id: travellerId(claim, 'bas'),
+  };
+}
+
+/** What was agreed on a day: 25 %, with a court 10 % more, and 21 % VAT on top of both. */
+export function agreedOn(day: string): FeeTerms {
+  return {
+    AgreedOn: day,
+    Unit: 'Claim',
+    FeeBasisPoints: 2_500,
+    FeeFixedCents: 0,
+    FeeMinimumCents: 0,
+    CourtBasisPoints: 1_000,
+    CourtFixedCents: 0,
+    VatBasisPoints: 2_100,
+    VatIncluded: false,
+    FeeOnCosts: false,
+    NothingWonNothingDue: true,
+  };
+}
+
+/** The money of a claim with these terms; its shares follow from its passengers and receipts. */
+export function moneyAgreedOn(day: string, payee: GivenMoney['Payee'] = 'Claim'): GivenMoney {
+  return { Payee: payee, PayoutDays: 14, Terms: agreedOn(day), Shares: [] };
+}
