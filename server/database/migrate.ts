@@ -20,6 +20,7 @@ import * as accountProtection from './migrations/0016-account-protection.ts';
 import * as money from './migrations/0017-money.ts';
 import * as dates from './migrations/0018-dates.ts';
 import * as decisions from './migrations/0019-decisions.ts';
+import * as plans from './migrations/0021-plans.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -43,6 +44,7 @@ const migrations = {
   '0017-money': money,
   '0018-dates': dates,
   '0019-decisions': decisions,
+  '0021-plans': plans,
 } as const;
 
 /** The names of all migrations, in order. */

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Kysely, PostgresAdapter } from 'kysely';
+import { type CompiledQuery, Kysely, PostgresAdapter } from 'kysely';
 import { makePrivate, withdrawFromOthers } from '../platform/private-files.ts';
 import { migrate } from './migrate.ts';
 import { postgresDialect } from './postgres.ts';
@@ -44,11 +44,20 @@ export async function openDatabase(where: WhereDatabase): Promise<OpenDatabase> 
   return open;
 }
 
-/** Connects to a database without migrating it. `contents` is a SQLite database to begin with; the data folder is then ':memory:'. */
-export function connectDatabase(where: WhereDatabase & { readonly contents?: Uint8Array }): OpenDatabase {
-  const { databaseUrl, schema, dataDir, broken, contents } = where;
+/** What connecting takes beside the location. */
+export interface ConnectDatabase extends WhereDatabase {
+  /** A SQLite database to begin with; the data folder is then ':memory:'. */
+  readonly contents?: Uint8Array;
+  /** Called after each statement, also a failed one. */
+  readonly onStatement?: ((statement: CompiledQuery) => void) | undefined;
+}
+
+/** Connects to a database without migrating it. */
+export function connectDatabase(where: ConnectDatabase): OpenDatabase {
+  const { databaseUrl, schema, dataDir, broken, contents, onStatement } = where;
   const db = new RetryingDatabase<Tables>({
     dialect: databaseUrl ? postgresDialect(databaseUrl, schema) : sqliteDialect(fileIn(dataDir), { broken, contents }),
+    ...(onStatement ? { log: ({ query }) => onStatement(query) } : {}),
   });
   return { db, engine: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() };
 }

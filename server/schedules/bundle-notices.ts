@@ -13,15 +13,15 @@ import {
   takeNotices,
 } from './notice-store.ts';
 
-/** Maximum number of contacts in one run; the next run continues. */
-const mostContacts = 500;
+/** Maximum number of due notices in one run; the next run continues. */
+const mostDue = 500;
 
 /**
  * NOTICE-2: bundles the waiting notices of a contact into one mail, once one of them is due. Each notice is in one bundle only,
  * also with several servers.
  */
 export async function bundleNotices(context: Pick<Context, 'db' | 'clock' | 'random' | 'jobs'>): Promise<void> {
-  const contactIds = await contactsWithDueNotices(context.db, instantOf(context.clock), mostContacts);
+  const contactIds = await contactsWithDueNotices(context.db, instantOf(context.clock), mostDue);
   for (const contactId of contactIds) {
     await context.db.transaction().execute((db) => bundleNoticesOf({ ...context, db }, contactId));
   }

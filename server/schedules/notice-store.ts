@@ -5,17 +5,20 @@ import type { Db } from '../database/tables.ts';
 
 export type NoticeRow = Selectable<NoticeTable>;
 
-/** The ids of contacts with a waiting notice that is due, up to a maximum. */
+/**
+ * The contacts of the notices that are due, those that are due longest first; `most` limits the notices. DISTINCT in the query
+ * would make SQLite read all waiting notices in the order of their contacts.
+ */
 export async function contactsWithDueNotices(db: Db, now: string, most: number): Promise<readonly string[]> {
   const due = await db
     .selectFrom('notice')
     .select('contact_id')
-    .distinct()
     .where('done_at', 'is', null)
     .where('due_at', '<=', now)
+    .orderBy('due_at')
     .limit(most)
     .execute();
-  return due.map(({ contact_id }) => contact_id);
+  return [...new Set(due.map(({ contact_id }) => contact_id))];
 }
 
 /**

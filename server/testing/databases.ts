@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CompiledQuery } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { type ChangeFeed, changeFeedOf } from '../changes/change-feed.ts';
 import { connectDatabase, type Engine, type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -11,17 +12,19 @@ interface TestDatabase extends OpenDatabase {
   readonly changes: ChangeFeed;
 }
 
-/** An empty database of the current schema for one test. */
-export function emptyDatabase(engine: Engine): Promise<TestDatabase> {
-  return engine === 'sqlite' ? emptySqlite() : emptyPostgres();
+type OnStatement = ((statement: CompiledQuery) => void) | undefined;
+
+/** An empty database of the current schema for one test. `onStatement` is called after each of its statements. */
+export function emptyDatabase(engine: Engine, onStatement?: OnStatement): Promise<TestDatabase> {
+  return engine === 'sqlite' ? emptySqlite(onStatement) : emptyPostgres(onStatement);
 }
 
 let migratedFile: Promise<Uint8Array> | undefined;
 
 /** SQLite in memory, begun with the pages of a database that was migrated once per test file. */
-async function emptySqlite(): Promise<TestDatabase> {
+async function emptySqlite(onStatement: OnStatement): Promise<TestDatabase> {
   migratedFile ??= migrateFile();
-  const open = connectDatabase({ dataDir: ':memory:', contents: await migratedFile });
+  const open = connectDatabase({ dataDir: ':memory:', contents: await migratedFile, onStatement });
   onTestFinished(open.close);
   return { ...open, changes: changeFeedOf(open.db) };
 }
@@ -43,11 +46,11 @@ async function migrateFile(): Promise<Uint8Array> {
 let schemas: SchemaPool | undefined;
 
 /** PostgreSQL in a schema that no other test uses at the same time. */
-async function emptyPostgres(): Promise<TestDatabase> {
+async function emptyPostgres(onStatement: OnStatement): Promise<TestDatabase> {
   const databaseUrl = process.env.TEST_DATABASE_URL ?? '';
   schemas ??= new SchemaPool(databaseUrl);
   const schema = await schemas.take();
-  const open = connectDatabase({ databaseUrl, schema, dataDir: '' });
+  const open = connectDatabase({ databaseUrl, schema, dataDir: '', onStatement });
   onTestFinished(async () => {
     await open.close();
     schemas?.giveBack(schema);

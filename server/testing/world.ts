@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { CompiledQuery } from 'kysely';
 import { describe, onTestFinished } from 'vitest';
 import * as sessionCalls from '#contract/session/calls.ts';
 import * as staffCalls from '#contract/staff/calls.ts';
@@ -41,6 +42,8 @@ export interface Given {
   readonly files?: (store: FileStore) => FileStore;
   /** Puts something of the test's own before the database of the server; the test itself keeps the plain one. */
   readonly database?: (db: Db) => Db;
+  /** Called after each statement that the server or the test has run. */
+  readonly onStatement?: (statement: CompiledQuery) => void;
   /** As if behind a proxy: x-forwarded-for says where a call comes from. */
   readonly behindProxy?: boolean;
   readonly passwords?: Passwords;
@@ -57,6 +60,8 @@ export interface Given {
   readonly staffMayChangePayout?: boolean;
   /** Whether webhooks are delivered once the server listens. */
   readonly outgoing?: boolean;
+  /** Whether answers are checked and every kept text is made anew; true unless given. */
+  readonly checkAnswers?: boolean;
   /** How many megabytes may be uploaded; any number unless given. */
   readonly uploadLimits?: UploadLimits;
   /** How long a body that is read whole may take, in milliseconds. */
@@ -109,7 +114,7 @@ const passwordHash = new Passwords().hash(password);
 async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
   const folder = await mkdtemp(join(tmpdir(), 'redress-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  const { db, changes } = await emptyDatabase(engine);
+  const { db, changes } = await emptyDatabase(engine, given.onStatement);
   const clock = new TestClock();
   const disk = await diskFiles(folder);
   const files = given.files?.(disk) ?? disk;
@@ -135,7 +140,7 @@ async function makeWorld(engine: Engine, given: Given = {}): Promise<World> {
     clock,
     random: testRandom,
     portal: null,
-    checkAnswers: true,
+    checkAnswers: given.checkAnswers ?? true,
     ...(given.bodyTime ? { bodyTime: given.bodyTime } : {}),
     mail: { mailer, publicUrl, replyDomain: given.replyDomain },
     ...(given.hosts ? { sites: new Sites({ publicUrl, hosts: given.hosts, brand: redress }) } : {}),

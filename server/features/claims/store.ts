@@ -122,13 +122,20 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
   const [payout] = await payoutOf(db, { claimId });
   return {
     people: await peopleIn(db, scope),
-    documents: await timelineOf(db, { claimId }),
+    documents: (await timelineOf(db, { claimId })).toSorted(byTimeThenId),
     receipts: await receiptsOf(db, { claimId }),
     payout,
     facts: await readFacts(db, scope.claim),
   };
 }
 
+/** The newest first, of the same instant by id. */
+function byTimeThenId(one: TimelineDocumentRow, other: TimelineDocumentRow): number {
+  if (one.at !== other.at) return one.at > other.at ? -1 : 1;
+  return one.id < other.id ? -1 : 1;
+}
+
+/** In the order of the index: with the id behind it, SQLite would sort the whole rows. */
 const timelineOf = prepareQuery<{ claimId: string }, TimelineDocumentRow>((db, value) =>
   db
     .selectFrom('document')
@@ -137,8 +144,7 @@ const timelineOf = prepareQuery<{ claimId: string }, TimelineDocumentRow>((db, v
     .select(['file.content_type', 'file.size', 'file.verdict'])
     .where('document.claim_id', '=', value('claimId'))
     .where('document.removed_at', 'is', null)
-    .orderBy('document.at', 'desc')
-    .orderBy('document.id'),
+    .orderBy('document.at', 'desc'),
 );
 
 const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>

@@ -1,0 +1,77 @@
+/** A step of a plan that reads or sorts more than an index gives. Each says in which statements it may, and why. */
+export interface PlanException {
+  /** The beginning of the statements, shortened. */
+  readonly statement: string;
+  readonly step: RegExp;
+  readonly why: string;
+}
+
+/** The rows of one claim or of one contact are few; an index in their order would cost each write more than the sort takes. */
+const fewRows = 'sorts the few rows of one claim or contact';
+
+const sorted = (statement: string, why = fewRows): PlanException => ({ statement, step: /^SORT BY|TEMP B-TREE/, why });
+/** SQLite reads these in the order of an index; PostgreSQL may read them by the pages and sort what it has found. */
+const sortedOnPostgres = (statement: string): PlanException => ({ statement, step: /^SORT BY/, why: fewRows });
+const scanned = (table: string, statement: string, why: string): PlanException => ({
+  statement,
+  step: new RegExp(`^SCAN ${table}(?: |$)`),
+  why,
+});
+
+const asked = 'sorts at most as many rows as were asked for by name';
+const oldEnough = 'once an hour, and what has expired is gone within a day';
+
+/** The exceptions, as few as possible: a new one needs a reason that holds with a million claims. */
+export const planExceptions: readonly PlanException[] = [
+  sorted('select "id", "version", "lead_generator_id" from "claim"', 'sorts keys; SQLite has no index with nulls last'),
+  sorted('select "claim"."id", "claim"."version", "claim"."lead_generator_id"', 'sorts keys of two tables'),
+  sorted('select "claim_id", "action", "perform_required", "performed_at", "due_on" from "document"'),
+  sorted('select * from "person" where "claim_id" = ? order by "place", "id"'),
+  sorted('select "document".*, "file"."name" as "file_name"'),
+  sorted('select "contact"."id" as "Id", "contact"."external_id" as "ExternalId" from "claim_manager"'),
+  sorted('select "payee", "payout_days", "terms"'),
+  sorted('select * from "airline_payment" where "claim_id" = ?'),
+  sorted('select "settlement_share".*'),
+  sorted('select "payout_sent".*'),
+  sorted('select "decision".*'),
+  sorted('select "offer".*'),
+  sorted('select "id", "name", "created_at", "used_at" from "passkey"'),
+  sorted('select "id", "name", "created_at", "used_at" from "staff_passkey"'),
+  sorted('select "id_hash" from "session" where "contact_id" = ?'),
+  sorted('select "id_hash", "user_agent", "created_at", "seen_at" from "session"'),
+  sortedOnPostgres('select "document".*, "file"."content_type"'),
+  sortedOnPostgres('select "id", "claim_id", "first_name", "middle_name", "last_name" from "person"'),
+  sortedOnPostgres('select * from "person" where "claim_id" = ? order by "place"'),
+
+  sorted('select * from "claim" where ("external_id"', asked),
+  sorted('select * from "contact" where ("external_id"', asked),
+  sorted(
+    'select "claim"."id", "claim"."version" from (select',
+    'sorts the claims of one contact that changed meanwhile',
+  ),
+  sorted('update "webhook_delivery" set "attempts"', 'sorts deliveries that became due in the same instant'),
+  scanned('visible', 'select "claim"."id", "claim"."version" from (select', 'the claims of one contact'),
+
+  sorted('select "contact"."id", "first_name", "middle_name", "last_name", "email"', 'sorts what a search has found'),
+  scanned(
+    'contact',
+    'select "contact"."id", "first_name", "middle_name", "last_name", "email"',
+    'staff searches in the middle of names, a few times an hour',
+  ),
+  scanned('webhook', 'select "id" from "webhook"', 'there are a few webhooks'),
+  scanned('webhook', 'select "webhook"."id" from "webhook"', 'there are a few webhooks'),
+  scanned('placed', 'update event set position = placed.position', 'the rows of its own limited subquery'),
+  scanned('\\(subquery-\\d\\)', 'update event set position = placed.position', 'the rows of its own limited subquery'),
+  scanned('\\d+-ROW VALUES CLAUSE', 'insert into', 'the rows to insert'),
+
+  scanned('job', 'update "job" set "locked_until"', 'reads the partial index of unfinished jobs, once an hour'),
+  scanned('webhook_delivery', 'update "webhook_delivery" set "locked_until"', 'as for jobs'),
+  scanned(
+    'session',
+    'delete from "session" where ("ends_at"',
+    'once an hour; an index would cost each sign of activity',
+  ),
+  scanned('staff_session', 'delete from "staff_session"', oldEnough),
+  scanned('rate', 'delete from "rate"', oldEnough),
+  scanned('password_request', 'delete from "password_request" where "expires_at"', oldEnough),
+];
