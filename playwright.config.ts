@@ -27,7 +27,7 @@ export default defineConfig<object, { engine: Engine }>({
   use: {
     locale: 'nl-NL',
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     viewport: { width: 1280, height: 900 },
   },
   projects: [

@@ -141,7 +141,7 @@ onEachDatabase('over a real line', (world) => {
       await wait(30);
       socket.destroy();
     }
-    await expect.poll(here.onDisk, { timeout: 5_000 }).toEqual({ arriving: [], kept: [] });
+    await expect.poll(here.onDisk).toEqual({ arriving: [], kept: [] });
     expect(await here.db.selectFrom('document').selectAll().execute()).toEqual([]);
   });
 

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { engineOf } from '../database/open.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
 // Written as a record, so that a new table cannot be forgotten.
@@ -65,6 +67,7 @@ const tables = Object.keys({
 
 /** Every row of every table, to compare before and after. */
 export async function everythingIn(db: Db): Promise<Readonly<Record<keyof Tables, readonly string[]>>> {
+  if (engineOf(db) === 'postgres') return everythingInPostgres(db);
   const rows = await Promise.all(
     tables.map(async (table) => {
       const found = await db.selectFrom(table).selectAll().execute();
@@ -72,4 +75,16 @@ export async function everythingIn(db: Db): Promise<Readonly<Record<keyof Tables
     }),
   );
   return Object.fromEntries(rows) as Record<keyof Tables, string[]>;
+}
+
+/** In one statement, because a round trip for each table would take longer than the call under test. */
+async function everythingInPostgres(db: Db): Promise<Record<keyof Tables, string[]>> {
+  const parts = tables.map(
+    (table) =>
+      sql`select ${sql.lit(table)} as name, json_agg(r::text order by r::text) as rows from ${sql.table(table)} r`,
+  );
+  const found = await sql<{ name: keyof Tables; rows: string[] | null }>`${sql.join(parts, sql` union all `)}`.execute(
+    db,
+  );
+  return Object.fromEntries(found.rows.map(({ name, rows }) => [name, rows ?? []])) as Record<keyof Tables, string[]>;
 }

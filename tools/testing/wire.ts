@@ -1,6 +1,6 @@
 // Records the answers of the product on the wire, so that two versions can be compared; a refactoring must not change them.
 // node tools/testing/wire.ts record FILE starts the product on a new demo and writes one line for each call node
-// tools/testing/wire.ts compare A B prints the calls that differ; exits with 1 when any does
+// tools/testing/wire.ts compare A B prints what differs, by call and path; exits with 1 when anything does
 import { createHash, randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { startProduct } from './product.ts';
@@ -123,13 +123,13 @@ async function recordPerson(browser: Recorder, email: string, paths: Paths): Pro
   const answer = (await browser.ask('api-v2/portal/refreshdossier', {}, 'form')) as Dossier;
   const claims = [...(answer.Dossier?.Claims.Claim ?? []), ...(answer.Dossier?.ManagedClaims.Claim ?? [])];
   for (const { Id: claimId } of claims.slice(0, mostClaims)) {
-    const detail = (await browser.ask('api-v2/portal/getClaim', { claimId })) as Detail;
+    const detail = (await browser.ask('api-v2/portal/getClaim', { Id: claimId, culture: 'nl-NL' }, 'form')) as Detail;
     for (const { Id: documentId } of (detail.Documents?.Document ?? []).slice(0, 40)) {
       await browser.ask('api-v2/portal/download', { fileId: documentId, fileType: 'x', fileName: 'x' });
       await browser.ask('api-v2/portal/getemail', { documentId });
     }
     await browser.ask('api-v2/portal/sendmessage', { claimId, subject: 'Een vraag', body: 'Wanneer hoor ik iets?' });
-    await browser.ask('api-v2/portal/bankaccountfields', { claimId, country: 'DE' });
+    await browser.ask('api-v2/portal/bankaccountfields', { claimId, countryCode: 'DE', culture: 'nl-NL' });
   }
   await askEverything(browser, paths);
 }
@@ -149,17 +149,55 @@ async function askEverything(browser: Recorder, paths: Paths): Promise<void> {
   await browser.ask('api-v2/portal/logout');
 }
 
+/** Prints each kind of difference once, with its number: a key that is new, gone or changed, by call and path. */
 function compare(before: string, after: string): number {
-  const [one, other] = [before, after].map((file) => readFileSync(file, 'utf8').trimEnd().split('\n'));
-  const most = Math.max(one?.length ?? 0, other?.length ?? 0);
+  const [one = [], other = []] = [before, after].map(recordedIn);
+  const most = Math.max(one.length, other.length);
+  const kinds = new Map<string, number>();
   let different = 0;
   for (let index = 0; index < most; index += 1) {
-    if (one?.[index] === other?.[index]) continue;
-    different += 1;
-    if (different <= 20) console.log(`- ${one?.[index]?.slice(0, 600)}\n+ ${other?.[index]?.slice(0, 600)}\n`);
+    const found = [...differencesOf(one[index], other[index])];
+    if (found.length > 0) different += 1;
+    for (const kind of found) kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
   }
+  for (const [kind, count] of [...kinds].sort(([, few], [, many]) => many - few)) console.log(`${count} ${kind}`);
   console.log(`${most} calls, ${different} differ`);
   return different === 0 ? 0 : 1;
+}
+
+function recordedIn(file: string): Recorded[] {
+  const lines = readFileSync(file, 'utf8').trimEnd().split('\n');
+  return lines.map((line) => JSON.parse(line) as Recorded);
+}
+
+function* differencesOf(one: Recorded | undefined, other: Recorded | undefined): Generator<string> {
+  if (one?.call !== other?.call)
+    return yield `another call: ${one?.call.slice(0, 200)}, now ${other?.call.slice(0, 200)}`;
+  const name = one?.call.split(' ').slice(0, 2).join(' ') ?? '';
+  if (one?.status !== other?.status) return yield `${name} status ${one?.status}, now ${other?.status}`;
+  if (one?.type !== other?.type) return yield `${name} type ${one?.type}, now ${other?.type}`;
+  for (const path of pathsThatDiffer(one?.body, other?.body)) yield `${name} ${path}`;
+}
+
+function* pathsThatDiffer(one: unknown, other: unknown, path = ''): Generator<string> {
+  if (JSON.stringify(one) === JSON.stringify(other)) return;
+  if (!isObject(one) || !isObject(other) || Array.isArray(one) !== Array.isArray(other)) return yield `changed ${path}`;
+  const before = Object.keys(one);
+  const after = Object.keys(other);
+  if (Array.isArray(one) && before.length !== after.length) return yield `length ${path}`;
+  const common = before.filter((key) => Object.hasOwn(other, key));
+  for (const key of before) if (!Object.hasOwn(other, key)) yield `gone ${path}.${key}`;
+  for (const key of after) if (!Object.hasOwn(one, key)) yield `new ${path}.${key} = ${shortened(other[key])}`;
+  if (common.join() !== after.filter((key) => Object.hasOwn(one, key)).join()) yield `order ${path}`;
+  for (const key of common) yield* pathsThatDiffer(one[key], other[key], `${path}.${Array.isArray(one) ? '*' : key}`);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function shortened(value: unknown): string {
+  return (JSON.stringify(value) ?? '').slice(0, 60);
 }
 
 const [command, one = '', other = ''] = process.argv.slice(2);

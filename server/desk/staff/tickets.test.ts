@@ -117,7 +117,7 @@ onEachDatabase('a ticket of staff', (world) => {
   });
 
   test('[INTERNAL-2] ten thousand forged tickets from two hundred addresses: none opens', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const [me, sanne] = [staffMember(), contact()];
     const here = await world({ contacts: [sanne], staff: [me], behindProxy: true });

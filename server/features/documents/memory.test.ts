@@ -72,7 +72,7 @@ onEachDatabase('a contact who asks for much at once', (world) => {
     const served = (await Promise.all(burst)).filter(({ status }) => status === 200);
     expect(served).toHaveLength(2);
     expect(seen).toEqual({ open: 0, most: 1 });
-  }, 60_000);
+  });
 
   test('[H4] has two overviews made, is refused the rest, and makes the server busy for nobody else', async () => {
     const [greedy, other] = [contact(), contact()];
@@ -87,7 +87,7 @@ onEachDatabase('a contact who asks for much at once', (world) => {
     const refused = (await Promise.all(burst)).filter(({ status }) => status !== 200);
     expect(refused.length).toBeGreaterThan(0);
     expectTooFast(refused);
-  }, 60_000);
+  });
 
   test('[H4] and does not read what is sent has two attachments in memory, until the connection ends', async () => {
     const mail = heavyMail(7_000_000);
@@ -118,5 +118,5 @@ onEachDatabase('a contact who asks for much at once', (world) => {
     expect(held.every(({ bodyUsed }) => !bodyUsed)).toBe(true);
     leave.abort();
     await expect.poll(async () => (await asked()).status, { timeout: 20_000 }).toBe(200);
-  }, 60_000);
+  });
 });

@@ -24,7 +24,7 @@ describe('the wait after failures', () => {
 
 onEachDatabase('guessing', (world) => {
   test('[LOGIN-10] of 10,000 guesses on one account from 1,000 addresses in a day at most 20 are verified, and the owner gets in by a reset', {
-    timeout: 120_000,
+    timeout: 300_000,
   }, async () => {
     const passwords = new QuickPasswords(password);
     const here = await world({ passwords, behindProxy: true });
@@ -55,7 +55,7 @@ onEachDatabase('guessing', (world) => {
     expect((await guess(owner, here.contact.email, '192.0.2.1', 'Kastanje118b')).status).toBe(200);
   });
 
-  test('[LOGIN-10] of 1,000 guesses at the same moment 5 are verified', { timeout: 30_000 }, async () => {
+  test('[LOGIN-10] of 1,000 guesses at the same moment 5 are verified', async () => {
     const passwords = new QuickPasswords(password);
     const here = await world({ passwords, behindProxy: true });
     const attacker = await here.stranger();
@@ -65,7 +65,8 @@ onEachDatabase('guessing', (world) => {
     const statuses = (await Promise.all(tries)).map(({ status }) => status);
     expect(passwords.verified).toBe(5);
     expect(statuses.filter((status) => status === 403)).toHaveLength(5);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(995);
+    // On a busy machine the last ones find no connection in time, and are refused with 503 (M5).
+    expect(statuses.filter((status) => status === 429 || status === 503)).toHaveLength(995);
   });
 
   test('[LOGIN-10] while an account is refused nothing is verified, not even the right password; the wait over, it opens', async () => {

@@ -64,7 +64,7 @@ onEachDatabase('a body that cannot be read yet', (world) => {
     for (const { answer } of [small, large]) {
       await vi.waitFor(() => expect(answer.text).toMatch(/^HTTP\/1\.1 200 /), { timeout: 20_000 });
     }
-  }, 60_000);
+  });
 
   test('[M9] the rest of a body that is refused unread has the same time, then the connection closes', async () => {
     const here = await world({ bodyTime, hosts: [] });
@@ -72,5 +72,5 @@ onEachDatabase('a body that cannot be read yet', (world) => {
     const { socket, answer } = await send(here, '/api-v2/portal/login', json({ email: 'a@b.example' }), 3);
     await once(socket, 'close');
     expect(answer.text).toMatch(/^HTTP\/1\.1 421 /);
-  }, 60_000);
+  });
 });

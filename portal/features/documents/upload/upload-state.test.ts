@@ -13,7 +13,8 @@ import {
   type UploadEvent,
 } from './upload-state.ts';
 
-const file = (name: string, size = 10) => Object.defineProperty(new File([], name), 'size', { value: size });
+const file = (name: string, size = 10) =>
+  Object.defineProperty(new File([], name, { lastModified: 0 }), 'size', { value: size });
 const pass: FileMetadata = { is: 'document', kinds: ['ContainsBoardingPass'] };
 const other: FileMetadata = { is: 'document', kinds: ['ContainsOther'] };
 const none: FileMetadata = { is: 'document', kinds: [] };
