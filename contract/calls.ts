@@ -26,6 +26,7 @@ import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
 import { askNotices, changeNotices } from './notices/calls.ts';
+import { downloadStatement } from './payments/calls.ts';
 import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
 import { convertCurrency, deleteReceipt, sendReceipts } from './receipts/calls.ts';
@@ -94,6 +95,7 @@ export const calls = {
   getClaim,
   requestPoaHardcopy,
   downloadOverview,
+  downloadStatement,
   bankAccountFields,
   updatePaymentMethod,
   updateBankAccount,

@@ -50,11 +50,13 @@ async function writeDemoPayments(db: Db, claimId: string, facts: DemoFacts): Pro
     const externalId = `B-${index + 1}`;
     await writeAirlinePayment(db, claimId, { ...payment, id: demoId(`payment/${claim}/${index}`), externalId }, at);
   }
-  for (const [name, payout] of Object.entries(payouts)) {
+  for (const [index, [name, payout]] of Object.entries(payouts).entries()) {
+    // One after the other: statements are numbered in the order in which payouts were recorded.
+    const recordedAt = new Date(Date.parse(at) + index * 1_000).toISOString();
     const ids = { id: demoId(`payout/${claim}/${name}`), externalId: name };
     const ReplacesId = payout.ReplacesId === null ? null : demoId(`payout/${claim}/${payout.ReplacesId}`);
     const sentBy = payout.State === 'Expected' ? null : settlementId;
-    await writePayout(db, claimId, { ...payout, ...ids, ReplacesId, settlementId: sentBy }, at);
+    await writePayout(db, claimId, { ...payout, ...ids, ReplacesId, settlementId: sentBy }, recordedAt);
   }
 }
 

@@ -104,6 +104,7 @@ const matrix: Record<CallName, Row> = {
   downloadAttachment: readers,
   requestPoaHardcopy: writers,
   downloadOverview: readers,
+  downloadStatement: readers,
   bankAccountFields: readers,
   updatePaymentMethod: { ...editors, ...theirOwn },
   updateBankAccount: { ...editors, ...theirOwn },

@@ -32,6 +32,7 @@ const ofNoClaim: readonly CallName[] = [
   'download',
   'downloadAttachment',
   'downloadOverview',
+  'downloadStatement',
   'bankAccountFields',
   'convertCurrency',
   'findAddress',

@@ -11,6 +11,7 @@ import { claims } from './testing/refused/claims.ts';
 import { desk } from './testing/refused/desk.ts';
 import { documents } from './testing/refused/documents.ts';
 import { general } from './testing/refused/general.ts';
+import { payments } from './testing/refused/payments.ts';
 import { payout } from './testing/refused/payout.ts';
 import { people } from './testing/refused/people.ts';
 import type { Provocations, Provoke } from './testing/refused/provoke.ts';
@@ -35,6 +36,7 @@ const provoked: Provocations = {
   ...account,
   ...claims,
   ...documents,
+  ...payments,
   ...payout,
   ...people,
   ...desk,

@@ -1,5 +1,5 @@
 import type { FeeTerms, GivenSettlement, Totals } from './schema.ts';
-import { netOf, totalsOf } from './sum.ts';
+import { netOf, sumShares, totalsOf } from './sum.ts';
 
 /** A figure of a settlement that its own lines contradict: the share (null: of the claim) or the totals, and the right one. */
 export type WrongSum =
@@ -39,4 +39,14 @@ export function isSameSettlement(one: GivenSettlement, other: GivenSettlement): 
 function settlementText({ At, Outcome, Shares, Totals }: GivenSettlement): string {
   const sorted = (entries: object) => Object.entries(entries).toSorted(([one], [other]) => (one < other ? -1 : 1));
   return JSON.stringify([At, Outcome, Shares.map((share) => JSON.stringify(sorted(share))).toSorted(), sorted(Totals)]);
+}
+
+/** PAID-5: whether the fees of a settlement follow from these terms, so that their rates can be named beside its lines. */
+export function isByTerms({ Outcome, Shares }: Pick<GivenSettlement, 'Outcome' | 'Shares'>, terms: FeeTerms): boolean {
+  return sumShares(Shares, terms, Outcome).every((right, index) => {
+    const given = Shares[index];
+    return (
+      given?.FeeCents === right.FeeCents && given.CourtCents === right.CourtCents && given.VatCents === right.VatCents
+    );
+  });
 }

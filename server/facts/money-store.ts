@@ -58,20 +58,35 @@ export interface KeptSettlement extends GivenSettlement {
 
 /** MONEY-7: the settlement that counts, which is the last one; null when there is none. */
 export async function lastSettlement(db: Db, claimId: string): Promise<KeptSettlement | null> {
-  const rows = await db
-    .selectFrom('settlement')
-    .innerJoin('settlement_share', 'settlement_share.settlement_id', 'settlement.id')
-    .selectAll('settlement_share')
-    .select(['settlement.id', 'version', 'at', 'outcome'])
-    .where('settlement.claim_id', '=', claimId)
+  const rows = await settlementRows(db, claimId)
     .where('version', '=', (where) =>
       where
         .selectFrom('settlement as newest')
         .select((select) => select.fn.max('newest.version').as('version'))
         .where('newest.claim_id', '=', claimId),
     )
-    .orderBy('place')
     .execute();
+  return settlementFrom(rows);
+}
+
+/** PAID-5: one version of the settlement of a claim, by its id; null when there is none. */
+export async function settlementById(db: Db, claimId: string, id: string): Promise<KeptSettlement | null> {
+  return settlementFrom(await settlementRows(db, claimId).where('settlement.id', '=', id).execute());
+}
+
+function settlementRows(db: Db, claimId: string) {
+  return db
+    .selectFrom('settlement')
+    .innerJoin('settlement_share', 'settlement_share.settlement_id', 'settlement.id')
+    .selectAll('settlement_share')
+    .select(['settlement.id', 'version', 'at', 'outcome'])
+    .where('settlement.claim_id', '=', claimId)
+    .orderBy('place');
+}
+
+type SettlementRow = Awaited<ReturnType<ReturnType<typeof settlementRows>['execute']>>[number];
+
+function settlementFrom(rows: readonly SettlementRow[]): KeptSettlement | null {
   const [first] = rows;
   if (!first) return null;
   const Shares = rows.map(

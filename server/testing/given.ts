@@ -53,6 +53,11 @@ export interface GivenUpload {
   readonly contact: GivenContact;
   readonly columns: Partial<UploadTable>;
 }
+/** PAID-1: a payout of 279,00 to the first person of a claim, by a settlement of 400,00. */
+export interface GivenPayoutSent {
+  readonly id: string;
+  readonly state: 'Expected' | 'Sent';
+}
 export interface GivenClaim {
   readonly id: string;
   /** Whose it is; without one the first contact's. */
@@ -63,6 +68,7 @@ export interface GivenClaim {
   readonly receipts: readonly GivenReceipt[];
   readonly uploads: readonly GivenUpload[];
   readonly payout: Partial<PayoutTable> | null;
+  readonly payoutSent: GivenPayoutSent | null;
   readonly columns: Partial<ClaimTable>;
 }
 
@@ -104,9 +110,10 @@ export function flightClaim({
   receipts = [],
   uploads = [],
   payout = null,
+  payoutSent = null,
   ...columns
 }: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<ClaimTable> = {}): GivenClaim {
-  return { id: someId(), owner, managers, people, documents, receipts, uploads, payout, columns };
+  return { id: someId(), owner, managers, people, documents, receipts, uploads, payout, payoutSent, columns };
 }
 
 /** A passenger of a claim. */

@@ -59,6 +59,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
   const uploads = { owner: begunUpload(people.owner), manager: begunUpload(people.manager) };
   const question = request('RequestReply', { can_react: true, description: 'Uw vlucht' });
   const review = item({ action: 'QuoteCustomer', message: 'Netjes geholpen' });
+  const sentPayout = { id: someId(), state: 'Sent' } as const;
   const traveller = passenger({ first_name: 'Sanne', last_name: 'Berg' });
   const claim = flightClaim({
     owner: people.owner,
@@ -69,6 +70,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     documents: [markRead, asked, paper, letter, question, ownFile, costs],
     receipts: [ownReceipt],
     uploads: Object.values(uploads),
+    payoutSent: sentPayout,
     ...columns,
   });
   /** A claim of the same people that has its review already. */
@@ -96,6 +98,7 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     uploads,
     review,
     traveller,
+    sentPayout,
     claim,
     reviewed,
     claims: [claim, another, ofOther, reviewed],
@@ -251,6 +254,7 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   downloadAttachment: ({ letter }) => ({ documentId: letter.id, index: 0, fileType: 'text/plain', fileName: 'x' }),
   requestPoaHardcopy: ({ claim }) => ({ claimId: claim.id, value: true }),
   downloadOverview: ({ claim }) => ({ claimId: claim.id }),
+  downloadStatement: ({ claim, sentPayout }) => ({ claimId: claim.id, payoutId: sentPayout.id }),
   bankAccountFields: ({ claim }) => ({ claimId: claim.id, countryCode: 'DE' }),
   updatePaymentMethod: ({ claim }) => ({ claimId: claim.id, paymentMethod: 'PayPal' }),
   updateBankAccount: ({ claim }) => ({

@@ -6,11 +6,14 @@ import { documentRow } from '../database/rows.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
 import { markFacts } from '../facts/claim-store.ts';
+import { addSettlement } from '../facts/money-store.ts';
+import { type KeptPayout, writePayout } from '../facts/payment-store.ts';
 import { countUnseen } from '../facts/report-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import type { GivenClaim, GivenContact, GivenDocument, GivenStaff } from './given.ts';
+import { settlementFor } from './fact-asks.ts';
+import type { GivenClaim, GivenContact, GivenDocument, GivenPayoutSent, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
 import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
 
@@ -146,6 +149,32 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
       .values(payoutRow({ ...row, ...given.payout }))
       .execute();
   }
+  if (given.payoutSent) await seedPayoutSent(context, given, given.payoutSent);
+}
+
+async function seedPayoutSent({ db, clock }: SeedContext, claim: GivenClaim, given: GivenPayoutSent): Promise<void> {
+  const at = instantOf(clock);
+  const personId = claim.people[0]?.id ?? '';
+  const settlement = { ...settlementFor(personId), id: someId(), Version: 1 };
+  await addSettlement(db, claim.id, settlement, at);
+  const isSent = given.state === 'Sent';
+  const payout: KeptPayout = {
+    id: given.id,
+    externalId: 'P-1',
+    State: given.state,
+    Parts: [{ PersonId: personId, AmountCents: 27_900 }],
+    Account: 'NL •• 4300',
+    Reference: 'RD-1',
+    ExpectedOn: null,
+    SentOn: isSent ? '2026-11-06' : null,
+    ReturnedOn: null,
+    ReturnReason: null,
+    DueDate: null,
+    ReplacesId: null,
+    settlementId: isSent ? settlement.id : null,
+  };
+  await writePayout(db, claim.id, payout, at);
+  await markFacts(db, claim.id);
 }
 
 async function seedDocument(

@@ -19,7 +19,9 @@ import { error, frame, not_found, titles } from './frame.ts';
 import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
+import { money } from './money.ts';
 import { overview } from './overview.ts';
+import { payments } from './payments.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
 import { receipts } from './receipts.ts';
@@ -36,6 +38,7 @@ import {
 } from './session.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
+import { statement } from './statement.ts';
 import { status } from './status.ts';
 
 /** The texts in German: formal, and a claim is a 'Fall' throughout. */
@@ -73,6 +76,8 @@ export const de: Texts = {
     message,
     email,
     details,
+    money,
+    payments,
     payout,
     review,
     upload,
@@ -92,4 +97,5 @@ export const de: Texts = {
   overview,
   site,
   staff,
+  statement,
 };

@@ -56,6 +56,9 @@ export const refusals: PortalTexts['refusals'] = {
     lockedForManager:
       'Der Kunde oder die Kundin verwaltet diesen Fall selbst. Sie können Bankdaten und Personen nicht ändern.',
   },
+  money: {
+    notSent: 'Diese Auszahlung wurde noch nicht gesendet. Den Abrechnungsbeleg gibt es danach.',
+  },
   documents: {
     notFound: 'Dieses Dokument gibt es nicht oder es gehört nicht zu Ihrem Konto.',
     notConfirmable: 'Dies können Sie nicht bestätigen. Sobald Sie tun, worum wir bitten, ist die Aufgabe erledigt.',

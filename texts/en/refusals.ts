@@ -54,6 +54,9 @@ export const refusals: PortalTexts['refusals'] = {
       'Your claim manager manages this claim. To change bank details or persons, contact your claim manager.',
     lockedForManager: 'The customer manages this claim. You cannot change the bank details or the persons.',
   },
+  money: {
+    notSent: 'This payout has not been sent yet. The statement is there after that.',
+  },
   documents: {
     notFound: 'This document is not here, or does not belong to your account.',
     notConfirmable: 'You cannot confirm this. Once you do what is asked, the action is complete.',

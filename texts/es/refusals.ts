@@ -54,6 +54,9 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
       'Su gestor lleva esta reclamación. Para modificar los datos bancarios o las personas, póngase en contacto con su gestor.',
     lockedForManager: 'El cliente gestiona esta reclamación. No puede modificar los datos bancarios ni las personas.',
   },
+  money: {
+    notSent: 'Este pago todavía no se ha enviado. La liquidación estará disponible después.',
+  },
   documents: {
     notFound: 'Este documento no está aquí, o no pertenece a su cuenta.',
     notConfirmable: 'Esto no se puede confirmar. Cuando haga lo que se pide, la acción quedará terminada.',

@@ -20,7 +20,9 @@ import { error, frame, not_found, titles } from './frame.ts';
 import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
+import { money } from './money.ts';
 import { overview } from './overview.ts';
+import { payments } from './payments.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
 import { receipts } from './receipts.ts';
@@ -37,6 +39,7 @@ import {
 } from './session.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
+import { statement } from './statement.ts';
 import { status } from './status.ts';
 
 /** The texts in French. */
@@ -74,6 +77,8 @@ export const fr: Unfinished<Texts> = {
     message,
     email,
     details,
+    money,
+    payments,
     payout,
     review,
     upload,
@@ -93,4 +98,5 @@ export const fr: Unfinished<Texts> = {
   overview,
   site,
   staff,
+  statement,
 };

@@ -57,6 +57,9 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
     lockedForManager:
       'Le client gère ce dossier. Vous ne pouvez pas modifier les coordonnées bancaires ni les personnes.',
   },
+  money: {
+    notSent: 'Ce versement n’a pas encore été envoyé. Le décompte sera disponible ensuite.',
+  },
   documents: {
     notFound: 'Ce document est introuvable, ou n’appartient pas à votre compte.',
     notConfirmable: 'Vous ne pouvez pas confirmer ceci. Dès que vous faites ce qui est demandé, l’action est terminée.',

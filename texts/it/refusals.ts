@@ -54,6 +54,9 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
       'Il suo gestore segue questo reclamo. Per modificare i dati bancari o le persone, contatti il gestore.',
     lockedForManager: 'Il cliente gestisce questo reclamo. Non può modificare i dati bancari né le persone.',
   },
+  money: {
+    notSent: 'Questo versamento non è ancora stato inviato. Il rendiconto sarà disponibile dopo.',
+  },
   documents: {
     notFound: 'Questo documento non è qui, o non appartiene al suo account.',
     notConfirmable: 'Questo non si può confermare. Quando avrà fatto ciò che è richiesto, l’azione sarà completa.',

@@ -18,7 +18,9 @@ import { error, frame, not_found, titles } from './frame.ts';
 import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
+import { money } from './money.ts';
 import { overview } from './overview.ts';
+import { payments } from './payments.ts';
 import { payout } from './payout.ts';
 import { people } from './people.ts';
 import { receipts } from './receipts.ts';
@@ -35,6 +37,7 @@ import {
 } from './session.ts';
 import { site } from './site.ts';
 import { staff } from './staff.ts';
+import { statement } from './statement.ts';
 import { status } from './status.ts';
 
 /** The texts in Dutch: the set of keys that every other language must have, in this order. */
@@ -72,6 +75,8 @@ export const nl = {
     message,
     email,
     details,
+    money,
+    payments,
     payout,
     review,
     upload,
@@ -91,6 +96,7 @@ export const nl = {
   overview,
   site,
   staff,
+  statement,
 };
 
 type Widen<T> = T extends string ? string : { readonly [K in keyof T]: Widen<T[K]> };

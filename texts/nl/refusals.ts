@@ -51,6 +51,9 @@ export const refusals = {
       'Uw claimmanager beheert deze claim. Neem contact op met uw claimmanager om bankgegevens of personen te wijzigen.',
     lockedForManager: 'De klant beheert deze claim zelf. U kunt de bankgegevens en de personen niet wijzigen.',
   },
+  money: {
+    notSent: 'Deze uitbetaling is nog niet verstuurd. De afrekening is er daarna.',
+  },
   documents: {
     notFound: 'Dit document is er niet, of hoort niet bij uw account.',
     notConfirmable: 'Dit kunt u niet bevestigen. Doe wat er wordt gevraagd, dan is de actie klaar.',

@@ -54,6 +54,9 @@ export const refusals: Unfinished<PortalTexts['refusals']> = {
       'Bu talebi talep yöneticiniz yürütüyor. Banka bilgilerini veya kişileri değiştirmek için yöneticinize ulaşın.',
     lockedForManager: 'Bu talebi müşteri yönetiyor. Banka bilgilerini ve kişileri değiştiremezsiniz.',
   },
+  money: {
+    notSent: 'Bu ödeme henüz gönderilmedi. Hesap dökümü daha sonra hazır olur.',
+  },
   documents: {
     notFound: 'Bu belge burada yok veya hesabınıza ait değil.',
     notConfirmable: 'Bunu onaylayamazsınız. İsteneni yapınca işlem tamamlanır.',

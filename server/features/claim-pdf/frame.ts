@@ -1,0 +1,63 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { claimKind } from '#contract/claims/types.ts';
+import { airportName } from '#contract/values/airports.ts';
+import { texts } from '#texts/texts.ts';
+import type { Report, ReportRoute } from '../../platform/claim-pdf/report.ts';
+import { dateOf, momentOf, type Reader } from './words.ts';
+
+/** The default colours, for a brand without its own. */
+const defaults = { primary: '#0b5a6e', onPrimary: '#ffffff' };
+
+/** A reader, with what a PDF shows of the brand. */
+export type ReportReader = Reader & {
+  readonly brand: {
+    readonly colours?: { primary: string; onPrimary: string } | undefined;
+    readonly logo?: string | null;
+  };
+};
+
+/** The language tag, the brand and the footer of a PDF for a reader. */
+export function frameOf({ brand, language, culture }: ReportReader): Pick<Report, 'language' | 'brand' | 'page'> {
+  const colours = brand.colours ?? defaults;
+  return {
+    language: culture.startsWith(language) ? culture : language,
+    brand: {
+      name: brand.name,
+      colour: colours.primary,
+      onColour: colours.onPrimary,
+      marked: (brand.logo ?? null) === null,
+    },
+    page: texts[language].overview.page,
+  };
+}
+
+type FlightOfClaim = Pick<
+  ClaimDetail,
+  | 'ClaimType'
+  | 'AirlineCode'
+  | 'FlightNumber'
+  | 'DepartureAirport'
+  | 'DepartureFlightDateTime'
+  | 'ArrivalAirport'
+  | 'ArrivalFlightDateTime'
+>;
+
+/** The flight with both airports and their times; a voucher has dates only (LIST-17). */
+export function routeOf(claim: FlightOfClaim, reader: Reader): ReportRoute {
+  const said = texts[reader.language].overview;
+  const voucher = claimKind(claim.ClaimType) === 'voucher';
+  const moment = (value: string | null) =>
+    value === null ? '' : voucher ? dateOf(value, reader) : momentOf(value, reader);
+  const end = (word: string, airport: string | null, at: string | null) => {
+    const name = airport?.trim() || said.unknown;
+    const sign = name.toLowerCase() === 'unknown' ? said.unknown : name;
+    return { word, sign, lines: [airportName(sign, reader.language) ?? '', moment(at)].filter(Boolean) };
+  };
+  return {
+    ends: [
+      end(said.from, claim.DepartureAirport, claim.DepartureFlightDateTime),
+      end(said.to, claim.ArrivalAirport, claim.ArrivalFlightDateTime),
+    ],
+    between: `${claim.AirlineCode ?? ''}${claim.FlightNumber ?? ''}`,
+  };
+}

@@ -1,0 +1,139 @@
+import { exactEuros } from '#contract/money/amounts.ts';
+import type { FeeTerms } from '#contract/money/schema.ts';
+import { isByTerms } from '#contract/money/settlement.ts';
+import { netOf } from '#contract/money/sum.ts';
+import type { AirlinePayment } from '#contract/payments/schema.ts';
+import { type Statement, statementOf } from '#contract/payments/statement.ts';
+import { fullName } from '#contract/people/full-name.ts';
+import { texts } from '#texts/texts.ts';
+import type { ClaimRow } from '../../access/claim-store.ts';
+import type { PersonRow } from '../../access/person-store.ts';
+import type { KeptSettlement } from '../../facts/money-store.ts';
+import type { KeptPayout } from '../../facts/payment-store.ts';
+import type { Report, ReportPart, Section } from '../../platform/claim-pdf/report.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { presentFlight } from '../../presenters/claim.ts';
+import { frameOf, type ReportReader, routeOf } from './frame.ts';
+import { ledgerRows } from './ledger.ts';
+import { dateOf } from './words.ts';
+
+/** A payout that was sent, and what its statement is made of. */
+export interface SentPayout {
+  readonly claim: ClaimRow;
+  readonly people: readonly PersonRow[];
+  readonly payout: KeptPayout;
+  /** All payouts of the claim, the first recorded first. */
+  readonly payouts: readonly KeptPayout[];
+  readonly airlinePayments: readonly Pick<AirlinePayment, 'To' | 'ReceivedOn' | 'AmountCents' | 'Reference'>[];
+  /** The version with which it was sent first. */
+  readonly settlement: KeptSettlement;
+  readonly terms: FeeTerms | null;
+}
+
+/** PAID-5: the statement of a payout, and the name of its file. */
+export function statementFile(
+  sent: SentPayout,
+  reader: ReportReader,
+): { readonly report: Report; readonly name: string } {
+  const statement = statementOf(sent.payout, sent.payouts, sent.settlement);
+  const name = `claim-${sent.claim.reference_number}-statement-${statement.number}.pdf`;
+  return { report: statementReport(sent, statement, reader), name };
+}
+
+/** It names no moment of making, so that it stays the same. */
+function statementReport(sent: SentPayout, statement: Statement, reader: ReportReader): Report {
+  const { statement: said, overview } = texts[reader.language];
+  const { claim, payout } = sent;
+  const number = claim.reference_number;
+  const heading = interpolate(said.number, { number: `${number}-${statement.number}` });
+  const flight = `${claim.airline_code ?? ''}${claim.flight_number ?? ''}`;
+  return {
+    ...frameOf(reader),
+    title: heading,
+    kind: said.title,
+    made: dateOf(payout.SentOn, reader),
+    madeAt: new Date(`${payout.SentOn}T12:00:00Z`),
+    heading,
+    under: flight === '' ? interpolate(overview.claim, { number }) : interpolate(said.about, { number, flight }),
+    note: namesOfPaid(sent),
+    route: routeOf({ ClaimType: claim.claim_type, ...presentFlight(claim) }, reader),
+    sections: [calculationSection(sent, statement, reader)],
+  };
+}
+
+/** Whose shares were paid; null for the claim's own alone. */
+function namesOfPaid({ payout, people }: SentPayout): string | null {
+  const names = payout.Parts.flatMap(({ PersonId }) => people.filter(({ id }) => id === PersonId)).map((row) =>
+    fullName({ FirstName: row.first_name, MiddleName: row.middle_name, LastName: row.last_name }),
+  );
+  return names.filter(Boolean).join(', ') || null;
+}
+
+function calculationSection(sent: SentPayout, statement: Statement, reader: ReportReader): Section {
+  const said = texts[reader.language].statement;
+  const { settlement, terms } = sent;
+  const { lines, earlierCents, restCents, amountCents } = statement;
+  // The rates of terms that were changed later would contradict the figures.
+  const agreed = terms && isByTerms(settlement, terms) ? terms : null;
+  const vatIncluded = lines.VatCents !== 0 && netOf(lines, { VatIncluded: true }) === lines.NetCents;
+  const all = ledgerRows([lines], { terms: agreed, vatIncluded }, reader.language);
+  const isWhole = earlierCents === 0 && restCents === 0;
+  const table: ReportPart = {
+    type: 'table',
+    title: said.calculation,
+    columns: [
+      { title: said.calculation, share: 0.7 },
+      { title: said.amount, share: 0.3, amounts: true },
+    ],
+    rows: [
+      ...(isWhole ? all.slice(0, -1) : all),
+      ...(earlierCents === 0 ? [] : [[said.earlier, exactEuros(-earlierCents)]]),
+      ...(restCents === 0 ? [] : [[said.rest, exactEuros(restCents)]]),
+    ],
+    totals: [[said.net, exactEuros(amountCents)]],
+  };
+  const paragraphs = sentences(sent, agreed, reader);
+  return { heading: said.calculation, parts: [...returned(sent, reader), table, ...paragraphs] };
+}
+
+/** PAID-5: a later return is said first. */
+function returned({ payout }: SentPayout, reader: ReportReader): ReportPart[] {
+  const { statement: said, portal } = texts[reader.language];
+  const { ReturnedOn, ReturnReason } = payout;
+  if (ReturnedOn === null || ReturnReason === null) return [];
+  const data = { date: dateOf(ReturnedOn, reader), reason: portal.payments.reasons[ReturnReason] };
+  return [{ type: 'paragraph', text: interpolate(said.returned, data), strong: true }];
+}
+
+function sentences(
+  { claim, payout, airlinePayments, settlement }: SentPayout,
+  agreed: FeeTerms | null,
+  reader: ReportReader,
+) {
+  const said = texts[reader.language].statement;
+  const received = airlinePayments.filter(
+    ({ To, ReceivedOn }) => To === 'ClaimsService' && ReceivedOn <= (payout.SentOn ?? ''),
+  );
+  const texted = [
+    transferred(payout, reader),
+    ...received.map(({ ReceivedOn, AmountCents, Reference }) =>
+      interpolate(Reference === null ? said.airline_paid_plain : said.airline_paid, {
+        date: dateOf(ReceivedOn, reader),
+        amount: exactEuros(AmountCents),
+        reference: Reference ?? '',
+      }),
+    ),
+    said.outcomes[settlement.Outcome],
+    agreed?.AgreedOn ? interpolate(said.agreed, { date: dateOf(agreed.AgreedOn, reader) }) : '',
+    interpolate(said.version, { version: settlement.Version, number: claim.reference_number }),
+  ];
+  return texted.filter(Boolean).map((text): ReportPart => ({ type: 'paragraph', text }));
+}
+
+function transferred({ SentOn, Account, Reference }: KeptPayout, reader: ReportReader): string {
+  const said = texts[reader.language].statement;
+  const byReference = Reference === null ? said.transferred_plain : said.transferred_reference;
+  const toAccount = Reference === null ? said.transferred_account : said.transferred;
+  const data = { date: dateOf(SentOn, reader), account: Account ?? '', reference: Reference ?? '' };
+  return interpolate(Account === null ? byReference : toAccount, data);
+}

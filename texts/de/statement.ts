@@ -1,0 +1,24 @@
+/** Texts of the statement of a payout (PAID-5), in German. */
+export const statement = {
+  title: 'Abrechnungsbeleg',
+  number: 'Abrechnungsbeleg {{number}}',
+  about: 'Fall {{number}}, Flug {{flight}}',
+  calculation: 'Berechnung',
+  amount: 'Betrag',
+  net: 'Netto ausgezahlt',
+  rest: 'Nicht in dieser Auszahlung',
+  earlier: 'Bereits früher ausgezahlt',
+  transferred: 'Überwiesen am {{date}} auf das Konto {{account}}, Zeichen {{reference}}.',
+  transferred_account: 'Überwiesen am {{date}} auf das Konto {{account}}.',
+  transferred_reference: 'Überwiesen am {{date}}, Zeichen {{reference}}.',
+  transferred_plain: 'Überwiesen am {{date}}.',
+  airline_paid: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}, Zeichen {{reference}}.',
+  airline_paid_plain: 'Die Fluggesellschaft zahlte uns am {{date}} {{amount}}.',
+  outcomes: {
+    Settled: 'Die Sache wurde ohne Gericht geregelt.',
+    Court: 'Die Sache wurde nach einem Gerichtsverfahren geregelt.',
+  },
+  agreed: 'Nach der Vereinbarung vom {{date}}.',
+  returned: 'Diese Zahlung wurde zurückgebucht am {{date}}: {{reason}}.',
+  version: 'Diese Übersicht gehört zu Berechnung {{version}} von Fall {{number}}.',
+};
