@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% auf unser Honorar',
     vat_on_both: '{{rate}}\u00a0% auf Honorar und Zuschlag',
     vat_inside: '{{rate}}\u00a0%, im Honorar enthalten',
-    of_claim: 'Kosten des Falls',
   },
 };

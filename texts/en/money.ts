@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: '{{rate}}% on our fee',
     vat_on_both: '{{rate}}% on fee and surcharge',
     vat_inside: '{{rate}}%, already in the fee',
-    of_claim: 'Costs of the claim',
   },
 };

@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% sobre nuestros honorarios',
     vat_on_both: '{{rate}}\u00a0% sobre honorarios y suplemento',
     vat_inside: '{{rate}}\u00a0%, ya en los honorarios',
-    of_claim: 'Gastos de la reclamación',
   },
 };

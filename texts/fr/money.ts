@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% sur nos honoraires',
     vat_on_both: '{{rate}}\u00a0% sur les honoraires et le supplément',
     vat_inside: '{{rate}}\u00a0%, déjà dans les honoraires',
-    of_claim: 'Frais du dossier',
   },
 };

@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: '{{rate}}% sul nostro compenso',
     vat_on_both: '{{rate}}% su compenso e supplemento',
     vat_inside: '{{rate}}%, già nel compenso',
-    of_claim: 'Spese del reclamo',
   },
 };

@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% over onze vergoeding',
     vat_on_both: '{{rate}}\u00a0% over vergoeding en toeslag',
     vat_inside: '{{rate}}\u00a0%, al in de vergoeding',
-    of_claim: 'Kosten van de claim',
   },
 };

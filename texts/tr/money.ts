@@ -20,6 +20,5 @@ export const money = {
     vat_on_fee: 'ücretimiz üzerinden %{{rate}}',
     vat_on_both: 'ücret ve ek ücret üzerinden %{{rate}}',
     vat_inside: '%{{rate}}, ücrete dahil',
-    of_claim: 'Talebin masrafları',
   },
 };

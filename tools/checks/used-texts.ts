@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { incidentKeys } from '#contract/claims/types.ts';
 import { documentKinds } from '#contract/documents/schema.ts';
+import { outcomes } from '#contract/money/schema.ts';
+import { returnReasons } from '#contract/payments/schema.ts';
 import { validators } from '#contract/values/validators.ts';
 
 /**
@@ -22,6 +24,9 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
     'failed_unknown',
   ],
   'portal.managed': ['ascending', 'descending'],
+  'portal.money.ledger': ['interest'],
+  'portal.payments.reasons': returnReasons,
+  'statement.outcomes': outcomes,
   'portal.details': ['facts', 'passengers', 'bank', 'documents', 'review'],
   'portal.upload': ['megabytes', 'kilobytes', 'dark', 'blurred', 'smaller', 'converted', 'unseen'],
 };
@@ -29,8 +34,9 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
 /** I18N-2, I18N-6: texts that the specification names; they are served whether or not a screen shows them. */
 const named = /^general\.(?:dropzone|popup)_strings\.|^portal\.frame\.(?:other|today)$/;
 
-/** Groups that the server reads by property; a name counts as used if it occurs in the sources. */
-const readByProperty = /^(?:mail|overview|site)\.|^portal\.(?:devices\.|frame\.no_script$)/;
+/** Groups that the server reads by property; a name counts as used if it occurs in the server's sources. */
+const readByProperty =
+  /^(?:mail|overview|site|statement)\.|^portal\.(?:devices|money|payments|dates|decisions|offers)\.|^portal\.frame\.no_script$/;
 
 /** The texts used in the sources: quoted keys, keys with placeholders, and all identifiers of the server. */
 export interface Sources {
@@ -66,7 +72,7 @@ export function isUsed(key: string, { quoted, made, serverWords }: Sources): boo
   // A text with a count has the plural category appended to its key.
   return [key, key.replace(/_(?:one|other)$/, '')].some((full) => {
     const short = full.slice(full.indexOf('.') + 1);
-    if (readByProperty.test(key)) return short.split('.').every((part) => isWord(part, serverWords));
+    if (readByProperty.test(key) && short.split('.').every((part) => isWord(part, serverWords))) return true;
     return quoted.has(short) || quoted.has(full) || (!list && made.some((pattern) => pattern.test(short)));
   });
 }
