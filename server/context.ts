@@ -1,3 +1,5 @@
+import type { StepTimes } from '#contract/dates/expected-step.ts';
+import type { ClaimRow } from './access/claim-store.ts';
 import type { UploadLimits } from './access/limits/upload-quota.ts';
 import type { MadeFiles } from './access/made-files.ts';
 import type { SessionActivity } from './access/sessions/session-activity.ts';
@@ -23,6 +25,8 @@ export interface Services {
   readonly clock: Clock;
   /** The JSON of claims that was made before. */
   readonly claimTexts: TextCache;
+  /** How long the next steps of claims usually take. */
+  readonly usualTimes: { of(brand: string, claim: ClaimRow): Promise<ReadonlyMap<string, StepTimes>> };
   /** The activity of sessions that is not written yet. */
   readonly activity: SessionActivity;
   readonly random: Random;

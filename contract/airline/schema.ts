@@ -49,3 +49,4 @@ export const airlineContact = v.object({
   WithdrawnAt: text,
   CanWithdraw: v.boolean(),
 });
+export type AirlineContact = v.InferOutput<typeof airlineContact>;

@@ -26,6 +26,23 @@ export function offerState({ until, withdrawnAt, deciders, answers }: OfferFacts
   return given.includes(null) ? 'Expired' : 'Declined';
 }
 
+/** OFFER-5: when an offer in this state ended: withdrawn, answered for the last share, or run out; null while it is open. */
+export function offerEndedAt(
+  offer: Pick<OfferFacts, 'until' | 'withdrawnAt' | 'deciders'> & {
+    readonly answers: readonly { readonly personId: string | null; readonly at: string }[];
+  },
+  state: OfferState,
+): string | null {
+  if (state === 'Open') return null;
+  if (state === 'Withdrawn') return offer.withdrawnAt;
+  const isSilent = offer.deciders.some(({ personId }) => !offer.answers.some((one) => one.personId === personId));
+  const last = offer.answers
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
+  return isSilent || last === undefined ? offer.until : last;
+}
+
 /** An answer, and the net behind it. */
 export interface Answering {
   /** Whose shares are answered for; null is the claim's own. */

@@ -122,6 +122,8 @@ const offer = v.object({
   MayAnswerFor: v.array(v.string()),
 });
 
+export type Offer = v.InferOutput<typeof offer>;
+
 /** OFFER-1: how long a step usually takes, in days, by history: by when 1, 5 and 9 of 10 stages had ended. */
 const usualStepTime = v.object({
   NextStep: v.picklist(nextSteps),
@@ -133,3 +135,4 @@ const usualStepTime = v.object({
 
 /** The offers of a claim, the earliest first, with the times of going on where history has them (AwaitAirline, AwaitCourt). */
 export const offers = v.object({ Offer: v.array(offer), UsualTimes: v.array(usualStepTime) });
+export type Offers = v.InferOutput<typeof offers>;

@@ -1,6 +1,7 @@
 import { MadeFiles } from '../access/made-files.ts';
 import { SessionActivity } from '../access/sessions/session-activity.ts';
 import type { Services } from '../context.ts';
+import { StepTimesCache } from '../facts/step-times.ts';
 import { AddressLookup } from '../platform/addresses/lookup.ts';
 import { pdokBook } from '../platform/addresses/pdok.ts';
 import { tableBook } from '../platform/addresses/table.ts';
@@ -34,6 +35,7 @@ export function createServices(parts: Parts, secret: string, log: ServerLog): Ap
     db,
     clock,
     claimTexts: new TextCache({ mostBytes: mostCachedBytes, verify: parts.checkAnswers ?? false }),
+    usualTimes: new StepTimesCache({ db, clock }),
     activity: new SessionActivity({ db, clock, log }),
     random,
     files,

@@ -2,11 +2,9 @@ import { dayIn } from '#contract/dates/days.ts';
 import { type Decider, decidersOf } from '#contract/offers/deciders.ts';
 import type { GivenOffer } from '#contract/offers/schema.ts';
 import { isMinor } from '#contract/people/age.ts';
-import type { ContactRow } from '../access/contact-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import { presentPerson } from '../presenters/person.ts';
-
-type OfferContact = Pick<ContactRow, 'email' | 'first_name' | 'last_name' | 'birth_date'>;
+import type { OfferContact } from './offer-store.ts';
 
 interface Around {
   readonly people: readonly PersonRow[];

@@ -1,4 +1,4 @@
-import type { DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
+import type { ClaimDecision, DecisionOutcome, GivenDecision } from '#contract/decisions/schema.ts';
 import type { Db } from '../database/tables.ts';
 
 /** A decision that is kept, with its ids and the document that shows it on the timeline. */
@@ -8,22 +8,43 @@ export interface KeptDecision extends GivenDecision {
   readonly documentId: string;
 }
 
+/** DECISION-4: what was written against a decision, and when; null while nobody has contested it. */
+export type KeptContest = NonNullable<ClaimDecision['Contest']>;
+
+/** A decision, and the contest of it. */
+export interface ContestedDecision {
+  readonly decision: KeptDecision;
+  readonly contest: KeptContest | null;
+}
+
 /** The decisions of a claim with their reasons, the earliest first. */
 export async function decisionsOf(db: Db, claimId: string): Promise<KeptDecision[]> {
+  return (await contestedDecisionsOf(db, claimId)).map(({ decision }) => decision);
+}
+
+/** The same with what was written against their reasons, in one query. */
+export async function contestedDecisionsOf(db: Db, claimId: string): Promise<ContestedDecision[]> {
   const rows = await db
     .selectFrom('decision')
     .innerJoin('decision_reason', 'decision_reason.decision_id', 'decision.id')
+    .leftJoin('contest', 'contest.decision_id', 'decision.id')
+    .leftJoin('contest_reason', (join) =>
+      join
+        .onRef('contest_reason.decision_id', '=', 'decision.id')
+        .onRef('contest_reason.reason_key', '=', 'decision_reason.reason_key'),
+    )
     .selectAll('decision')
-    .select('decision_reason.content')
+    .select(['decision_reason.content', 'contest.at as contested_at'])
+    .select(['contest_reason.message', 'contest_reason.document_ids'])
     .where('decision.claim_id', '=', claimId)
     .orderBy('decided_at')
-    .orderBy('id')
+    .orderBy('decision.id')
     .orderBy('decision_reason.place')
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((reasons) => {
     const [row] = reasons;
     if (!row) return [];
-    return {
+    const decision = {
       id: row.id,
       externalId: row.external_id,
       documentId: row.document_id,
@@ -36,6 +57,10 @@ export async function decisionsOf(db: Db, claimId: string): Promise<KeptDecision
       SecondLookDays: row.second_look_days,
       AnswersId: row.answers_id,
     };
+    const Reasons = reasons.flatMap(({ content: { Key }, message, document_ids }) =>
+      message === null ? [] : [{ Key, Text: message, DocumentIds: (document_ids ?? '').split(',').filter(Boolean) }],
+    );
+    return { decision, contest: row.contested_at === null ? null : { At: row.contested_at, Reasons } };
   });
 }
 

@@ -1,4 +1,5 @@
 import type { AnswerWay, GivenOffer, OfferAnswer, OfferKind, WhoDecides } from '#contract/offers/schema.ts';
+import type { ContactRow } from '../access/contact-store.ts';
 import type { Db } from '../database/tables.ts';
 
 /** An answer that is kept; `personId` is null for the share of the claim. */
@@ -18,10 +19,26 @@ export interface KeptOffer extends GivenOffer {
   readonly answers: readonly KeptAnswer[];
 }
 
+/** The contact of a claim as far as it matters who decides about an offer. */
+export type OfferContact = Pick<ContactRow, 'email' | 'first_name' | 'last_name' | 'birth_date'>;
+
+/** The offers of a claim, and its contact; null when there is no offer. */
+export interface ClaimOffers {
+  readonly offers: readonly KeptOffer[];
+  readonly contact: OfferContact | null;
+}
+
 /** The offers of a claim with their shares and answers, the earliest first. */
-export async function offersOf(db: Db, claimId: string): Promise<KeptOffer[]> {
+export async function offersOf(db: Db, claimId: string): Promise<readonly KeptOffer[]> {
+  return (await offersAndContactOf(db, claimId)).offers;
+}
+
+/** The same with the contact of the claim, in one query. */
+export async function offersAndContactOf(db: Db, claimId: string): Promise<ClaimOffers> {
   const rows = await db
     .selectFrom('offer')
+    .innerJoin('claim', 'claim.id', 'offer.claim_id')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
     .innerJoin('offer_share', 'offer_share.offer_id', 'offer.id')
     .leftJoin('offer_answer', (join) =>
       join
@@ -30,12 +47,13 @@ export async function offersOf(db: Db, claimId: string): Promise<KeptOffer[]> {
     )
     .selectAll('offer')
     .select(['offer_share.person_id', 'gross_cents', 'answer', 'offer_answer.at as answered_at', 'how'])
+    .select(['contact.email', 'contact.first_name', 'contact.last_name', 'contact.birth_date'])
     .where('offer.claim_id', '=', claimId)
     .orderBy('made_at')
     .orderBy('offer.id')
     .orderBy('offer_share.place')
     .execute();
-  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((shares) => {
+  const offers = [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((shares) => {
     const [row] = shares;
     if (!row) return [];
     return {
@@ -56,6 +74,7 @@ export async function offersOf(db: Db, claimId: string): Promise<KeptOffer[]> {
       ),
     };
   });
+  return { offers, contact: rows[0] ?? null };
 }
 
 /** Adds an offer, or replaces one that nobody has answered; its document is there already. */

@@ -1,5 +1,6 @@
+import { type Selectable, sql } from 'kysely';
 import type { GivenAirlinePayment, GivenPayout, PayoutSentState, ReturnReason } from '#contract/payments/schema.ts';
-import type { PayoutSentTable } from '../database/tables/money.ts';
+import type { AirlinePaymentTable, PayoutSentTable } from '../database/tables/money.ts';
 import type { Db } from '../database/tables.ts';
 
 /** A payment or payout that is kept, with its ids. */
@@ -19,7 +20,11 @@ export async function airlinePaymentsOf(db: Db, claimId: string): Promise<KeptAi
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(paymentOf);
+}
+
+function paymentOf(row: Omit<Selectable<AirlinePaymentTable>, 'claim_id' | 'created_at'>): KeptAirlinePayment {
+  return {
     id: row.id,
     externalId: row.external_id,
     ReceivedOn: row.received_on,
@@ -30,7 +35,7 @@ export async function airlinePaymentsOf(db: Db, claimId: string): Promise<KeptAi
     OriginalAmount: row.original_amount === null ? null : Number(row.original_amount),
     OriginalCurrency: row.original_currency as GivenAirlinePayment['OriginalCurrency'],
     ReportDocumentId: row.report_document_id,
-  }));
+  };
 }
 
 /** Adds a payment of the airline, or replaces it. */
@@ -69,15 +74,90 @@ export async function payoutsOf(db: Db, claimId: string): Promise<KeptPayout[]> 
     .orderBy('id')
     .orderBy('payout_part.place')
     .execute();
+  return payoutsFrom(rows);
+}
+
+type PayoutRow = Omit<Selectable<PayoutSentTable>, 'claim_id' | 'created_at' | 'late_told_at'>;
+type PartRow = PayoutRow & { readonly person_id: string | null; readonly amount_cents: number };
+
+function payoutsFrom(rows: readonly PartRow[]): KeptPayout[] {
   return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((parts) => {
     const [row] = parts;
     if (!row) return [];
     const Parts = parts.map(({ person_id, amount_cents }) => ({ PersonId: person_id, AmountCents: amount_cents }));
-    return { ...presentRow(row), Parts };
+    return { ...payoutOf(row), Parts };
   });
 }
 
-function presentRow(row: PayoutSentTable): Omit<KeptPayout, 'Parts'> {
+/** PAID-1: what was paid on a claim, by the airline and by us, each in the order of its recording; in one query. */
+export async function allPaymentsOf(
+  db: Db,
+  claimId: string,
+): Promise<{ readonly payments: KeptAirlinePayment[]; readonly payouts: KeptPayout[] }> {
+  const rows = await receivedRows(db, claimId)
+    .unionAll(paidOutRows(db, claimId))
+    .orderBy('created_at')
+    .orderBy('id')
+    .orderBy('place')
+    .execute();
+  const payments = rows.flatMap(({ received_on, received_by, ...row }) =>
+    received_on === null || received_by === null ? [] : [paymentOf({ ...row, received_on, received_by })],
+  );
+  const parts = rows.flatMap(({ state, ...row }) => (state === null ? [] : [{ ...row, state }]));
+  return { payments, payouts: payoutsFrom(parts) };
+}
+
+/** A column that one half of a union has and the other has not. */
+const no = <Name extends string>(name: Name) => sql<string | null>`cast(null as text)`.as(name);
+type Nullable<Name extends string> = Readonly<Record<Name, string | null>>;
+type OnlyReceived = 'received_on' | 'received_by' | 'original_amount' | 'original_currency' | 'report_document_id';
+type OnlyPaidOut =
+  | 'state'
+  | 'account'
+  | 'expected_on'
+  | 'sent_on'
+  | 'returned_on'
+  | 'return_reason'
+  | 'due_on'
+  | 'replaces_id'
+  | 'settlement_id';
+type EitherRow = Nullable<OnlyReceived | OnlyPaidOut> & {
+  readonly id: string;
+  readonly external_id: string;
+  readonly created_at: string;
+  readonly reference: string | null;
+  readonly place: number;
+  readonly person_id: string | null;
+  readonly amount_cents: number;
+};
+
+function receivedRows(db: Db, claimId: string) {
+  return db
+    .selectFrom('airline_payment')
+    .select(['id', 'external_id', 'created_at', 'reference', 'person_id', 'amount_cents'])
+    .select(sql<number>`0`.as('place'))
+    .select(['received_on', 'received_by', 'original_amount', 'original_currency', 'report_document_id'])
+    .select([no('state'), no('account'), no('expected_on'), no('sent_on'), no('returned_on'), no('return_reason')])
+    .select([no('due_on'), no('replaces_id'), no('settlement_id')])
+    .where('claim_id', '=', claimId)
+    .$castTo<EitherRow>();
+}
+
+function paidOutRows(db: Db, claimId: string) {
+  return db
+    .selectFrom('payout_sent as payout')
+    .innerJoin('payout_part as part', 'part.payout_sent_id', 'payout.id')
+    .select(['payout.id', 'payout.external_id', 'payout.created_at', 'payout.reference'])
+    .select(['part.person_id', 'part.amount_cents', 'part.place'])
+    .select([no('received_on'), no('received_by'), no('original_amount'), no('original_currency')])
+    .select([no('report_document_id'), 'payout.state', 'payout.account', 'payout.expected_on', 'payout.sent_on'])
+    .select(['payout.returned_on', 'payout.return_reason', 'payout.due_on', 'payout.replaces_id'])
+    .select('payout.settlement_id')
+    .where('payout.claim_id', '=', claimId)
+    .$castTo<EitherRow>();
+}
+
+function payoutOf(row: PayoutRow): Omit<KeptPayout, 'Parts'> {
   return {
     id: row.id,
     externalId: row.external_id,

@@ -1,4 +1,8 @@
+import type { Lock, Relation } from '#contract/claims/editability.ts';
+import { actorNow } from '#contract/claims/status-facts.ts';
 import { dayIn } from '#contract/dates/days.ts';
+import { expectedStepOf } from '#contract/dates/expected-step.ts';
+import type { ExpectedStep } from '#contract/dates/schema.ts';
 import { refuseContest } from '#contract/decisions/contest.ts';
 import type { ClaimDecision } from '#contract/decisions/schema.ts';
 import type { Money } from '#contract/money/schema.ts';
@@ -8,8 +12,10 @@ import type { Payments } from '#contract/payments/schema.ts';
 import type { ClaimRow } from '../access/claim-store.ts';
 import type { PersonRow } from '../access/person-store.ts';
 import type { Brand } from '../brands/brand.ts';
+import { presentShownStatus } from '../presenters/claim.ts';
 import type { KeptDecision } from './decision-store.ts';
 import type { GivenFacts } from './read-facts.ts';
+import type { TimesByStep } from './step-times.ts';
 import { scenariosOfClaim, termsOf } from './terms.ts';
 
 /** A claim and what its facts are shown with. */
@@ -19,6 +25,17 @@ export interface FactsContext {
   readonly receipts: readonly JudgedReceipt[];
   readonly brand: Brand;
   readonly now: Date;
+  readonly reader: FactsReader;
+  /** The usual times of the steps at this airline. */
+  readonly times: TimesByStep;
+}
+
+/** Who reads the facts of a claim: what they may do with them depends on it. */
+export interface FactsReader {
+  readonly relation: Relation;
+  readonly lock: Lock | null;
+  /** Staff look on behalf of the contact. */
+  readonly isStaff: boolean;
 }
 
 /** MONEY-1, MONEY-2: the money of a claim; null when nothing is known of it. Scenarios until the real sum is given. */
@@ -70,20 +87,37 @@ export function presentPayments(facts: GivenFacts, { claim, brand, now }: FactsC
   };
 }
 
-/** DECISION-1: the decisions of a claim. One can be contested until its last day has ended, on an open claim. */
-export function presentDecisions({ decisions }: GivenFacts, { claim, brand, now }: FactsContext): ClaimDecision[] {
-  return decisions.map((decision) => ({
+/**
+ * DECISION-1, DECISION-3: the decisions of a claim. One can be contested once, until its last day has ended, on an open claim
+ * that the reader may change.
+ */
+export function presentDecisions({ decisions }: GivenFacts, context: FactsContext): ClaimDecision[] {
+  const { claim, brand, now, reader } = context;
+  return decisions.map(({ decision, contest }) => ({
     ...shownDecision(decision),
     CanContest:
       !claim.closed &&
+      reader.lock === null &&
       refuseContest(
-        { contestUntil: decision.ContestUntil, isContested: false },
+        { contestUntil: decision.ContestUntil, isContested: contest !== null },
         { now: now.toISOString(), timeZone: brand.timeZone },
       ) === null,
-    Contest: null,
+    Contest: contest,
   }));
 }
 
 function shownDecision({ id, externalId: _, documentId, ...decision }: KeptDecision) {
   return { Id: id, DocumentId: documentId, ...decision };
+}
+
+/** DATES-3, DATES-4: when the next step is expected; null while something is asked of the contact. */
+export function presentExpectedStep(
+  { claim, brand, now, times }: FactsContext,
+  openTasks: number,
+): ExpectedStep | null {
+  const shown = presentShownStatus(claim);
+  const status = { ...shown, ClaimClosed: claim.closed, StatusActor: actorNow(shown, openTasks) };
+  const known = times.get(shown.NextStep ?? '') ?? null;
+  const { timeZone } = brand;
+  return expectedStepOf(status, known, { since: claim.stage_since, today: dayIn(now, timeZone), timeZone });
 }

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
 
-type ReportRow = Selectable<AirlineContactTable>;
+export type ReportRow = Selectable<AirlineContactTable>;
 
 /** A report of a claim by its document; undefined when the document is none. */
 export function reportOf(db: Db, claimId: string, documentId: string): Promise<ReportRow | undefined> {

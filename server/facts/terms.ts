@@ -39,6 +39,18 @@ function sharesOfClaim({ claim, people, money, receipts, payments }: MoneyFacts)
   });
 }
 
+/** AIRLINE-4: what the airline paid to the passengers themselves and the desk has counted, in cents by whose share it is. */
+export function directReceipts(payments: MoneyFacts['payments']): { PersonId: string | null; DirectCents: number }[] {
+  const direct = Map.groupBy(
+    payments.filter(({ To }) => To === 'Contact'),
+    ({ PersonId }) => PersonId,
+  );
+  return [...direct].map(([PersonId, all]) => ({
+    PersonId,
+    DirectCents: all.reduce((sum, { AmountCents }) => sum + AmountCents, 0),
+  }));
+}
+
 /** MONEY-2, MONEY-8: the scenarios of a claim by its terms. */
 export function scenariosOfClaim(facts: MoneyFacts, { terms }: ClaimTerms): Scenarios {
   return scenariosOf(sharesOfClaim(facts), terms);

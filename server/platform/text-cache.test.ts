@@ -12,6 +12,16 @@ test('a text is found at its own version only', () => {
   expect(cache.find('claim 1', '1')).toBeUndefined();
 });
 
+test('a text that holds until an instant is missing from then on', () => {
+  for (const verify of [false, true]) {
+    const cache = new TextCache({ mostBytes: 10_000, verify });
+    cache.store('claim 1', '1', '{"a":1', { now: 10, until: 20 });
+    if (!verify) expect(cache.find('claim 1', '1', 19)).toBeDefined();
+    expect(cache.find('claim 1', '1', 20)).toBeUndefined();
+    cache.store('claim 1', '1', '{"a":2', { now: 20, until: 30 });
+  }
+});
+
 test('the least recently used texts go first when the room is used up', () => {
   const cache = new TextCache({ mostBytes: 5_000 });
   for (const key of ['a', 'b', 'c']) cache.store(key, '1', key.repeat(1_000));

@@ -28,6 +28,16 @@ export function presentStatusFacts(claim: ClaimRow) {
   };
 }
 
+/**
+ * AIRLINE-2: the same as a contact sees it: while a report of theirs waits for the claims service, that is whose turn it is.
+ * What the desk put stays kept.
+ */
+export function presentShownStatus(claim: ClaimRow): ReturnType<typeof presentStatusFacts> {
+  const kept = presentStatusFacts(claim);
+  if (claim.unseen_reports === 0 || claim.closed) return kept;
+  return { ...kept, StatusActor: 'ClaimsService', NextStep: 'CheckReport', NextStepText: null, UsualDays: null };
+}
+
 /** What may be added to a claim, what it asks of passengers, its values in euros and the contact's remarks. */
 export function presentTerms(claim: ClaimRow) {
   return {

@@ -334,7 +334,10 @@ export async function withdrawDocument(
     if (!document) throw refuse(deskRefusals.notFound, { data: { what: 'document' } });
     const before = await shown(db, document);
     requireVersion(ifMatch, before);
-    await markWithdrawn(db, document.id, instantOf(context.clock));
+    const at = instantOf(context.clock);
+    await markWithdrawn(db, document.id, at);
+    // AIRLINE-3: a report that is withdrawn here waits for nobody any more.
+    if (claim.unseen_reports > 0) await noteReportSeen(db, claim.id, document.id, at);
     const of = { claimId: claim.id, contactId: claim.contact_id };
     await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
     const answer = answerOf('changed', before);

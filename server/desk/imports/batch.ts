@@ -13,6 +13,7 @@ import { subjectsOf } from '../../changes/repeats.ts';
 import type { AuditTable } from '../../database/tables/contacts.ts';
 import type { EventTable } from '../../database/tables/work.ts';
 import type { Db } from '../../database/tables.ts';
+import { noteReportSeen } from '../../facts/report-store.ts';
 import { type EarlierStages, replaceEndedStages, writeStages } from '../../facts/stage-store.ts';
 import { type StageChange, stageChange } from '../../facts/stages.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
@@ -55,6 +56,8 @@ export class Batch {
   readonly #managers = new Map<string, ReadonlySet<string>>();
   readonly #stages: StageChange[] = [];
   readonly #earlier: EarlierStages[] = [];
+  /** AIRLINE-3: the documents that a new document replies to, by claim, where a report waits. */
+  readonly #repliedTo: { readonly claimId: string; readonly documentId: string }[] = [];
   readonly #raised = new Set<string>();
   /** Subjects of stored answers that the batch makes stale (W37). */
   readonly #repeats = new Set<string>();
@@ -213,6 +216,9 @@ export class Batch {
       if (before) all[at] = decision.row;
       else all.push(decision.row);
       this.#part('document', claim, decision, effects, isNew, changeOf(decision, before));
+      if (decision.result === 'added' && parent && claim.unseen_reports > 0) {
+        effects.push(() => this.#repliedTo.push({ claimId: claim.id, documentId: parent.id }));
+      }
       return decision.result;
     });
   }
@@ -311,6 +317,9 @@ export class Batch {
     }
     await replaceEndedStages(db, this.#context, this.#earlier);
     await writeStages(db, this.#context, this.#stages);
+    for (const { claimId, documentId } of this.#repliedTo) {
+      await noteReportSeen(db, claimId, documentId, instantOf(this.#context.clock));
+    }
     await replaceAllManagers(db, this.#managers);
     await raiseVersions(db, [...this.#raised]);
     await endRepeats({ db, clock: this.#context.clock }, [...this.#repeats], null);

@@ -4,27 +4,45 @@ import { dayIn } from '#contract/dates/days.ts';
 import { countries } from '#contract/values/countries.ts';
 import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
+import { versionOf } from '../../facts/step-times.ts';
 import type { CachedText } from '../../platform/cached-text.ts';
 import { type JsonText, jsonText } from '../../platform/json-text.ts';
-import { presentContents, presentForReader, presentListed, presentPartner } from './present.ts';
+import {
+  contentsHoldUntil,
+  presentContents,
+  presentForReader,
+  presentListed,
+  presentPartner,
+  readerOf,
+} from './present.ts';
 import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf, listedClaims } from './store.ts';
 
 /**
  * The JSON of one claim. What is the same for all readers is kept for the version of the claim: every change of what a claim
  * shows raises its version, so a kept text is never stale, whichever process made the change. Whether a person is a minor, and
- * what is late, depends on the day as well (W40), here and in the time zone of the brand.
+ * what is late, depends on the day as well (W40), here and in the time zone of the brand; when a step is expected, on the times
+ * of the last night; what may be done with facts, on the rights of the reader and for some on the instant.
  */
 export async function detailText(context: Context, scope: ClaimScope, now: Date): Promise<JsonText<ClaimDetail>> {
   const { claim } = scope;
-  const { brand, claimTexts } = context;
-  const [key, version] = [
-    `claim ${claim.id}`,
-    `${claim.version} ${now.toISOString().slice(0, 10)} ${dayIn(now, brand.timeZone)}`,
-  ];
-  const kept =
-    claimTexts.find(key, version) ??
-    claimTexts.store(key, version, openText(presentContents(claim, await contentsOf(context.db, scope), brand, now)));
+  const { brand, claimTexts, db } = context;
+  const times = await context.usualTimes.of(brand.id, claim);
+  const days = `${now.toISOString().slice(0, 10)} ${dayIn(now, brand.timeZone)}`;
+  const [key, version] = [detailKey(scope), `${claim.version} ${days} ${versionOf(times)}`];
+  let kept = claimTexts.find(key, version, now.getTime());
+  if (!kept) {
+    const contents = await contentsOf(db, scope);
+    const made = openText(presentContents(scope, contents, { brand, now, times }));
+    kept = claimTexts.store(key, version, made, { now: now.getTime(), until: contentsHoldUntil(contents, now) });
+  }
   return jsonText(kept, closingText(presentForReader(scope, now)));
+}
+
+/** Readers of the same rights share a text; without facts nothing in it depends on them. */
+function detailKey(scope: ClaimScope): string {
+  const { relation, lock, isStaff } = readerOf(scope);
+  const rights = scope.claim.has_facts ? ` ${relation} ${lock ?? 'open'} ${isStaff ? 'staff' : 'contact'}` : '';
+  return `claim ${scope.claim.id}${rights}`;
 }
 
 /** The JSON of a dossier: own and managed claims in this order, and the contact. List items are kept as claims are. */

@@ -1,5 +1,6 @@
+import { withdrawableUntil } from '#contract/airline/report.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
-import { type Day, dayIn } from '#contract/dates/days.ts';
+import { dayIn } from '#contract/dates/days.ts';
 import { dueStateOf } from '#contract/dates/due.ts';
 import type { ClaimDocument } from '#contract/documents/schema.ts';
 import { isOpenTask } from '#contract/documents/tasks.ts';
@@ -16,9 +17,19 @@ import type { PersonRow } from '../../access/person-store.ts';
 import type { Brand } from '../../brands/brand.ts';
 import type { PayoutRow } from '../../database/tables/claims.ts';
 import { limitationIn } from '../../facts/limitation.ts';
-import { type FactsContext, presentDecisions, presentMoney, presentPayments } from '../../facts/present-facts.ts';
+import {
+  type FactsContext,
+  type FactsReader,
+  presentDecisions,
+  presentExpectedStep,
+  presentMoney,
+  presentPayments,
+} from '../../facts/present-facts.ts';
+import { presentOffers } from '../../facts/present-offers.ts';
+import { presentReport } from '../../facts/present-report.ts';
 import type { GivenFacts } from '../../facts/read-facts.ts';
-import { presentFlight, presentStatusFacts, presentTask, presentTerms } from '../../presenters/claim.ts';
+import { noTimes, type TimesByStep } from '../../facts/step-times.ts';
+import { presentFlight, presentShownStatus, presentTask, presentTerms } from '../../presenters/claim.ts';
 import { presentPerson } from '../../presenters/person.ts';
 import type { LeadGeneratorRow, ListedClaim, NameRow, ReceiptWithFileRow, TimelineDocumentRow } from './store.ts';
 
@@ -40,7 +51,7 @@ function common(claim: ClaimRow) {
     TimeStamp: claim.updated_at,
     Version: claim.version,
     ...presentFlight(claim),
-    ...presentStatusFacts(claim),
+    ...presentShownStatus(claim),
   };
 }
 
@@ -86,21 +97,42 @@ interface Contents {
 /** The fields of a claim that depend on who reads it, and when. */
 type ReaderFields = 'PayoutHeldUntil' | 'Relation' | 'Locked' | 'ServerTime';
 
-/** A claim in detail, field by field (CLAIM-6). */
-export function presentDetail(scope: ClaimScope, contents: Contents, brand: Brand, now: Date): ClaimDetail {
-  return { ...presentContents(scope.claim, contents, brand, now), ...presentForReader(scope, now) };
+/** In what light a claim is shown: the brand, the instant, and the usual times of its steps. */
+export interface Shown {
+  readonly brand: Brand;
+  readonly now: Date;
+  readonly times: TimesByStep;
 }
 
-/** The part of a claim that is the same for every reader of a day. */
-export function presentContents(
-  claim: ClaimRow,
+/** A claim in detail, field by field (CLAIM-6). */
+export function presentDetail(
+  scope: ClaimScope,
   contents: Contents,
   brand: Brand,
   now: Date,
+  times: TimesByStep = noTimes,
+): ClaimDetail {
+  return { ...presentContents(scope, contents, { brand, now, times }), ...presentForReader(scope, now) };
+}
+
+/** Who reads the facts of a claim. */
+export function readerOf({ relation, lock, session }: ClaimScope): FactsReader {
+  return { relation, lock, isStaff: session.staffId !== null };
+}
+
+/** The part of a claim that is the same for every reader with these rights, until `contentsHoldUntil`. */
+export function presentContents(
+  scope: ClaimScope,
+  contents: Contents,
+  { brand, now, times }: Shown,
 ): Omit<ClaimDetail, ReaderFields> {
+  const { claim } = scope;
   const people = (kind: PersonRow['kind']) =>
     contents.people.filter((row) => row.kind === kind).map((row) => presentPerson(row, claim, now));
   const receipts = contents.receipts.map(presentReceipt);
+  const reader = readerOf(scope);
+  const context = { claim, people: contents.people, receipts, brand, now, reader, times };
+  const documents = presentDocuments(contents.documents, context);
   return {
     ...common(claim),
     ...presentTerms(claim),
@@ -110,22 +142,36 @@ export function presentContents(
     BankAccount: presentBankAccount(contents.payout),
     Passengers: { Person: people('Passenger') },
     NonPassengers: { Person: people('NonPassenger') },
-    Documents: { Document: presentDocuments(contents.documents, claim.closed, dayIn(now, brand.timeZone)) },
+    Documents: { Document: documents },
     Receipts: { Receipt: receipts },
-    ...presentGiven(contents.facts, { claim, people: contents.people, receipts, brand, now }),
+    ...presentGiven(contents.facts, context, documents.filter(isOpenTask).length),
   };
 }
 
-/** What the claims service gave about a claim: its money, payments, limitation and decisions. */
-function presentGiven(facts: GivenFacts, context: FactsContext) {
+/** What the claims service gave about a claim, and when its next step is expected. An open offer is a task too. */
+function presentGiven(facts: GivenFacts, context: FactsContext, openTasks: number) {
+  const offers = presentOffers(facts, context);
+  const openOffers = offers.Offer.filter(({ State }) => State === 'Open').length;
   return {
     Money: presentMoney(facts, context),
     Payments: presentPayments(facts, context),
     Limitation: limitationIn(context.claim),
     Decisions: { Decision: presentDecisions(facts, context) },
-    Offers: { Offer: [], UsualTimes: [] },
-    ExpectedStep: null,
+    Offers: offers,
+    ExpectedStep: presentExpectedStep(context, openTasks + openOffers),
   };
+}
+
+/**
+ * Until when the contents of a claim hold on a day when nothing changes it, in milliseconds: an offer ends, or a report can no
+ * longer be withdrawn. Who decides about an offer to each adult depends on the contact as well, so it never holds.
+ */
+export function contentsHoldUntil({ documents, facts }: Contents, now: Date): number {
+  const instants = [
+    ...facts.offers.map(({ Until, WhoDecides }) => (WhoDecides === 'EachAdult' ? now.getTime() : Date.parse(Until))),
+    ...documents.flatMap(({ at, report }) => (report ? Date.parse(withdrawableUntil(at)) : [])),
+  ];
+  return Math.min(...instants.filter((instant) => instant >= now.getTime()), Number.POSITIVE_INFINITY);
 }
 
 /** The part of a claim that depends on the session and the moment. */
@@ -142,8 +188,13 @@ export function presentForReader({ session, relation, lock }: ClaimScope, now: D
  * The documents of the timeline. Nothing on a closed claim can be answered (D-28). The rows are ordered newest first, so the ids
  * of children are reversed.
  */
-function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean, today: Day): ClaimDocument[] {
+function presentDocuments(
+  rows: readonly TimelineDocumentRow[],
+  { claim: { closed }, brand, now, reader }: FactsContext,
+): ClaimDocument[] {
+  const today = dayIn(now, brand.timeZone);
   const children = Map.groupBy(rows, (row) => row.parent_document_id);
+  const shown = { now: now.toISOString(), isEditable: !closed && reader.lock === null };
   return rows.map((row) => ({
     Id: row.id,
     TimeStamp: row.at,
@@ -157,7 +208,7 @@ function presentDocuments(rows: readonly TimelineDocumentRow[], closed: boolean,
     LateText: row.late_text,
     DecisionId: row.decision_id,
     OfferId: row.offer_id,
-    AirlineContact: null,
+    AirlineContact: row.report ? presentReport(row.report, { ...shown, sentAt: row.at }) : null,
     ParentDocumentId: row.parent_document_id,
     Children: (children.get(row.id) ?? []).map((child) => child.id).toReversed(),
     FileSize: row.size,

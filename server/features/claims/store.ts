@@ -11,10 +11,15 @@ import type { LeadGeneratorTable } from '../../database/tables/desk.ts';
 import type { DocumentTable, ReceiptTable, Verdict } from '../../database/tables/documents.ts';
 import type { Db } from '../../database/tables.ts';
 import { readFacts } from '../../facts/read-facts.ts';
+import type { ReportRow } from '../../facts/report-store.ts';
 
-/** A document with what the timeline shows of its file. */
+/** A document with what the timeline shows of its file, and of its report if it is one. */
 export type TimelineDocumentRow = Selectable<DocumentTable> &
-  Partial<Record<'content_type' | 'file_name', string | null>> & { size: number | null; verdict: Verdict | null };
+  Partial<Record<'content_type' | 'file_name', string | null>> & {
+    size: number | null;
+    verdict: Verdict | null;
+    report?: ReportRow | null;
+  };
 /** A receipt with what the table of receipts shows of its file. */
 export type ReceiptWithFileRow = Selectable<ReceiptTable> & {
   file_name: string | null;
@@ -122,7 +127,10 @@ export async function contentsOf(db: Db, scope: ClaimScope) {
   const [payout] = await payoutOf(db, { claimId });
   return {
     people: await peopleIn(db, scope),
-    documents: (await timelineOf(db, { claimId })).toSorted(byTimeThenId),
+    documents: (scope.claim.has_facts
+      ? await reportedTimeline(db, claimId)
+      : await timelineOf(db, { claimId })
+    ).toSorted(byTimeThenId),
     receipts: await receiptsOf(db, { claimId }),
     payout,
     facts: await readFacts(db, scope.claim),
@@ -146,6 +154,49 @@ const timelineOf = prepareQuery<{ claimId: string }, TimelineDocumentRow>((db, v
     .where('document.removed_at', 'is', null)
     .orderBy('document.at', 'desc'),
 );
+
+type ReportedRow = TimelineDocumentRow & Prefixed<ReportRow>;
+type Prefixed<Row> = { [Name in keyof Row as `report_${string & Name}`]: Row[Name] | null };
+
+/** The same with the reports of the contact about the airline. */
+const timelineWithReports = prepareQuery<{ claimId: string }, ReportedRow>((db, value) =>
+  db
+    .selectFrom('document')
+    .leftJoin('file', 'file.id', 'document.file_id')
+    .leftJoin('airline_contact as report', 'report.document_id', 'document.id')
+    .selectAll('document')
+    .select(['file.content_type', 'file.size', 'file.verdict'])
+    .select(['report.document_id as report_document_id', 'report.claim_id as report_claim_id'])
+    .select(['report.kind as report_kind', 'report.happened_on as report_happened_on'])
+    .select(['report.amount_cents as report_amount_cents', 'report.currency as report_currency'])
+    .select(['report.person_ids as report_person_ids', 'report.answered as report_answered'])
+    .select(['report.answer_text as report_answer_text', 'report.seen_at as report_seen_at'])
+    .select('report.withdrawn_at as report_withdrawn_at')
+    .where('document.claim_id', '=', value('claimId'))
+    .where('document.removed_at', 'is', null)
+    .orderBy('document.at', 'desc'),
+);
+
+async function reportedTimeline(db: Db, claimId: string): Promise<readonly TimelineDocumentRow[]> {
+  return (await timelineWithReports(db, { claimId })).map((row) => ({ ...row, report: reportIn(row) }));
+}
+
+function reportIn(row: ReportedRow): ReportRow | null {
+  if (row.report_document_id === null || row.report_claim_id === null) return null;
+  return {
+    document_id: row.report_document_id,
+    claim_id: row.report_claim_id,
+    kind: row.report_kind ?? '',
+    happened_on: row.report_happened_on ?? '',
+    amount_cents: row.report_amount_cents,
+    currency: row.report_currency,
+    person_ids: row.report_person_ids ?? '',
+    answered: row.report_answered ?? '',
+    answer_text: row.report_answer_text,
+    seen_at: row.report_seen_at,
+    withdrawn_at: row.report_withdrawn_at,
+  };
+}
 
 const receiptsOf = prepareQuery<{ claimId: string }, ReceiptWithFileRow>((db, value) =>
   db

@@ -53,7 +53,9 @@ export async function readClaim(context: Context, session: Session, claimId: str
 /** One claim in full, after the access check. */
 export async function detailOf(context: Context, session: Session, claimId: string): Promise<ClaimDetail> {
   const scope = await openClaim(context, session, claimId);
-  return presentDetail(scope, await contentsOf(context.db, scope), context.brand, context.clock.now());
+  const { db, brand, clock, usualTimes } = context;
+  const times = await usualTimes.of(brand.id, scope.claim);
+  return presentDetail(scope, await contentsOf(db, scope), brand, clock.now(), times);
 }
 
 /**

@@ -1,0 +1,213 @@
+import { expect, test } from 'vitest';
+import * as claimCalls from '#contract/claims/calls.ts';
+import { deskCalls } from '#contract/desk/calls.ts';
+import { factCalls } from '#contract/desk/fact-calls.ts';
+import { netOfAnswer } from '#contract/offers/nets.ts';
+import type { Db } from '../../../database/tables.ts';
+import { deskOf } from '../../../testing/desk.ts';
+import { deskTerms, offerFor, refusedDecision, sendAs } from '../../../testing/fact-asks.ts';
+import { airlineReport, contact, flightClaim, passenger, request } from '../../../testing/given.ts';
+import { type Given, type MakeWorld, onEachDatabase } from '../../../testing/world.ts';
+
+/** A claim of three passengers with its manager, who reads it, and the desk. */
+async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] = {}, more: Given = {}) {
+  const [owner, manager] = [contact(), contact()];
+  const people = [0, 1, 2].map((place) => passenger({ place }));
+  const claim = flightClaim({ owner, managers: [manager], people, airline_code: 'QA', ...given });
+  const here = await world({ claims: [claim], ...more });
+  const desk = await deskOf(here);
+  const readAs = async (who: typeof owner) =>
+    (await (await here.clientOf(who)).call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).body;
+  return { here, owner, manager, claim, desk, read: () => readAs(owner), readAs, ids: people.map(({ id }) => id) };
+}
+
+/** Example B: 450,00 for each of three, where 600,00 would be due. */
+const exampleB = (ids: readonly string[]) => ({
+  ...offerFor(ids[0] ?? ''),
+  Shares: ids.map((PersonId) => ({ PersonId, GrossCents: 45_000 })),
+});
+
+async function writeUsual({ db }: { db: Db }, step: string, [p10, p50, p90]: readonly [number, number, number]) {
+  await db
+    .insertInto('stage_usual')
+    .values({
+      brand: 'redress',
+      airline: 'QA',
+      step,
+      p10,
+      p50,
+      p90,
+      ended_count: 64,
+      computed_at: '2026-11-20T02:00:00.000Z',
+    })
+    .execute();
+}
+
+onEachDatabase('the offers of a claim', (world) => {
+  test('[OFFER-1] an offer has its nets per person beside those of going on, and the times of going on', async () => {
+    const { here, desk, claim, ids, read } = await begun(world);
+    await writeUsual(here, 'AwaitAirline', [28, 50, 105]);
+    const Shares = ids.map((PersonId) => ({ PersonId, CompensationCents: 60_000 }));
+    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms, Shares });
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
+    const { Offers: offers, Money: money } = await read();
+    const [offer] = offers.Offer;
+    expect(offer).toMatchObject({ State: 'Open', EndedAt: null, GrossCents: 135_000, NetCents: 941_62 });
+    expect(offer?.Shares.map(({ NetCents }) => NetCents)).toEqual([313_87, 313_87, 313_88]);
+    expect(offer?.MayAnswerFor).toEqual(ids);
+    expect(offer && netOfAnswer(offer, ids)).toBe(941_62);
+    expect(money?.Scenarios.map(({ Totals }) => Totals.NetCents)).toEqual([1_255_50, 1_037_70]);
+    const times = { NextStep: 'AwaitAirline', FromDays: 28, MiddleDays: 50, ToDays: 105, Count: 64 };
+    expect(offers.UsualTimes).toEqual([times]);
+  });
+
+  test('[OFFER-1] a voucher has its value and no net', async () => {
+    const { desk, claim, ids, read } = await begun(world);
+    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms });
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...exampleB(ids), Kind: 'Voucher' });
+    const [offer] = (await read()).Offers.Offer;
+    expect(offer).toMatchObject({ Kind: 'Voucher', GrossCents: 135_000, NetCents: null, Totals: null });
+    expect(offer?.Shares.every(({ NetCents }) => NetCents === null)).toBe(true);
+    expect(offer && netOfAnswer(offer, ids)).toBeNull();
+  });
+
+  test('[OFFER-4] each reader may answer for their own: a locked reader, staff and a manager of adults for nobody', async () => {
+    const [owner, manager] = [contact(), contact()];
+    const here = await begun(world, { owner, managers: [manager], managed_by_claim_manager: true });
+    const { desk, claim, ids, readAs } = here;
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-2'], { ...exampleB(ids), WhoDecides: 'EachAdult' });
+    const mayAnswer = async (who: typeof owner) =>
+      (await readAs(who)).Offers.Offer.map(({ MayAnswerFor }) => MayAnswerFor.length).toSorted();
+    expect(await mayAnswer(manager)).toEqual([0, 3]);
+    expect(await mayAnswer(owner)).toEqual([0, 0]);
+  });
+
+  test('[OFFER-5] an offer is over at its last instant, without anything else changing the claim', async () => {
+    const { here, desk, claim, ids, read } = await begun(world);
+    const Until = new Date(here.clock.now().getTime() + 60_000).toISOString();
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...exampleB(ids), Until });
+    const state = async () => (await read()).Offers.Offer.map(({ State, EndedAt }) => [State, EndedAt]);
+    here.clock.pass({ seconds: 59 });
+    expect(await state()).toEqual([['Open', null]]);
+    here.clock.pass({ seconds: 1 });
+    expect(await state()).toEqual([['Expired', Until]]);
+  });
+});
+
+onEachDatabase('the expected step of a claim', (world) => {
+  const step = { NextStep: 'AwaitAirline', StatusActor: 'Airline', UsualDays: 42 } as const;
+
+  test('[DATES-3, DATES-4] by history where there is one, else by the usual days, else nothing', async () => {
+    const { here, desk, claim, read } = await begun(world);
+    expect((await read()).ExpectedStep).toBeNull();
+    await sendAs(desk, deskCalls.patchStatus, [claim.id], { ...step, StepSince: '2026-10-11T08:00:00Z' });
+    const byDays = { Basis: 'UsualDays', Since: '2026-10-11', To: '2026-11-22', From: null, IsLonger: false };
+    expect((await read()).ExpectedStep).toMatchObject(byDays);
+    await writeUsual(here, 'AwaitAirline', [24, 46, 88]);
+    here.clock.pass({ minutes: 11 });
+    expect((await read()).ExpectedStep).toMatchObject({
+      Basis: 'History',
+      Since: '2026-10-11',
+      From: '2026-11-04',
+      Middle: '2026-11-26',
+      To: '2027-01-07',
+      Count: 64,
+      ComputedAt: '2026-11-20T02:00:00.000Z',
+      IsLonger: false,
+    });
+    await desk.call(deskCalls.closeClaim, [claim.id]);
+    expect((await read()).ExpectedStep).toBeNull();
+  });
+
+  test('[DATES-4] none while something is asked of the contact, also by an open offer', async () => {
+    const { desk, claim, ids, read } = await begun(world, { documents: [request('RequestReply')] });
+    const withoutActor = { ...step, StatusActor: null };
+    await sendAs(desk, deskCalls.patchStatus, [claim.id], withoutActor);
+    expect((await read()).ExpectedStep).toBeNull();
+    const other = await begun(world);
+    await sendAs(other.desk, deskCalls.patchStatus, [other.claim.id], withoutActor);
+    expect((await other.read()).ExpectedStep).not.toBeNull();
+    await sendAs(other.desk, factCalls.putOffer, [other.claim.id, 'O-1'], exampleB(other.ids));
+    expect((await other.read()).ExpectedStep).toBeNull();
+    expect(ids).toHaveLength(3);
+  });
+});
+
+onEachDatabase('a claim with a report about the airline', (world) => {
+  test('[AIRLINE-2] while it is unseen it is our turn, and we look at it; what the desk put shows again afterwards', async () => {
+    const report = airlineReport({ kind: 'Paid', amount_cents: 40_000, currency: 'EURO' });
+    const { here, desk, claim, owner, read } = await begun(world, { documents: [report] });
+    const put = { NextStep: 'AwaitAirline', StatusActor: 'Airline', UsualDays: 42 } as const;
+    await sendAs(desk, deskCalls.patchStatus, [claim.id], put);
+    const ours = { StatusActor: 'ClaimsService', NextStep: 'CheckReport', UsualDays: null };
+    expect(await read()).toMatchObject({ ...ours, ExpectedStep: null });
+    const dossier = await (await here.clientOf(owner)).call(claimCalls.refreshDossier, { culture: 'nl-NL' });
+    expect(dossier.body.Dossier?.Claims.Claim[0]).toMatchObject(ours);
+    expect((await desk.call(deskCalls.readClaim, [claim.id])).body).toMatchObject(put);
+    const shown = async () => (await read()).Documents.Document.find(({ Id }) => Id === report.id)?.AirlineContact;
+    expect(await shown()).toMatchObject({ Kind: 'Paid', AmountCents: 40_000, SeenAt: null, CanWithdraw: true });
+    here.clock.pass({ hours: 24 });
+    expect(await shown()).toMatchObject({ CanWithdraw: false });
+    await desk.call(factCalls.seeAirlineContact, [claim.id, report.id]);
+    expect(await read()).toMatchObject(put);
+    expect((await shown())?.SeenAt).not.toBeNull();
+  });
+});
+
+onEachDatabase('a report that waits', (world) => {
+  const waiting = async (world: MakeWorld) => {
+    const report = airlineReport();
+    const here = await begun(world, { documents: [report] });
+    const unseen = async () => (await here.read()).NextStep === 'CheckReport';
+    expect(await unseen()).toBe(true);
+    return { ...here, report, unseen };
+  };
+
+  test('[AIRLINE-3] the desk withdraws its document: it waits no more', async () => {
+    const { desk, claim, report, unseen } = await waiting(world);
+    await desk.call(deskCalls.withdrawDocument, [claim.id, report.id]);
+    expect(await unseen()).toBe(false);
+  });
+
+  test('[AIRLINE-3] an imported reply to it shows that it was seen', async () => {
+    const { here, desk, claim, report, read, unseen } = await waiting(world);
+    await here.db.updateTable('claim').set({ external_id: 'K1' }).where('id', '=', claim.id).execute();
+    const reply = { ExternalId: 'D1', DocumentAction: 'MessageRedress', ParentDocumentId: report.id };
+    const line = { Claim: { ExternalId: 'K1' }, Documents: [reply] };
+    const answer = await desk.call(deskCalls.importLines, [], undefined, { payload: `${JSON.stringify(line)}\n` });
+    expect(answer.text).toContain('"Result":"changed"');
+    expect(await unseen()).toBe(false);
+    const shown = (await read()).Documents.Document.find(({ Id }) => Id === report.id);
+    expect(shown?.AirlineContact).toMatchObject({ CanWithdraw: false, SeenAt: here.clock.now().toISOString() });
+  });
+});
+
+onEachDatabase('what a claim with facts costs', (world) => {
+  test('[MONEY-1] it takes at most five queries more than one without', async () => {
+    let queries = 0;
+    const counting = (db: Db): Db =>
+      db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          queries += 1;
+          return result;
+        },
+      });
+    const { desk, claim, ids, owner, here } = await begun(world, {}, { database: counting });
+    const client = await here.clientOf(owner);
+    const asked = async () => {
+      await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' });
+      queries = 0;
+      expect((await client.call(claimCalls.getClaim, { Id: claim.id, culture: 'nl-NL' })).status).toBe(200);
+      return queries;
+    };
+    const without = await asked();
+    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms });
+    await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], exampleB(ids));
+    await sendAs(desk, deskCalls.patchStatus, [claim.id], { NextStep: 'AwaitAirline' });
+    expect(await asked()).toBeLessThanOrEqual(without + 5);
+    expect(without).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,46 @@
+import type { StepTimes } from '#contract/dates/expected-step.ts';
+import type { ClaimRow } from '../access/claim-store.ts';
+import type { Context } from '../context.ts';
+import { storedTimes } from './usual-time-store.ts';
+
+/** How long each next step usually takes at an airline, by next step; those without enough history are missing. */
+export type TimesByStep = ReadonlyMap<string, StepTimes>;
+
+export const noTimes: TimesByStep = new Map();
+
+/** Times are computed at night; a process that has read them before the run reads the new ones after this. In milliseconds. */
+const life = 10 * 60_000;
+/** More airlines than an installation has. */
+const mostKept = 2_000;
+
+/** DATES-3: the usual times of the steps, kept for some minutes, so that reading a claim asks the database for none. */
+export class StepTimesCache {
+  readonly #services: Pick<Context, 'db' | 'clock'>;
+  readonly #kept = new Map<string, { readonly readAt: number; readonly times: Promise<TimesByStep> }>();
+
+  constructor(services: Pick<Context, 'db' | 'clock'>) {
+    this.#services = services;
+  }
+
+  /** The times for a claim; none for one that is closed, has no next step and no facts. */
+  of(brand: string, claim: Pick<ClaimRow, 'airline_code' | 'closed' | 'has_facts' | 'next_step' | 'stage_since'>) {
+    const isExpected = claim.next_step !== null && claim.stage_since !== null;
+    if (claim.closed || (!isExpected && !claim.has_facts)) return Promise.resolve(noTimes);
+    const { db, clock } = this.#services;
+    const key = `${brand} ${claim.airline_code ?? ''}`;
+    const now = clock.now().getTime();
+    const known = this.#kept.get(key);
+    if (known && Math.abs(now - known.readAt) < life) return known.times;
+    const times = storedTimes(db, brand, claim.airline_code ?? '');
+    if (this.#kept.size >= mostKept) this.#kept.clear();
+    this.#kept.set(key, { readAt: now, times });
+    // A failure is not kept, so that the next reader tries again.
+    times.catch(() => this.#kept.delete(key));
+    return times;
+  }
+}
+
+/** The version of these times: an answer that shows them changes with it. */
+export function versionOf(times: TimesByStep): string {
+  return [...times.values()].reduce((latest, { computedAt }) => (computedAt > latest ? computedAt : latest), '');
+}
