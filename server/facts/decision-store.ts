@@ -27,11 +27,14 @@ export async function contestedDecisionsOf(db: Db, claimId: string): Promise<Con
   const rows = await db
     .selectFrom('decision')
     .innerJoin('decision_reason', 'decision_reason.decision_id', 'decision.id')
-    .leftJoin('contest', 'contest.decision_id', 'decision.id')
+    .leftJoin('contest', (join) =>
+      join.onRef('contest.decision_id', '=', 'decision.id').on('contest.claim_id', '=', claimId),
+    )
     .leftJoin('contest_reason', (join) =>
       join
         .onRef('contest_reason.decision_id', '=', 'decision.id')
-        .onRef('contest_reason.reason_key', '=', 'decision_reason.reason_key'),
+        .onRef('contest_reason.reason_key', '=', 'decision_reason.reason_key')
+        .on('contest_reason.claim_id', '=', claimId),
     )
     .selectAll('decision')
     .select(['decision_reason.content', 'contest.at as contested_at'])

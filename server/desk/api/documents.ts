@@ -337,13 +337,18 @@ export async function withdrawDocument(
     const at = instantOf(context.clock);
     await markWithdrawn(db, document.id, at);
     // AIRLINE-3: a report that is withdrawn here waits for nobody any more.
-    if (claim.unseen_reports > 0) await noteReportSeen(db, claim.id, document.id, at);
+    if (mayWait(claim, document)) await noteReportSeen(db, claim.id, document.id, at);
     const of = { claimId: claim.id, contactId: claim.contact_id };
     await recordDeskChange(db, context, caller, of, { kind: 'document.withdrawn', subjectId: document.id });
     const answer = answerOf('changed', before);
     await keep(db, answer);
     return answer;
   });
+}
+
+/** Whether a document may be a report that waits for the claims service: reports are messages of the contact. */
+function mayWait({ unseen_reports }: ClaimRow, { action }: DocumentRow): boolean {
+  return unseen_reports > 0 && action === 'MessageCustomer';
 }
 
 /** One document of a claim. */
