@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { commitAlone } from '../database/joining.ts';
 import { engineOf } from '../database/open.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -46,17 +47,18 @@ function unplaced(db: Db) {
 
 /** Assigns positions to the next chunk after a sequence number, in one transaction. Returns the sequence numbers of the chunk. */
 async function placeChunk(db: Db, from: number): Promise<readonly number[]> {
-  return db.transaction().execute(async (db) => {
-    // The update locks the row until the transaction ends, so the next statement sees the positions that earlier transactions
-    // assigned.
-    const { last_position: last } = await db
-      .updateTable('event_order')
-      .set((order) => ({ last_position: order.ref('last_position') }))
-      .where('name', '=', 'events')
-      .returning('last_position')
-      .executeTakeFirstOrThrow();
-    // The join has no condition on `event` except its key: with one on its position, SQLite would read every pair of rows.
-    const { rows } = await sql<{ sequence: number }>`
+  return commitAlone(() =>
+    db.transaction().execute(async (db) => {
+      // The update locks the row until the transaction ends, so the next statement sees the positions that earlier transactions
+      // assigned.
+      const { last_position: last } = await db
+        .updateTable('event_order')
+        .set((order) => ({ last_position: order.ref('last_position') }))
+        .where('name', '=', 'events')
+        .returning('last_position')
+        .executeTakeFirstOrThrow();
+      // The join has no condition on `event` except its key: with one on its position, SQLite would read every pair of rows.
+      const { rows } = await sql<{ sequence: number }>`
       update event set position = placed.position
       from (
         select sequence, ${last} + row_number() over (order by sequence) as position
@@ -64,13 +66,14 @@ async function placeChunk(db: Db, from: number): Promise<readonly number[]> {
       ) as placed
       where event.sequence = placed.sequence
       returning event.sequence`.execute(db);
-    if (rows.length > 0) {
-      await db
-        .updateTable('event_order')
-        .set({ last_position: last + rows.length })
-        .where('name', '=', 'events')
-        .execute();
-    }
-    return rows.map(({ sequence }) => sequence);
-  });
+      if (rows.length > 0) {
+        await db
+          .updateTable('event_order')
+          .set({ last_position: last + rows.length })
+          .where('name', '=', 'events')
+          .execute();
+      }
+      return rows.map(({ sequence }) => sequence);
+    }),
+  );
 }

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { minute } from '#contract/values/durations.ts';
 import { copyBefore } from './copy-before.ts';
+import { commitAlone } from './joining.ts';
 import * as first from './migrations/0001-first.ts';
 import * as staff from './migrations/0002-staff.ts';
 import * as keptAnswers from './migrations/0003-kept-answers.ts';
@@ -85,15 +86,17 @@ export async function migrate(
   // If nothing is pending, the start must not wait for a writer.
   if (pending(await carriedOut(db, engine, table), wanted).length === 0) return;
   const done = await waitingForOthers(() =>
-    db.transaction().execute(async (transaction) => {
-      if (engine === 'postgres') await beginAlone(transaction);
-      const earlier = await carriedOut(transaction, engine, table);
-      const names = pending(earlier, wanted);
-      const copy =
-        earlier.length > 0 && names.length > 0 ? await copyBefore(transaction, engine, names[0] ?? '') : null;
-      await carryOut(transaction, engine, { names, table });
-      return copy;
-    }),
+    commitAlone(() =>
+      db.transaction().execute(async (transaction) => {
+        if (engine === 'postgres') await beginAlone(transaction);
+        const earlier = await carriedOut(transaction, engine, table);
+        const names = pending(earlier, wanted);
+        const copy =
+          earlier.length > 0 && names.length > 0 ? await copyBefore(transaction, engine, names[0] ?? '') : null;
+        await carryOut(transaction, engine, { names, table });
+        return copy;
+      }),
+    ),
   );
   if (!done) return;
   done.removeOlder();

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, type TransactionBuilder } from 'kysely';
 import { isKnownUncommitted } from './commit-unknown.ts';
+import { commitJoined } from './joining.ts';
 import { isConflict, isConnectionLost } from './unavailable.ts';
 
 /** How often a transaction is retried before its error is thrown. */
@@ -10,13 +11,14 @@ const retriesWithin = 3_000;
 
 /**
  * Retries transactions that PostgreSQL aborted in favour of another (deadlock, serialisation failure), or whose connection broke
- * before COMMIT was sent. So the code in a transaction must be safe to run twice: it changes nothing but the database.
+ * before COMMIT was sent. On SQLite, transactions that wait at the same time share a COMMIT, and run again alone if that fails. So
+ * the code in a transaction must be safe to run twice: it changes nothing but the database.
  */
 export class RetryingDatabase<Tables> extends Kysely<Tables> {
   override transaction(): TransactionBuilder<Tables> {
     const builder = super.transaction();
     const execute = builder.execute.bind(builder);
-    builder.execute = (work) => retried(() => execute(work));
+    builder.execute = (work) => commitJoined(() => retried(() => execute(work)));
     return builder;
   }
 }

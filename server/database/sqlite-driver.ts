@@ -1,36 +1,53 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, SqliteDatabase } from 'kysely';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  DeleteQueryNode,
+  type Driver,
+  InsertQueryNode,
+  type QueryResult,
+  RawNode,
+  SelectQueryNode,
+  type SqliteDatabase,
+  UpdateQueryNode,
+} from 'kysely';
+import { CommitGroup } from './commit-group.ts';
 import { CommitUnknown, RolledBack } from './commit-unknown.ts';
-import { DatabaseUnavailable, isBusy, isIoFailure, sqliteCode } from './unavailable.ts';
+import { MustRunAlone, mayJoin } from './joining.ts';
+import { patiently } from './sqlite-lock.ts';
+import { Turn } from './turn.ts';
+import { DatabaseUnavailable, isIoFailure, sqliteCode } from './unavailable.ts';
 
-/** How long a write waits for another process that holds the write lock, in milliseconds. */
-const lockWithin = 5_000;
-/** The first and the longest pause before the lock is tried again, in milliseconds. */
-const [firstPause, longestPause] = [2, 50];
 /** Errors of COMMIT after which SQLite has certainly not committed: busy, locked, full and constraint violations. */
 const uncommitted: readonly (number | null)[] = [5, 6, 13, 19];
 /** SQLITE_IOERR_FSYNC and SQLITE_IOERR_DIR_FSYNC. */
 const failedSyncs: readonly unknown[] = [1_034, 1_290];
+/** How long one transaction of a group may let the others wait, in milliseconds, once the event loop has gone on. */
+const longestWait = 10;
+
+/** The connections of a database. `reader` sees only what is committed; a database in memory has none. */
+export interface SqliteConnections {
+  readonly writer: SqliteDatabase;
+  readonly reader: SqliteDatabase | null;
+  readonly isInTransaction: () => boolean;
+  /** Called once if a disk write has failed so that this process must not write any more. */
+  readonly broken: ((error: unknown) => void) | undefined;
+}
 
 /**
- * One connection, used by one transaction or statement at a time. While a transaction waits for the lock of another process, it
- * does not occupy the connection, so reads go on.
+ * One connection writes, for one transaction or statement at a time. Those that wait at the same time share one COMMIT and its sync
+ * (`CommitGroup`): each is a savepoint, so that it fails alone, and none ends before the COMMIT. While somebody writes, others read
+ * what is committed over the second connection. Nobody occupies a connection while waiting for the lock of another process.
  */
 export class SqliteDriver implements Driver {
-  readonly #database: SqliteDatabase;
-  readonly #isInTransaction: () => boolean;
-  readonly #tellBroken: ((error: unknown) => void) | undefined;
+  readonly #connections: SqliteConnections;
   readonly #turn = new Turn();
+  #group: CommitGroup | null = null;
+  /** The transaction that has the turn. */
+  #current: Connection | null = null;
   #broken: DatabaseUnavailable | undefined;
 
-  constructor(
-    database: SqliteDatabase,
-    isInTransaction: () => boolean,
-    broken: ((error: unknown) => void) | undefined,
-  ) {
-    this.#database = database;
-    this.#isInTransaction = isInTransaction;
-    this.#tellBroken = broken;
+  constructor(connections: SqliteConnections) {
+    this.#connections = connections;
   }
 
   async init(): Promise<void> {}
@@ -40,21 +57,202 @@ export class SqliteDriver implements Driver {
   }
 
   async beginTransaction(connection: Connection): Promise<void> {
-    await patiently(async () => {
-      await this.#turn.take();
-      try {
-        // A transaction that reads first and writes later must hold the write lock from its start.
-        this.#run('begin immediate');
-        connection.inTransaction = true;
-      } catch (error) {
-        this.#turn.give();
-        throw error;
-      }
-    });
+    const joins = mayJoin();
+    await this.#inTurn(() => {
+      if (joins) this.#join(connection);
+      else this.#beginAlone(connection);
+      this.#current = connection;
+    }, false);
   }
 
   async commitTransaction(connection: Connection): Promise<void> {
-    if (!this.#isInTransaction()) throw new RolledBack();
+    const { state } = connection;
+    if (state === 'putOff') throw new MustRunAlone();
+    if (!this.#connections.isInTransaction()) throw new RolledBack();
+    if (state === 'alone') {
+      this.#commit();
+      return this.#end(connection);
+    }
+    if (state === 'inSavepoint') this.#run('release member');
+    await this.#endMember(connection);
+  }
+
+  async rollbackTransaction(connection: Connection): Promise<void> {
+    const { state } = connection;
+    if (state === 'none') return;
+    if (state === 'putOff') throw new MustRunAlone();
+    const group = this.#group;
+    // After a full disk or an I/O error, SQLite has rolled back by itself. Another rollback would fail and hide that error.
+    const isOpen = this.#connections.isInTransaction();
+    if (isOpen && state === 'inSavepoint' && group) {
+      this.#undoMember();
+      return this.#endMember(connection);
+    }
+    if (state !== 'alone') this.#group = null;
+    try {
+      if (isOpen) this.#connections.writer.prepare('rollback').run([]);
+    } finally {
+      this.#end(connection);
+    }
+  }
+
+  async releaseConnection(connection: Connection): Promise<void> {
+    if (connection.state !== 'none' && connection.state !== 'putOff') this.#end(connection);
+  }
+
+  async destroy(): Promise<void> {
+    this.#commitGroup();
+    // The writer is the last to close, because the last one empties the log.
+    this.#connections.reader?.close?.();
+    this.#connections.writer.close();
+  }
+
+  /** Runs one statement: within the transaction of its connection, otherwise by itself. */
+  async execute<Row>(connection: Connection, compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters, query } = compiled;
+    if (connection.state === 'putOff') throw new MustRunAlone();
+    if (connection.state !== 'none') {
+      // After a full disk SQLite has rolled back by itself, and each further statement would be committed alone.
+      if (!this.#connections.isInTransaction()) throw new RolledBack();
+      return this.#run(sql, parameters);
+    }
+    if (SelectQueryNode.is(query) || isSelect(compiled)) return this.#read(compiled);
+    return isWrite(query) ? this.#write(compiled) : this.#executeAlone(compiled);
+  }
+
+  /** Reads what is committed, also while another transaction is under way. */
+  #read<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    const { reader } = this.#connections;
+    const isFree = !this.#group && !this.#turn.isTaken;
+    if (!reader || isFree) return this.#executeAlone(compiled);
+    return patiently(async () => this.#run(compiled.sql, compiled.parameters, reader));
+  }
+
+  /** Runs a statement that is no part of a group. */
+  #executeAlone<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
+    return this.#inTurn(() => {
+      this.#commitGroup();
+      return this.#run(sql, parameters);
+    });
+  }
+
+  /** Runs a single statement that writes, as a part of a group. SQLite undoes a statement that fails. */
+  async #write<Row>(compiled: CompiledQuery): Promise<QueryResult<Row>> {
+    try {
+      const { outcome, ended } = await this.#inTurn(() => this.#runMember<Row>(compiled));
+      await ended;
+      if ('failure' in outcome) throw outcome.failure;
+      return outcome.result;
+    } catch (error) {
+      if (!(error instanceof MustRunAlone)) throw error;
+      return this.#executeAlone(compiled);
+    }
+  }
+
+  #runMember<Row>({ sql, parameters }: CompiledQuery) {
+    const group = this.#openGroup();
+    let outcome: { readonly result: QueryResult<Row> } | { readonly failure: unknown };
+    try {
+      outcome = { result: this.#run<Row>(sql, parameters) };
+    } catch (failure) {
+      // SQLite has rolled back the whole group.
+      if (this.#group !== group) throw failure;
+      outcome = { failure };
+    }
+    // Not awaited here, where it would hold the turn.
+    return { outcome, ended: this.#countEnded(group) };
+  }
+
+  #beginAlone(connection: Connection): void {
+    this.#commitGroup();
+    // A transaction that reads first and writes later must hold the write lock from its start.
+    this.#run('begin immediate');
+    connection.state = 'alone';
+  }
+
+  #join(connection: Connection): void {
+    const group = this.#openGroup();
+    // The first one needs no savepoint: undoing it undoes nothing else.
+    if (group.ended > 0) this.#run('savepoint member');
+    connection.state = group.ended > 0 ? 'inSavepoint' : 'first';
+  }
+
+  #openGroup(): CommitGroup {
+    if (this.#group) return this.#group;
+    this.#run('begin immediate');
+    this.#group = new CommitGroup();
+    return this.#group;
+  }
+
+  #undoMember(): void {
+    this.#run('rollback to member');
+    this.#run('release member');
+  }
+
+  /** Ends a transaction of the group and waits for the COMMIT. */
+  #endMember(connection: Connection): Promise<void> {
+    const group = this.#group;
+    if (!group) throw new RolledBack();
+    const ended = this.#countEnded(group);
+    this.#end(connection);
+    return ended;
+  }
+
+  /** Counts one that has ended. The group is committed when the event loop has gone on, so that what waits can still join. */
+  #countEnded(group: CommitGroup): Promise<void> {
+    const ended = group.end();
+    if (group.isDue || group.isFull) this.#commitGroup();
+    else if (group.ended === 1) setImmediate(() => this.#commitDue(group));
+    return ended;
+  }
+
+  /** Commits a group unless one of its transactions is under way; that one gets a little time, then it has to run alone. */
+  #commitDue(group: CommitGroup): void {
+    if (this.#group !== group) return;
+    group.isDue = true;
+    const current = this.#current;
+    if (!current) this.#commitGroup();
+    else setTimeout(() => this.#putOff(current, group), longestWait);
+  }
+
+  #putOff(connection: Connection, group: CommitGroup): void {
+    if (this.#group !== group || this.#current !== connection) return;
+    try {
+      this.#undoMember();
+      this.#commitGroup();
+    } catch (error) {
+      // Without its savepoint undone, nothing of the group may be committed.
+      this.#group = null;
+      this.#rollBack();
+      group.abandon(error);
+    }
+    this.#end(connection);
+    connection.state = 'putOff';
+  }
+
+  #commitGroup(): void {
+    const group = this.#group;
+    if (!group) return;
+    this.#group = null;
+    try {
+      this.#commit();
+      group.succeed();
+    } catch (error) {
+      if (!(error instanceof CommitUnknown)) this.#rollBack();
+      group.fail(error);
+    }
+  }
+
+  /** Rolls back what is open. If that fails, every later BEGIN fails too. */
+  #rollBack(): void {
+    try {
+      if (this.#connections.isInTransaction()) this.#connections.writer.prepare('rollback').run([]);
+    } catch {
+      // The error that led here is the one to report.
+    }
+  }
+
+  #commit(): void {
     try {
       this.#run('commit');
     } catch (error) {
@@ -63,52 +261,25 @@ export class SqliteDriver implements Driver {
       if (isIoFailure(error)) this.#breakDown(error);
       throw new CommitUnknown(error);
     }
-    this.#end(connection);
   }
 
-  async rollbackTransaction(connection: Connection): Promise<void> {
-    // After a full disk or an I/O error, SQLite has rolled back by itself. Another rollback would fail and hide that error.
-    try {
-      if (this.#isInTransaction()) this.#database.prepare('rollback').run([]);
-    } finally {
-      this.#end(connection);
-    }
-  }
-
-  async releaseConnection(connection: Connection): Promise<void> {
-    this.#end(connection);
-  }
-
-  async destroy(): Promise<void> {
-    this.#database.close();
-  }
-
-  /** Runs one statement: within the transaction of its connection, otherwise when no other transaction is running. */
-  async execute<Row>(connection: Connection, { sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (connection.inTransaction) {
-      // After a full disk SQLite has rolled back by itself, and each further statement would be committed alone.
-      if (!this.#isInTransaction()) throw new RolledBack();
-      return this.#run(sql, parameters);
-    }
-    return patiently(async () => {
-      await this.#turn.take();
-      try {
-        return this.#run<Row>(sql, parameters);
-      } finally {
-        this.#turn.give();
-      }
-    });
-  }
-
-  #run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+  #run<Row>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+    database: SqliteDatabase = this.#connections.writer,
+  ): QueryResult<Row> {
     if (this.#broken) throw this.#broken;
     try {
-      const statement = this.#database.prepare(sql);
+      const statement = database.prepare(sql);
       if (statement.reader) return { rows: statement.all(parameters) as Row[] };
       const { changes, lastInsertRowid } = statement.run(parameters);
       return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
     } catch (error) {
       if (failedSyncs.includes((error as { errcode?: unknown }).errcode)) this.#breakDown(error);
+      if (this.#group && !this.#connections.isInTransaction()) {
+        this.#group.abandon(error);
+        this.#group = null;
+      }
       throw error;
     }
   }
@@ -120,18 +291,47 @@ export class SqliteDriver implements Driver {
   #breakDown(error: unknown): void {
     if (this.#broken) return;
     this.#broken = new DatabaseUnavailable('Writing the database to disk failed', error);
-    this.#tellBroken?.(error);
+    this.#connections.broken?.(error);
   }
 
+  /** Runs something when it is its turn to write. Without `gives`, it keeps the turn if it succeeds. */
+  #inTurn<Answer>(run: () => Answer, gives = true): Promise<Answer> {
+    return patiently(async () => {
+      await this.#turn.take();
+      let isDone = false;
+      try {
+        const answer = run();
+        isDone = true;
+        return answer;
+      } finally {
+        if (gives || !isDone) this.#turn.give();
+      }
+    });
+  }
+
+  /** Ends a transaction, and with it its turn. */
   #end(connection: Connection): void {
-    if (!connection.inTransaction) return;
-    connection.inTransaction = false;
+    if (connection.state === 'none') return;
+    connection.state = 'none';
+    this.#current = null;
     this.#turn.give();
   }
 }
 
+function isSelect({ query, sql }: CompiledQuery): boolean {
+  return RawNode.is(query) && /^\s*select\b/i.test(sql);
+}
+
+function isWrite(query: CompiledQuery['query']): boolean {
+  return InsertQueryNode.is(query) || UpdateQueryNode.is(query) || DeleteQueryNode.is(query);
+}
+
 class Connection implements DatabaseConnection {
-  inTransaction = false;
+  /**
+   * Its transaction: none, committed alone, the first of a group, a savepoint in a group, or taken out of its group because it let the
+   * others wait too long.
+   */
+  state: 'none' | 'alone' | 'first' | 'inSavepoint' | 'putOff' = 'none';
   readonly #driver: SqliteDriver;
 
   constructor(driver: SqliteDriver) {
@@ -145,35 +345,5 @@ class Connection implements DatabaseConnection {
   // biome-ignore lint/correctness/useYield: nothing here reads by streams.
   async *streamQuery(): AsyncGenerator<never> {
     throw new Error('Streams are not supported');
-  }
-}
-
-/** A mutex that grants access in the order of arrival. */
-class Turn {
-  #taken = false;
-  readonly #waiting: (() => void)[] = [];
-
-  async take(): Promise<void> {
-    if (!this.#taken) this.#taken = true;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-  }
-
-  give(): void {
-    const next = this.#waiting.shift();
-    if (next) next();
-    else this.#taken = false;
-  }
-}
-
-/** Retries while another process holds the lock, without blocking the event loop. */
-async function patiently<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + lockWithin;
-  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 2)) {
-    try {
-      return await attempt();
-    } catch (error) {
-      if (!isBusy(error) || performance.now() >= until) throw error;
-    }
-    await sleep(pause);
   }
 }

@@ -96,7 +96,7 @@ export interface SqliteOptions {
 }
 
 /**
- * Kysely's SQLite dialect over node:sqlite, with one connection and cached prepared statements. `path` is a file or ':memory:'.
+ * Kysely's SQLite dialect over node:sqlite, with a connection that writes, one that reads meanwhile, and cached prepared statements. `path` is a file or ':memory:'.
  * `broken` is called once if a disk write has failed so that this process must not write any more.
  */
 export function sqliteDialect(
@@ -111,8 +111,25 @@ export function sqliteDialect(
   );
   // SQLite's own busy timeout would block the event loop; the driver waits without blocking.
   db.exec('PRAGMA busy_timeout=0');
+  const writer = withStatements(db, mostStatements);
+  const reader = path === ':memory:' ? null : withStatements(readingConnection(path), mostStatements);
+  return new Dialect(
+    writer,
+    () => new SqliteDriver({ writer, reader, isInTransaction: () => db.isTransaction, broken }),
+  );
+}
+
+/** A second connection, for reads while the first one writes. */
+function readingConnection(path: string): DatabaseSync {
+  const db = new DatabaseSync(path, { readOnly: true });
+  db.exec('PRAGMA trusted_schema=OFF; PRAGMA cache_size=-16384; PRAGMA busy_timeout=0');
+  return db;
+}
+
+/** A connection that keeps its prepared statements. */
+function withStatements(db: DatabaseSync, mostStatements: number): SqliteDatabase {
   const statements = new Map<string, Statement>();
-  const database: SqliteDatabase = {
+  return {
     close: () => db.close(),
     prepare(sql) {
       let statement = statements.get(sql);
@@ -125,5 +142,4 @@ export function sqliteDialect(
       return statement;
     },
   };
-  return new Dialect(database, () => new SqliteDriver(database, () => db.isTransaction, broken));
 }

@@ -1,5 +1,6 @@
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { lockContact } from '../access/contact-store.ts';
+import { commitAlone } from '../database/joining.ts';
 import type { UploadPieceTable, UploadTable } from '../database/tables/documents.ts';
 import type { Db, Tables } from '../database/tables.ts';
 
@@ -74,11 +75,13 @@ export async function deleteUploads(db: Db, uploads: readonly { readonly uploadI
 
 /** Deletes expired uploads with their chunks. Returns how many. */
 export async function forgetUnfinished(db: Db, now: string): Promise<number> {
-  return db.transaction().execute(async (db) => {
-    await discardPieces(db, db.selectFrom('upload').select('id').where('expires_at', '<=', now));
-    const { numDeletedRows } = await db.deleteFrom('upload').where('expires_at', '<=', now).executeTakeFirst();
-    return Number(numDeletedRows);
-  });
+  return commitAlone(() =>
+    db.transaction().execute(async (db) => {
+      await discardPieces(db, db.selectFrom('upload').select('id').where('expires_at', '<=', now));
+      const { numDeletedRows } = await db.deleteFrom('upload').where('expires_at', '<=', now).executeTakeFirst();
+      return Number(numDeletedRows);
+    }),
+  );
 }
 
 /** Marks the files of chunks as discarded. The sweep deletes those that the caller does not delete at once. */

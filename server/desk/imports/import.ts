@@ -5,6 +5,7 @@ import { type ImportLine, importLine, type LineReport } from '#contract/desk/sch
 import type { DeskCaller } from '../../access/desk-caller.ts';
 import { Refused } from '../../access/refusals.ts';
 import { CommitUnknown } from '../../database/commit-unknown.ts';
+import { commitAlone } from '../../database/joining.ts';
 import { isUniqueViolation } from '../../database/violations.ts';
 import { interpolate } from '../../platform/server-texts.ts';
 import type { DeskContext } from '../api/context.ts';
@@ -102,12 +103,14 @@ async function imported(
 ): Promise<LineReport[]> {
   if (lines.length === 0) return [];
   try {
-    return await context.db.transaction().execute(async (db) => {
-      const batch = await Batch.read(db, context, caller, lines);
-      const reports = lines.map((line) => reportOn(batch, line));
-      await batch.write();
-      return reports;
-    });
+    return await commitAlone(() =>
+      context.db.transaction().execute(async (db) => {
+        const batch = await Batch.read(db, context, caller, lines);
+        const reports = lines.map((line) => reportOn(batch, line));
+        await batch.write();
+        return reports;
+      }),
+    );
   } catch (error) {
     // The batch may still be committed, so writing it again now could report wrong results. If the lines are sent again, their
     // hashes identify them.
