@@ -1,3 +1,4 @@
+import { prepareInsert } from '../database/prepared-query.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantOf } from '../platform/clock.ts';
 
@@ -13,16 +14,15 @@ export interface AuditAction {
 
 /** Adds an audit row in the transaction of the change. */
 export async function recordAudit(db: Db, clock: Clock, act: AuditAction): Promise<void> {
-  await db
-    .insertInto('audit')
-    .values({
-      at: instantOf(clock),
-      act: act.act,
-      contact_id: act.contactId,
-      staff_id: act.staffId ?? null,
-      claim_id: act.claimId ?? null,
-      subject_id: act.subjectId ?? null,
-      details: JSON.stringify(act.details ?? {}),
-    })
-    .execute();
+  await insertAudit(db, {
+    at: instantOf(clock),
+    act: act.act,
+    contact_id: act.contactId,
+    staff_id: act.staffId ?? null,
+    claim_id: act.claimId ?? null,
+    subject_id: act.subjectId ?? null,
+    details: JSON.stringify(act.details ?? {}),
+  });
 }
+
+const insertAudit = prepareInsert('audit');

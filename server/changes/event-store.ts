@@ -1,14 +1,14 @@
 import type { Insertable } from 'kysely';
+import { prepareInsert } from '../database/prepared-query.ts';
 import type { EventTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Adds an event in the transaction of its change. Its position is assigned after the commit. */
 export async function insertEvent(db: Db, event: Omit<Insertable<EventTable>, 'position' | 'sequence'>): Promise<void> {
-  await db
-    .insertInto('event')
-    .values({ ...event, position: null })
-    .execute();
+  await insertRow(db, { ...event, position: null });
 }
+
+const insertRow = prepareInsert('event');
 
 /** The sequence number of the newest event; 0 if there is none. */
 export async function newestSequence(db: Db): Promise<number> {

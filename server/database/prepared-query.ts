@@ -1,6 +1,6 @@
-import type { Compilable, CompiledQuery } from 'kysely';
+import type { Compilable, CompiledQuery, Insertable } from 'kysely';
 import { type Engine, engineOf } from './open.ts';
-import type { Db } from './tables.ts';
+import type { Db, Tables } from './tables.ts';
 
 /** Stands for a value in a query until the query runs. */
 class Parameter {
@@ -31,5 +31,29 @@ export function prepareQuery<Values extends Readonly<Record<string, unknown>>, R
     const parameters = query.parameters.map((one) => (one instanceof Parameter ? values[one.name] : one));
     const { rows } = await db.executeQuery<Row>({ ...query, parameters });
     return rows;
+  };
+}
+
+/**
+ * Prepares inserting one row into a table. A row names every column that it sets; it is compiled once for each engine and choice
+ * of columns.
+ */
+export function prepareInsert<Table extends keyof Tables & string>(
+  table: Table,
+): (db: Db, row: Insertable<Tables[Table]>) => Promise<void> {
+  const prepared = new Map<string, PreparedQuery<Readonly<Record<string, unknown>>, unknown>>();
+  return async (db, row) => {
+    const columns = Object.keys(row);
+    const name = columns.join();
+    let insert = prepared.get(name);
+    if (!insert) {
+      insert = prepareQuery((db, value) =>
+        db
+          .insertInto(table)
+          .values(Object.fromEntries(columns.map((column) => [column, value(column)])) as Insertable<Tables[Table]>),
+      );
+      prepared.set(name, insert);
+    }
+    await insert(db, row as Readonly<Record<string, unknown>>);
   };
 }

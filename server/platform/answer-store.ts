@@ -1,4 +1,6 @@
 import { batchesOf } from '../database/batches.ts';
+import { prepareInsert, prepareQuery } from '../database/prepared-query.ts';
+import type { KeptAnswerTable } from '../database/tables/work.ts';
 import type { Db } from '../database/tables.ts';
 import { type Clock, instantIn, instantOf } from './clock.ts';
 
@@ -21,14 +23,18 @@ export async function findStoredAnswer(
   { db, clock }: AnswerContext,
   key: string,
 ): Promise<{ answer: unknown; askedHash: string } | undefined> {
-  const found = await db
-    .selectFrom('kept_answer')
-    .select(['answer', 'asked_hash'])
-    .where('key', '=', key)
-    .where('expires_at', '>', instantOf(clock))
-    .executeTakeFirst();
+  const [found] = await validAnswer(db, { key, now: instantOf(clock) });
   return found && { answer: JSON.parse(found.answer), askedHash: found.asked_hash };
 }
+
+const validAnswer = prepareQuery<{ key: string; now: string }, Pick<KeptAnswerTable, 'answer' | 'asked_hash'>>(
+  (db, value) =>
+    db
+      .selectFrom('kept_answer')
+      .select(['answer', 'asked_hash'])
+      .where('key', '=', value('key'))
+      .where('expires_at', '>', value('now')),
+);
 
 /**
  * Stores an answer in the transaction of its change, so that both are committed or neither is. Returns false if a valid answer
@@ -42,22 +48,32 @@ export async function storeAnswer(
   subjects: readonly string[] = [],
 ): Promise<boolean> {
   const row = { asked_hash: askedHash, answer: JSON.stringify(answer), expires_at: instantIn(clock, lifetime) };
-  const kept = await db
-    .insertInto('kept_answer')
-    .values({ key, ...row })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet(row).where('kept_answer.expires_at', '<=', instantOf(clock)),
-    )
-    .returning('key')
-    .executeTakeFirst();
-  if (kept === undefined) return false;
+  const kept = await keepAnswer(db, { key, ...row, now: instantOf(clock) });
+  if (kept.length === 0) return false;
   if (untilChanged) {
-    await db.deleteFrom('effect_subject').where('key', '=', key).execute();
-    const rows = [...new Set(subjects)].map((subject) => ({ subject, key }));
-    await db.insertInto('effect_subject').values(rows).execute();
+    // An expired answer under the same key may have left its subjects.
+    await deleteSubjects(db, { key });
+    for (const subject of new Set(subjects)) await insertSubject(db, { subject, key });
   }
   return true;
 }
+
+const keepAnswer = prepareQuery<Record<keyof KeptAnswerTable | 'now', string>, { key: string }>((db, value) => {
+  const row = { asked_hash: value('asked_hash'), answer: value('answer'), expires_at: value('expires_at') };
+  return db
+    .insertInto('kept_answer')
+    .values({ key: value('key'), ...row })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet(row).where('kept_answer.expires_at', '<=', value('now')),
+    )
+    .returning('key');
+});
+
+const deleteSubjects = prepareQuery<{ key: string }, unknown>((db, value) =>
+  db.deleteFrom('effect_subject').where('key', '=', value('key')),
+);
+
+const insertSubject = prepareInsert('effect_subject');
 
 /**
  * W37: deletes the stored answers that depend on these subjects, in the transaction of the change. `exceptKey` is the idempotency
@@ -68,6 +84,11 @@ export async function endRepeats(
   subjects: readonly string[],
   exceptKey: string | null,
 ): Promise<void> {
+  const [subject = ''] = subjects;
+  if (subjects.length === 1) {
+    await endRepeatsOf(db, { subject, now: instantOf(clock), exceptKey: exceptKey ?? '' });
+    return;
+  }
   for (const some of batchesOf(subjects)) {
     await db
       .deleteFrom('kept_answer')
@@ -78,3 +99,12 @@ export async function endRepeats(
       .execute();
   }
 }
+
+/** For one subject, as most changes have. No key is empty. */
+const endRepeatsOf = prepareQuery<{ subject: string; now: string; exceptKey: string }, unknown>((db, value) =>
+  db
+    .deleteFrom('kept_answer')
+    .where('key', 'in', db.selectFrom('effect_subject').select('key').where('subject', '=', value('subject')))
+    .where('expires_at', '>', value('now'))
+    .where('key', '!=', value('exceptKey')),
+);

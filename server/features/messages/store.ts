@@ -1,4 +1,5 @@
 import type { ClaimScope } from '../../access/claim-access.ts';
+import { prepareInsert } from '../../database/prepared-query.ts';
 import { documentRow } from '../../database/rows.ts';
 import type { Db } from '../../database/tables.ts';
 
@@ -23,8 +24,10 @@ export async function addMessage(db: Db, { claim }: ClaimScope, words: NewMessag
     description: words.description,
     message: words.message,
   });
-  await db.insertInto('document').values(row).execute();
+  await insertDocument(db, row);
 }
+
+const insertDocument = prepareInsert('document');
 
 /** Replaces the text of the claim's review. Returns false if the document is not a review of this claim. */
 export async function changeReview(db: Db, { claim }: ClaimScope, documentId: string, quote: string): Promise<boolean> {
