@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in German. */
 export const money = {
+  title: 'Ihr Geld',
+  states: {
+    Settled: 'Ohne Gericht geregelt',
+    Court: 'Nach einem Gerichtsverfahren geregelt',
+  },
+  scenarios: {
+    Settled: 'Ohne Gericht',
+    Court: 'Mit Gericht',
+  },
   ledger: {
+    together: 'Zusammen',
     compensation: 'Entschädigung',
     costs: 'Anerkannte Kosten',
     interest: 'Zinsen',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% auf unser Honorar',
     vat_on_both: '{{rate}}\u00a0% auf Honorar und Zuschlag',
     vat_inside: '{{rate}}\u00a0%, im Honorar enthalten',
+    of_claim: 'Kosten des Falls',
+    per_passenger: 'Pro Passagier',
   },
+  facts: {
+    nothing_won: 'Wenn wir nichts erhalten',
+    nothing_due: 'Sie zahlen uns nichts.',
+    payee: 'Wer bezahlt wird',
+    payees: {
+      Claim: 'Ein Betrag für den ganzen Fall.',
+      Person: 'Jede Person einzeln.',
+    },
+    when: 'Wann',
+    within_one: 'Innerhalb von {{count}} Tag, nachdem die Fluggesellschaft uns bezahlt',
+    within_other: 'Innerhalb von {{count}} Tagen, nachdem die Fluggesellschaft uns bezahlt',
+    terms: 'Vereinbarung',
+    agreed_on: 'Festgehalten am {{date}}.',
+  },
+  owed: 'Noch an uns zu zahlen',
 };

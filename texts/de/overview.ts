@@ -48,6 +48,8 @@ export const overview: OverviewTexts = {
   total: 'Summe',
   total_in: 'Summe in {{currency}}',
   documents: 'Dokumente',
+  dates: 'Termine',
+  answer: 'Antwort',
   history: 'Verlauf',
   date: 'Datum',
   what: 'Was',

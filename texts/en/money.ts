@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in English. */
 export const money = {
+  title: 'Your money',
+  states: {
+    Settled: 'Settled without going to court',
+    Court: 'Settled after going to court',
+  },
+  scenarios: {
+    Settled: 'Without going to court',
+    Court: 'With going to court',
+  },
   ledger: {
+    together: 'Together',
     compensation: 'Compensation',
     costs: 'Approved costs',
     interest: 'Interest',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: '{{rate}}% on our fee',
     vat_on_both: '{{rate}}% on fee and surcharge',
     vat_inside: '{{rate}}%, already in the fee',
+    of_claim: 'Costs of the claim',
+    per_passenger: 'Per passenger',
   },
+  facts: {
+    nothing_won: 'If we get nothing',
+    nothing_due: 'You pay us nothing.',
+    payee: 'Who is paid',
+    payees: {
+      Claim: 'One amount for the whole claim.',
+      Person: 'Each person separately.',
+    },
+    when: 'When',
+    within_one: 'Within {{count}} day after the airline pays us',
+    within_other: 'Within {{count}} days after the airline pays us',
+    terms: 'Agreement',
+    agreed_on: 'Agreed on {{date}}.',
+  },
+  owed: 'Still to pay to us',
 };

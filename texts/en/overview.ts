@@ -48,6 +48,8 @@ export const overview: OverviewTexts = {
   total: 'Total',
   total_in: 'Total in {{currency}}',
   documents: 'Documents',
+  dates: 'Dates',
+  answer: 'Answer',
   history: 'History',
   date: 'Date',
   what: 'What',

@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in Spanish. */
 export const money = {
+  title: 'Su dinero',
+  states: {
+    Settled: 'Resuelto sin juicio',
+    Court: 'Resuelto tras un juicio',
+  },
+  scenarios: {
+    Settled: 'Sin juicio',
+    Court: 'Con juicio',
+  },
   ledger: {
+    together: 'En total',
     compensation: 'Compensación',
     costs: 'Gastos aprobados',
     interest: 'Intereses',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% sobre nuestros honorarios',
     vat_on_both: '{{rate}}\u00a0% sobre honorarios y suplemento',
     vat_inside: '{{rate}}\u00a0%, ya en los honorarios',
+    of_claim: 'Gastos de la reclamación',
+    per_passenger: 'Por pasajero',
   },
+  facts: {
+    nothing_won: 'Si no conseguimos nada',
+    nothing_due: 'No nos paga nada.',
+    payee: 'Quién cobra',
+    payees: {
+      Claim: 'Un solo importe para toda la reclamación.',
+      Person: 'Cada uno por separado.',
+    },
+    when: 'Cuándo',
+    within_one: 'En {{count}} día desde que la compañía nos pague',
+    within_other: 'En {{count}} días desde que la compañía nos pague',
+    terms: 'Acuerdo',
+    agreed_on: 'Acordado el {{date}}.',
+  },
+  owed: 'Pendiente de pagarnos',
 };

@@ -49,6 +49,8 @@ export const overview: Unfinished<OverviewTexts> = {
   total: 'Suma',
   total_in: 'Suma en {{currency}}',
   documents: 'Documentos',
+  dates: 'Fechas',
+  answer: 'Respuesta',
   history: 'Historia',
   date: 'Fecha',
   what: 'Qué pasó',

@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in French. */
 export const money = {
+  title: 'Votre argent',
+  states: {
+    Settled: 'Réglé sans procès',
+    Court: 'Réglé après un procès',
+  },
+  scenarios: {
+    Settled: 'Sans procès',
+    Court: 'Avec procès',
+  },
   ledger: {
+    together: 'Ensemble',
     compensation: 'Indemnisation',
     costs: 'Frais acceptés',
     interest: 'Intérêts',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% sur nos honoraires',
     vat_on_both: '{{rate}}\u00a0% sur les honoraires et le supplément',
     vat_inside: '{{rate}}\u00a0%, déjà dans les honoraires',
+    of_claim: 'Frais du dossier',
+    per_passenger: 'Par passager',
   },
+  facts: {
+    nothing_won: 'Si nous n’obtenons rien',
+    nothing_due: 'Vous ne nous payez rien.',
+    payee: 'Qui est payé',
+    payees: {
+      Claim: 'Un seul montant pour tout le dossier.',
+      Person: 'Chacun séparément.',
+    },
+    when: 'Quand',
+    within_one: '{{count}} jour au plus après le paiement de la compagnie',
+    within_other: '{{count}} jours au plus après le paiement de la compagnie',
+    terms: 'Accord',
+    agreed_on: 'Conclu le {{date}}.',
+  },
+  owed: 'Encore à nous payer',
 };

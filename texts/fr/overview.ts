@@ -49,6 +49,8 @@ export const overview: Unfinished<OverviewTexts> = {
   total: 'Total',
   total_in: 'Total en {{currency}}',
   documents: 'Documents',
+  dates: 'Dates',
+  answer: 'Réponse',
   history: 'Historique',
   date: 'Date',
   what: 'Événement',

@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in Italian. */
 export const money = {
+  title: 'Il suo denaro',
+  states: {
+    Settled: 'Risolto senza causa',
+    Court: 'Risolto dopo una causa',
+  },
+  scenarios: {
+    Settled: 'Senza causa',
+    Court: 'Con causa',
+  },
   ledger: {
+    together: 'Insieme',
     compensation: 'Compensazione',
     costs: 'Spese approvate',
     interest: 'Interessi',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: '{{rate}}% sul nostro compenso',
     vat_on_both: '{{rate}}% su compenso e supplemento',
     vat_inside: '{{rate}}%, già nel compenso',
+    of_claim: 'Spese del reclamo',
+    per_passenger: 'Per passeggero',
   },
+  facts: {
+    nothing_won: 'Se non otteniamo nulla',
+    nothing_due: 'Lei non ci paga nulla.',
+    payee: 'Chi viene pagato',
+    payees: {
+      Claim: 'Un solo importo per tutto il reclamo.',
+      Person: 'Ciascuno separatamente.',
+    },
+    when: 'Quando',
+    within_one: 'Entro {{count}} giorno dal pagamento della compagnia',
+    within_other: 'Entro {{count}} giorni dal pagamento della compagnia',
+    terms: 'Accordo',
+    agreed_on: 'Concluso il {{date}}.',
+  },
+  owed: 'Ancora da pagare a noi',
 };

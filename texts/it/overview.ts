@@ -49,6 +49,8 @@ export const overview: Unfinished<OverviewTexts> = {
   total: 'Totale',
   total_in: 'Totale in {{currency}}',
   documents: 'Documenti',
+  dates: 'Date',
+  answer: 'Risposta',
   history: 'Storia',
   date: 'Data',
   what: 'Che cosa',

@@ -12,6 +12,8 @@ import {
   managed,
   tasks,
 } from './claims.ts';
+import { dates } from './dates.ts';
+import { decisions } from './decisions.ts';
 import { acts, document_types, documents, files, paper, upload, viewer } from './documents.ts';
 import { country, date, fields, validatorMessages } from './fields.ts';
 import { error, frame, not_found, titles } from './frame.ts';
@@ -19,6 +21,7 @@ import { general } from './general.ts';
 import { mail } from './mail.ts';
 import { email, message, reply, review } from './messages.ts';
 import { money } from './money.ts';
+import { offers } from './offers.ts';
 import { overview } from './overview.ts';
 import { payments } from './payments.ts';
 import { payout } from './payout.ts';
@@ -77,6 +80,9 @@ export const nl = {
     details,
     money,
     payments,
+    dates,
+    decisions,
+    offers,
     payout,
     review,
     upload,

@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in Dutch. */
 export const money = {
+  title: 'Uw geld',
+  states: {
+    Settled: 'Geregeld zonder rechtszaak',
+    Court: 'Geregeld na een rechtszaak',
+  },
+  scenarios: {
+    Settled: 'Zonder rechtszaak',
+    Court: 'Met rechtszaak',
+  },
   ledger: {
+    together: 'Samen',
     compensation: 'Compensatie',
     costs: 'Goedgekeurde kosten',
     interest: 'Rente',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: '{{rate}}\u00a0% over onze vergoeding',
     vat_on_both: '{{rate}}\u00a0% over vergoeding en toeslag',
     vat_inside: '{{rate}}\u00a0%, al in de vergoeding',
+    of_claim: 'Kosten van de claim',
+    per_passenger: 'Per passagier',
   },
+  facts: {
+    nothing_won: 'Als wij niets krijgen',
+    nothing_due: 'U betaalt ons niets.',
+    payee: 'Wie wordt betaald',
+    payees: {
+      Claim: 'Eén bedrag voor de hele claim.',
+      Person: 'Ieder apart.',
+    },
+    when: 'Wanneer',
+    within_one: 'Binnen {{count}} dag nadat de maatschappij ons betaalt',
+    within_other: 'Binnen {{count}} dagen nadat de maatschappij ons betaalt',
+    terms: 'Afspraken',
+    agreed_on: 'Vastgelegd op {{date}}.',
+  },
+  owed: 'Nog aan ons te betalen',
 };

@@ -46,6 +46,8 @@ export const overview = {
   total: 'Totaal',
   total_in: 'Totaal in {{currency}}',
   documents: 'Documenten',
+  dates: 'Datums',
+  answer: 'Antwoord',
   history: 'Verloop',
   date: 'Datum',
   what: 'Wat',

@@ -1,6 +1,16 @@
 /** Texts of the money of a claim (MONEY), in Turkish. */
 export const money = {
+  title: 'Paranız',
+  states: {
+    Settled: 'Mahkemesiz sonuçlandı',
+    Court: 'Mahkeme sonrası sonuçlandı',
+  },
+  scenarios: {
+    Settled: 'Mahkemesiz',
+    Court: 'Mahkeme ile',
+  },
   ledger: {
+    together: 'Toplam',
     compensation: 'Tazminat',
     costs: 'Onaylanan masraflar',
     interest: 'Faiz',
@@ -20,5 +30,22 @@ export const money = {
     vat_on_fee: 'ücretimiz üzerinden %{{rate}}',
     vat_on_both: 'ücret ve ek ücret üzerinden %{{rate}}',
     vat_inside: '%{{rate}}, ücrete dahil',
+    of_claim: 'Talebin masrafları',
+    per_passenger: 'Yolcu başına',
   },
+  facts: {
+    nothing_won: 'Hiçbir şey alamazsak',
+    nothing_due: 'Bize bir şey ödemezsiniz.',
+    payee: 'Ödeme kime yapılır',
+    payees: {
+      Claim: 'Bütün talep için tek tutar.',
+      Person: 'Herkes ayrı ayrı.',
+    },
+    when: 'Ne zaman',
+    within_one: 'Havayolu bize ödedikten sonra {{count}} gün içinde',
+    within_other: 'Havayolu bize ödedikten sonra {{count}} gün içinde',
+    terms: 'Anlaşma',
+    agreed_on: 'Tarihi: {{date}}.',
+  },
+  owed: 'Bize ödenecek tutar',
 };

@@ -49,6 +49,8 @@ export const overview: Unfinished<OverviewTexts> = {
   total: 'Toplam',
   total_in: 'Toplam ({{currency}})',
   documents: 'Belgeler',
+  dates: 'Tarihler',
+  answer: 'Yanıt',
   history: 'Geçmiş',
   date: 'Tarih',
   what: 'Olay',

@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { incidentKeys } from '#contract/claims/types.ts';
+import { decisionOutcomes } from '#contract/decisions/schema.ts';
 import { documentKinds } from '#contract/documents/schema.ts';
 import { outcomes } from '#contract/money/schema.ts';
+import { offerStates } from '#contract/offers/schema.ts';
 import { returnReasons } from '#contract/payments/schema.ts';
 import { validators } from '#contract/values/validators.ts';
 
@@ -25,6 +27,11 @@ const madeNames: Readonly<Record<string, readonly string[]>> = {
   ],
   'portal.managed': ['ascending', 'descending'],
   'portal.money.ledger': ['interest'],
+  'portal.money.states': outcomes,
+  'portal.money.scenarios': outcomes,
+  'portal.decisions.outcomes': decisionOutcomes,
+  'portal.offers.states': offerStates,
+  'portal.offers.follows': offerStates,
   'portal.payments.reasons': returnReasons,
   'statement.outcomes': outcomes,
   'portal.details': ['facts', 'passengers', 'bank', 'documents', 'review'],

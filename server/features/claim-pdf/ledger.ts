@@ -17,7 +17,8 @@ export function ledgerRows(
   return ledgerOf(columns, { VatIncluded: vatIncluded }).map(({ row, cents }: LedgerRow) => {
     const hasCourt = columns.some(({ CourtCents }) => CourtCents !== 0);
     const rate = terms && rateOf(row, terms, hasCourt, language);
-    return [rate ? `${labels[row]}, ${rate}` : labels[row], ...cents.map(exactEuros)];
+    const amounts = cents.map((figure) => (figure === 0 && row !== 'net' ? '–' : exactEuros(figure)));
+    return [rate ? `${labels[row]}, ${rate}` : labels[row], ...amounts];
   });
 }
 

@@ -2,7 +2,10 @@ import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { texts } from '#texts/texts.ts';
 import type { Report } from '../../platform/claim-pdf/report.ts';
 import { interpolate } from '../../platform/server-texts.ts';
+import { datesSection } from './dates-section.ts';
 import { frameOf, type ReportReader, routeOf } from './frame.ts';
+import { moneySection } from './money-section.ts';
+import { paymentsSection } from './payments-section.ts';
 import {
   detailsSection,
   documentsSection,
@@ -20,6 +23,9 @@ export function claimPdfContents(claim: ClaimDetail, reader: ReportReader): Repo
   const said = texts[reader.language].overview;
   const sections = [
     ...statusSections(claim, reader),
+    moneySection(claim, reader),
+    paymentsSection(claim, reader),
+    datesSection(claim, reader),
     detailsSection(claim, reader),
     passengersSection(claim, reader),
     payoutSection(claim, reader),

@@ -1,12 +1,16 @@
 import { compensationOf } from '#contract/claims/compensation.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { claimKind, incidentKey } from '#contract/claims/types.ts';
+import { byDueDate } from '#contract/dates/due.ts';
 import { timelineOf } from '#contract/documents/timeline.ts';
 import { amountOf, centsOf, euros } from '#contract/values/money.ts';
 import { texts } from '#texts/texts.ts';
 import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
 import { plainTextOfHtml } from '../../platform/html.ts';
 import { interpolate } from '../../platform/server-texts.ts';
+import { dueText } from './dates-section.ts';
+import { decisionSections } from './decision-sections.ts';
+import { offerSections, offerTasks } from './offer-sections.ts';
 import { amountIn, beginningOf, dateOf, kindsOf, type Reader, titleOf } from './words.ts';
 
 type Fact = readonly [label: string, value: string];
@@ -17,18 +21,21 @@ export function incidentOf(claim: ClaimDetail, { language }: Reader): string {
   return words[incidentKey(claim.ClaimType, claim.IncidentType)] ?? words.unknown ?? '';
 }
 
-/** The status of the claim and its open tasks. */
+/** The status of the claim, its decisions, its open tasks and its offers. */
 export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
   const said = texts[reader.language].overview;
   const title = claim.ClaimStatusTitle?.trim() || said.no_status;
   // A list without bullets would read like consecutive sentences.
   const html = (claim.ClaimStatus ?? '').replaceAll(/<li\b[^>]*>/gi, '$&• ');
   const paragraphs = plainTextOfHtml(html).split('\n').filter(Boolean);
-  const { tasks } = timelineOf(claim.Documents.Document);
-  const items = tasks.map(({ document }) => ({
+  const tasks = timelineOf(claim.Documents.Document).tasks.map(({ document }) => document);
+  const items = tasks.toSorted(byDueDate).map((document) => ({
     text: titleOf(document, claim.ClaimType, reader),
-    note: interpolate(said.asked_on, { date: dateOf(document.TimeStamp, reader) }),
+    note: [interpolate(said.asked_on, { date: dateOf(document.TimeStamp, reader) }), dueText(document, reader)]
+      .filter(Boolean)
+      .join('\n'),
   }));
+  items.push(...offerTasks(claim, reader));
   const nothing: ReportPart = { type: 'paragraph', text: said.asked_nothing };
   return [
     {
@@ -38,7 +45,9 @@ export function statusSections(claim: ClaimDetail, reader: Reader): Section[] {
         ...paragraphs.map((text): ReportPart => ({ type: 'paragraph', text })),
       ],
     },
+    ...decisionSections(claim, reader),
     { heading: said.asked, parts: [items.length > 0 && !claim.ClaimClosed ? { type: 'list', items } : nothing] },
+    ...offerSections(claim, reader),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
 import { isDocumentKind } from '#contract/documents/kinds.ts';
 import { markupText, parseMarkup } from '#contract/documents/markup.ts';
 import { ownMessageAction } from '#contract/documents/own-message.ts';
@@ -13,7 +14,7 @@ import { interpolate } from '../../platform/server-texts.ts';
 export interface Reader {
   readonly language: TextLanguage;
   readonly culture: Culture;
-  readonly brand: Pick<Brand, 'name' | 'richMarkup'>;
+  readonly brand: Pick<Brand, 'name' | 'richMarkup' | 'timeZone'>;
 }
 
 /** Formats an instant in the time zone of the reader's culture, because the PDF is rendered on the server. */
@@ -37,12 +38,36 @@ export function momentOf(value: string, reader: Reader): string {
 /** STATUS-6: the title of a document: its own description, or a text for its action. */
 export function titleOf(document: ClaimDocument, claimType: string, { language, brand }: Reader): string {
   const { DocumentAction: action } = document;
-  const words: Readonly<Record<string, string>> = texts[language].portal.documents;
+  const { offers, documents } = texts[language].portal;
+  const words: Readonly<Record<string, string>> = documents;
   const own = document.Description?.trim();
   if (own) return own;
+  if (document.OfferId !== null) return offers.offer;
   if (action === ownMessageAction(brand.name)) return interpolate(words.MessageBrand ?? '', { brand: brand.name });
   if (action === null) return document.Name?.trim() || (words.other ?? '');
   return words[taskLabel(action, claimType)] ?? words.other ?? '';
+}
+
+/** A text with a count, in its singular or plural: `name` without its ending, among the texts of a group. */
+export function countedText(
+  group: Readonly<Record<string, unknown>>,
+  name: string,
+  count: number,
+  { language }: Reader,
+): string {
+  const ending = new Intl.PluralRules(language).select(count) === 'one' ? '_one' : '_other';
+  return interpolate(String(group[`${name}${ending}`] ?? ''), { count });
+}
+
+/** The name of the person of a share; for the share of the claim as a whole, its costs. */
+export function nameOfShare(
+  { Passengers, NonPassengers }: Pick<ClaimDetail, 'Passengers' | 'NonPassengers'>,
+  personId: string | null,
+  { language }: Reader,
+): string {
+  if (personId === null) return texts[language].portal.money.parts.of_claim;
+  const person = [...Passengers.Person, ...NonPassengers.Person].find(({ Id }) => Id === personId);
+  return person?.FullName || texts[language].overview.unknown;
 }
 
 /** The beginning of a message up to a number of characters, without markup and video. */

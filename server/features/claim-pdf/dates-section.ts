@@ -1,0 +1,63 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { type Day, dayIn } from '#contract/dates/days.ts';
+import { limitationShown } from '#contract/dates/limitation.ts';
+import type { ExpectedStep, Limitation } from '#contract/dates/schema.ts';
+import type { ClaimDocument } from '#contract/documents/schema.ts';
+import { texts } from '#texts/texts.ts';
+import type { Section } from '../../platform/claim-pdf/report.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { countedText, dateOf, type Reader } from './words.ts';
+
+type Fact = readonly [label: string, value: string];
+
+/** MONEY-10: when the next step is expected by history, and the limitation. Empty when neither is known. */
+export function datesSection(claim: ClaimDetail, reader: Reader): Section {
+  const { overview: said } = texts[reader.language];
+  const today = dayIn(claim.ServerTime, reader.brand.timeZone);
+  const facts = [expectedFact(claim, reader), limitationFact(claim.Limitation, today, reader)];
+  const known = facts.filter((fact) => fact !== null);
+  return { heading: said.dates, parts: known.length === 0 ? [] : [{ type: 'facts', facts: known }] };
+}
+
+/** DATES-3, DATES-5: without history the overview says nothing of it, as before. */
+function expectedFact({ ExpectedStep: expected, NextStep: step }: ClaimDetail, reader: Reader): Fact | null {
+  const { silent } = texts[reader.language].portal.status;
+  if (expected?.Basis !== 'History' || step === null || step === 'Other') return null;
+  return [silent.next, `${silent.steps[step]}\n${expectedText(expected, reader)}`];
+}
+
+function expectedText({ From, Middle, To, IsLonger }: ExpectedStep, reader: Reader): string {
+  const said = texts[reader.language].portal.dates.expected;
+  if (IsLonger) return `${said.longer}. ${interpolate(said.longer_history, { date: dateOf(To, reader) })}`;
+  const around = interpolate(said.around, { date: dateOf(Middle, reader) });
+  const between = interpolate(said.between, { from: dateOf(From, reader), to: dateOf(To, reader) });
+  return `${around}, ${between}`;
+}
+
+function limitationFact(limitation: Limitation | null, today: Day, reader: Reader): Fact | null {
+  const said = texts[reader.language].portal.dates.limitation;
+  const shown = limitationShown(limitation, today);
+  if (!limitation || !shown) return null;
+  if (shown.state === 'stopped') {
+    const stopped = interpolate(said.stopped, { date: dateOf(shown.on, reader) });
+    return [said.title, [stopped, shown.by].filter(Boolean).join('\n')];
+  }
+  const date = dateOf(shown.date, reader);
+  const left = shown.daysLeft === 0 ? said.last_day : countedText(said, 'left', shown.daysLeft, reader);
+  const lines = [
+    shown.isEstimate ? `${date} ${said.estimate}` : date,
+    shown.state === 'past' ? said.past : left,
+    limitation.Basis,
+    limitation.Stops,
+  ];
+  return [said.on, lines.filter(Boolean).join('\n')];
+}
+
+/** DUE-1, DUE-2: by when a task is to be done, or that it is late and what that means; '' without a due date. */
+export function dueText({ DueDate, IsLate, LateText }: ClaimDocument, reader: Reader): string {
+  const said = texts[reader.language].portal.dates.due;
+  if (DueDate === null) return '';
+  const date = dateOf(DueDate, reader);
+  if (!IsLate) return interpolate(said.until, { date });
+  return [`${said.late}. ${interpolate(said.was, { date })}.`, LateText].filter(Boolean).join(' ');
+}

@@ -1,0 +1,80 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import { isOwedToUs } from '#contract/money/ledger.ts';
+import type { Money, Share, Totals } from '#contract/money/schema.ts';
+import { netOf } from '#contract/money/sum.ts';
+import { texts } from '#texts/texts.ts';
+import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { ledgerRows } from './ledger.ts';
+import { countedText, dateOf, nameOfShare, type Reader } from './words.ts';
+
+/** A sum beside others: the settlement, or one for each scenario. */
+interface Sum {
+  readonly title: string;
+  readonly Shares: readonly Share[];
+  readonly Totals: Totals;
+}
+
+/** MONEY-10: the money of a claim: its ledger, what is left for each, and what was agreed on. Empty without money. */
+export function moneySection(claim: ClaimDetail, reader: Reader): Section {
+  const said = texts[reader.language].portal.money;
+  const { Money: money } = claim;
+  if (!money) return { heading: said.title, parts: [] };
+  const sums = sumsOf(money, reader);
+  return {
+    heading: said.title,
+    parts: [...ledger(money, sums, reader), ...shares(claim, sums, reader), ...agreed(money, reader)],
+  };
+}
+
+function sumsOf({ Settlement: settlement, Scenarios }: Money, { language }: Reader): Sum[] {
+  const said = texts[language].portal.money;
+  if (settlement) return [{ ...settlement, title: said.states[settlement.Outcome] }];
+  return Scenarios.map((scenario) => ({ ...scenario, title: said.scenarios[scenario.Kind] }));
+}
+
+function ledger({ Terms: terms }: Money, sums: readonly Sum[], { language }: Reader): ReportPart[] {
+  const said = texts[language].portal.money;
+  const columns = sums.map(({ Totals }) => Totals);
+  if (columns.length === 0) return [];
+  // VAT that the fee contains goes off nothing; then the lines say so by themselves.
+  const vatIncluded = columns.every((total) => netOf(total, { VatIncluded: true }) === total.NetCents);
+  const rows = ledgerRows(columns, { terms, vatIncluded }, language);
+  const net = rows.at(-1) ?? [];
+  const isOwed = columns.every(({ NetCents }) => isOwedToUs(NetCents));
+  return [table(said.ledger.net, sums, rows.slice(0, -1), [isOwed ? [said.owed, ...net.slice(1)] : net])];
+}
+
+/** What is left for each, when there are several. */
+function shares(claim: ClaimDetail, sums: readonly Sum[], reader: Reader): ReportPart[] {
+  const said = texts[reader.language].portal.money;
+  const [first] = sums;
+  if (!first || first.Shares.length < 2) return [];
+  const rows = first.Shares.map(({ PersonId }, place) => [
+    nameOfShare(claim, PersonId, reader),
+    ...sums.map(({ Shares }) => exactEuros(Shares[place]?.NetCents ?? 0)),
+  ]);
+  const total = [said.ledger.together, ...sums.map(({ Totals }) => exactEuros(Totals.NetCents))];
+  return [table(said.parts.per_passenger, sums, rows, [total])];
+}
+
+function table(title: string, sums: readonly Sum[], rows: string[][], totals: string[][]): ReportPart {
+  const share = 0.46 / sums.length;
+  const columns = [{ title, share: 0.54 }, ...sums.map((sum) => ({ title: sum.title, share, amounts: true }))];
+  return { type: 'table', title, columns, rows, totals };
+}
+
+/** MONEY-5: each only when it was given. */
+function agreed({ Terms: terms, Payee, PayoutDays, Settlement: settlement }: Money, reader: Reader): ReportPart[] {
+  const said = texts[reader.language].portal.money.facts;
+  const facts = [
+    terms?.NothingWonNothingDue && !settlement ? ([said.nothing_won, said.nothing_due] as const) : null,
+    Payee ? ([said.payee, said.payees[Payee]] as const) : null,
+    PayoutDays === null ? null : ([said.when, countedText(said, 'within', PayoutDays, reader)] as const),
+    terms?.AgreedOn
+      ? ([said.terms, interpolate(said.agreed_on, { date: dateOf(terms.AgreedOn, reader) })] as const)
+      : null,
+  ].filter((fact) => fact !== null);
+  return facts.length === 0 ? [] : [{ type: 'facts', facts }];
+}

@@ -1,0 +1,81 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import { texts } from '#texts/texts.ts';
+import type { ReportPart, Section } from '../../platform/claim-pdf/report.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { momentOf, nameOfShare, type Reader } from './words.ts';
+
+type ClaimOffer = ClaimDetail['Offers']['Offer'][number];
+
+/** MONEY-10: each offer with its state, what it is for each, and what each choice means, the latest first. */
+export function offerSections(claim: ClaimDetail, reader: Reader): Section[] {
+  const said = texts[reader.language].portal.offers;
+  return claim.Offers.Offer.toReversed().map((offer) => ({
+    heading: said.offer,
+    parts: [...stateOf(offer, reader), sharesOf(claim, offer, reader), ...meaningOf(offer, reader)],
+  }));
+}
+
+/** OFFER-1: the choices that wait for the reader, as tasks. */
+export function offerTasks(
+  { Offers }: ClaimDetail,
+  reader: Reader,
+): { readonly text: string; readonly note: string }[] {
+  const said = texts[reader.language].portal.offers;
+  const waits = ({ State, Answers }: ClaimOffer) =>
+    State === 'Open' && Answers.some(({ By, Answer }) => By === 'Contact' && Answer === null);
+  return Offers.Offer.filter(waits).map(({ Until }) => ({
+    text: said.task,
+    note: interpolate(said.until, { moment: momentOf(Until, reader) }),
+  }));
+}
+
+function stateOf({ State, EndedAt, Until }: ClaimOffer, reader: Reader): ReportPart[] {
+  const said = texts[reader.language].portal.offers;
+  const moment = momentOf(State === 'Open' ? Until : (EndedAt ?? Until), reader);
+  const next = State === 'Open' ? said.until : said.follows[State];
+  return [
+    { type: 'paragraph', text: said.states[State], strong: true },
+    { type: 'paragraph', text: interpolate(next, { moment }) },
+  ];
+}
+
+/** Who gets what: the gross amount and, but for a voucher, the net; and who answered what. */
+function sharesOf(claim: ClaimDetail, offer: ClaimOffer, reader: Reader): ReportPart {
+  const { portal, overview } = texts[reader.language];
+  const { offers: said, money } = portal;
+  const hasNet = offer.NetCents !== null;
+  const answer = (personId: string | null) => {
+    const given = offer.Answers.find(({ PersonId }) => PersonId === personId)?.Answer ?? null;
+    return given === null ? '–' : said.states[given === 'Accept' ? 'Accepted' : 'Declined'];
+  };
+  const amounts = (gross: number, net: number | null) => [exactEuros(gross), ...(hasNet ? [exactEuros(net ?? 0)] : [])];
+  const amount = offer.Kind === 'Voucher' ? said.voucher : overview.amount;
+  return {
+    type: 'table',
+    title: said.offer,
+    columns: [
+      { title: overview.name, share: 0.36 },
+      { title: amount, share: 0.2, amounts: true },
+      ...(hasNet ? [{ title: money.ledger.net, share: 0.2, amounts: true }] : []),
+      { title: overview.answer, share: 0.24 },
+    ],
+    rows: offer.Shares.map(({ PersonId, GrossCents, NetCents }) => [
+      nameOfShare(claim, PersonId, reader),
+      ...amounts(GrossCents, NetCents),
+      answer(PersonId),
+    ]),
+    totals: [[money.ledger.together, ...amounts(offer.GrossCents, offer.NetCents), '']],
+  };
+}
+
+function meaningOf({ State, AcceptText, DeclineText, AdviceText }: ClaimOffer, reader: Reader): ReportPart[] {
+  const said = texts[reader.language].portal.offers;
+  if (State !== 'Open') return [];
+  const items = [
+    { text: said.choices.accept, note: AcceptText },
+    { text: said.choices.decline, note: DeclineText },
+    ...(AdviceText === null ? [] : [{ text: said.advice, note: AdviceText }]),
+  ];
+  return [{ type: 'list', items }];
+}

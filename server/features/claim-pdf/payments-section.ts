@@ -1,0 +1,73 @@
+import type { ClaimDetail } from '#contract/claims/schema.ts';
+import { exactEuros } from '#contract/money/amounts.ts';
+import { paymentRows } from '#contract/payments/order.ts';
+import type { AirlinePayment, Payout } from '#contract/payments/schema.ts';
+import { texts } from '#texts/texts.ts';
+import type { Section } from '../../platform/claim-pdf/report.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+import { dateOf, nameOfShare, type Reader } from './words.ts';
+
+/** MONEY-10: what the airline paid and what was paid out, the newest first. Empty without payments. */
+export function paymentsSection(claim: ClaimDetail, reader: Reader): Section {
+  const { overview: said, portal } = texts[reader.language];
+  const rows = paymentRows(claim.Payments).map((row) =>
+    row.from === 'us' ? payoutRow(claim, row.payment, reader) : airlineRow(claim, row.payment, reader),
+  );
+  const heading = portal.payments.title;
+  const columns = [
+    { title: said.date, share: 0.16 },
+    { title: said.what, share: 0.62 },
+    { title: said.amount, share: 0.22, amounts: true },
+  ];
+  return { heading, parts: rows.length === 0 ? [] : [{ type: 'table', title: heading, columns, rows, totals: [] }] };
+}
+
+function payoutRow(claim: ClaimDetail, payout: Payout, reader: Reader): string[] {
+  const said = texts[reader.language].portal.payments;
+  const names = payout.Parts.map(({ PersonId }) => nameOfShare(claim, PersonId, reader)).join(', ');
+  const lines = [
+    interpolate(said.to_person, { name: names }),
+    detailsOf(payout, reader),
+    payout.State === 'Expected' ? expectedOf(payout, reader) : '',
+    returnedOf(payout, reader),
+  ];
+  const date = payout.State === 'Expected' ? '' : dateOf(payout.SentOn, reader);
+  return [date, lines.filter(Boolean).join('\n'), exactEuros(payout.AmountCents)];
+}
+
+function detailsOf({ Account, Reference }: Pick<Payout, 'Account' | 'Reference'>, { language }: Reader): string {
+  const said = texts[language].portal.payments;
+  const parts = [
+    Account === null ? '' : interpolate(said.to_account, { account: Account }),
+    Reference === null ? '' : interpolate(said.reference, { reference: Reference }),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function expectedOf({ ExpectedOn, IsLate }: Payout, reader: Reader): string {
+  const said = texts[reader.language].portal.payments;
+  if (ExpectedOn === null) return said.expected;
+  const day = interpolate(said.expected_on, { date: dateOf(ExpectedOn, reader) });
+  return IsLate ? `${said.late}. ${day}` : day;
+}
+
+function returnedOf({ ReturnedOn, ReturnReason }: Payout, reader: Reader): string {
+  const said = texts[reader.language].portal.payments;
+  if (ReturnedOn === null || ReturnReason === null) return '';
+  return interpolate(said.returned_on, { date: dateOf(ReturnedOn, reader), reason: said.reasons[ReturnReason] });
+}
+
+function airlineRow(claim: ClaimDetail, payment: AirlinePayment, reader: Reader): string[] {
+  const said = texts[reader.language].portal.payments;
+  const { ReceivedOn, To, PersonId, Reference, OriginalAmount, OriginalCurrency } = payment;
+  const data = { airline: said.airline, name: nameOfShare(claim, PersonId, reader) };
+  const toContact = PersonId === null ? said.airline_to_you : said.airline_to_person;
+  const lines = [
+    interpolate(To === 'ClaimsService' ? said.airline_to_us : toContact, data),
+    detailsOf({ Account: null, Reference }, reader),
+    OriginalAmount === null
+      ? ''
+      : interpolate(said.original, { amount: OriginalAmount, currency: OriginalCurrency ?? '' }),
+  ];
+  return [dateOf(ReceivedOn, reader), lines.filter(Boolean).join('\n'), exactEuros(payment.AmountCents)];
+}
