@@ -13,8 +13,11 @@ import { requireClaim } from '../../server/access/claim-access.ts';
 import type { Session } from '../../server/access/sessions/session-store.ts';
 import { redress } from '../../server/brands/brand.ts';
 import { type OpenDatabase, openDatabase } from '../../server/database/open.ts';
+import { storedTimes } from '../../server/facts/usual-time-store.ts';
 import { presentDetail } from '../../server/features/claims/present.ts';
 import { contentsOf, listedClaims, managedClaimKeys } from '../../server/features/claims/store.ts';
+import { addStage, noStages, usualTimesOf } from '../../server/features/dates/kaplan-meier.ts';
+import { stageLength } from '../../server/features/dates/stage-length.ts';
 import { diskFiles } from '../../server/platform/files/disk.ts';
 import { demoId } from '../ids.ts';
 import { makeDemo } from '../make.ts';
@@ -47,7 +50,8 @@ async function claimOf(number: string, person: DemoPerson = 'money') {
     .where('reference_number', '=', number)
     .executeTakeFirstOrThrow();
   const scope = await requireClaim(db, { contactId: demoId(`contact/${person}`) } as Session, id);
-  return presentDetail(scope, await contentsOf(db, scope), redress, now);
+  const times = await storedTimes(db, redress.id, scope.claim.airline_code ?? '');
+  return presentDetail(scope, await contentsOf(db, scope), redress, now, times);
 }
 
 const tasksOf = (claim: Awaited<ReturnType<typeof claimOf>>) => claim.Documents.Document.filter(isOpenTask);
@@ -107,26 +111,52 @@ test('[DECISION-1, DECISION-5] claim 4827733 can be contested, and of 4809450 th
   expect(second?.Reasons.map(({ EarlierKey }) => EarlierKey)).toEqual(first?.Reasons.map(({ Key }) => Key));
 });
 
-test('[OFFER-1, OFFER-4] claims 4836905 and 4836911 have an open offer of 1,350.00 euros, for the contact and for each adult', async () => {
-  const offers = await open.db
-    .selectFrom('offer')
-    .innerJoin('claim', 'claim.id', 'offer.claim_id')
-    .select(['reference_number', 'who_decides', 'until_at', 'offer.id'])
-    .orderBy('reference_number')
-    .execute();
-  expect(offers.map((offer) => [offer.reference_number, offer.who_decides])).toEqual([
-    ['4836905', 'Contact'],
-    ['4836911', 'EachAdult'],
+test('[OFFER-1, OFFER-4] the offers of 4836905 and 4836911 bring 941.62 euros by example B; of the second Bas has answered', async () => {
+  const { Offers } = await claimOf('4836905');
+  expect(Offers.Offer).toMatchObject([
+    { State: 'Open', WhoDecides: 'Contact', GrossCents: 135_000, NetCents: 94_162, EndedAt: null },
   ]);
-  for (const { id } of offers) {
-    const shares = await open.db.selectFrom('offer_share').select('gross_cents').where('offer_id', '=', id).execute();
-    expect(shares.reduce((sum, { gross_cents }) => sum + gross_cents, 0)).toBe(135_000);
-  }
+  expect(Offers.Offer[0]?.Shares.map(({ NetCents }) => NetCents)).toEqual([31_387, 31_387, 31_388]);
+  expect(Offers.UsualTimes.map(({ NextStep, FromDays, ToDays }) => [NextStep, FromDays, ToDays])).toEqual([
+    ['AwaitAirline', 28, 105],
+    ['AwaitCourt', 140, 364],
+  ]);
+  const [each] = (await claimOf('4836911')).Offers.Offer;
+  expect([each?.State, each?.WhoDecides, each?.NetCents]).toEqual(['Open', 'EachAdult', 94_162]);
+  expect(each?.Answers.map(({ Answer, How, By }) => [Answer, How, By])).toEqual([
+    [null, null, 'Contact'],
+    ['Accept', 'Phone', 'Other'],
+    [null, null, 'Contact'],
+  ]);
 });
 
-test('[DATES-2] 64 stages of RZ have ended', async () => {
+test('[DATES-2, DATES-3] 64 stages of RZ have ended, from which 4843377 has its range', async () => {
+  expect((await claimOf('4843377')).ExpectedStep).toMatchObject({
+    Basis: 'History',
+    Since: '2026-10-11',
+    From: '2026-11-04',
+    Middle: '2026-11-26',
+    To: '2027-01-07',
+    Count: 64,
+    IsLonger: false,
+  });
   const stages = await open.db.selectFrom('claim_stage').select('ended').where('airline', '=', 'RZ').execute();
   expect(stages.filter(({ ended }) => ended !== null)).toHaveLength(64);
+});
+
+test('[DATES-2] the usual times of the demo are those that its stages give', async () => {
+  const stages = await open.db.selectFrom('claim_stage').selectAll().execute();
+  const usual = await open.db.selectFrom('stage_usual').selectAll().execute();
+  expect(usual).toHaveLength(3);
+  for (const { airline, step, p10, p50, p90, ended_count: count } of usual) {
+    const counts = noStages();
+    for (const stage of stages.filter((one) => one.airline === airline && one.step === step)) {
+      const endedBy = stage.ended_by as 'step' | null;
+      const length = stageLength({ ...stage, endedBy }, now.toISOString(), redress.timeZone);
+      if (length) addStage(counts, length.days, length.hasEnded);
+    }
+    expect.soft(usualTimesOf(counts), `${airline} ${step}`).toEqual({ p10, p50, p90, count });
+  }
 });
 
 test('locked@demo.example has money, and cannot act', async () => {
