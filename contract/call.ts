@@ -62,6 +62,8 @@ export interface Call<Input = unknown, Answer = unknown, Asking extends Asker = 
    * one it holds for ten seconds, or until something else changes the same data.
    */
   readonly once?: true;
+  /** CALL-13: the answer has an ETag, and a request whose If-None-Match names it is answered 304 without a body. */
+  readonly tagged?: true;
   /**
    * W4: this call ends the session although it is a GET. It needs the anti-forgery token or a request from our own
    * pages, and the browser clears its stored data.

@@ -29,6 +29,7 @@ export const refreshDossier = call({
   does: 'Answers the dossier of the contact who is logged in.',
   takes: form(v.object({ culture })),
   answers: answers(dossierAnswer),
+  tagged: true,
   refuses: [],
 });
 
@@ -43,6 +44,7 @@ export const getClaim = call({
   does: 'Answers one claim with its people, documents, receipts and payout.',
   takes: form(v.object({ Id: publicId, culture })),
   answers: answers(claimDetail),
+  tagged: true,
   refuses: [claimRefusals.notFound],
 });
 

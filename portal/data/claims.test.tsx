@@ -46,3 +46,31 @@ test('[LIST-15] going back and forth asks nothing within ten seconds of the last
   await queryClient.prefetchQuery(dossierQuery);
   expect(asked).toHaveLength(2);
 });
+
+test('[CALL-13] what the server says is unchanged stays as it is, the same object', async () => {
+  const known: (string | null)[] = [];
+  const { asked } = answering({
+    'portal/refreshdossier': (_input, _signal, headers) => {
+      const tag = headers.get('if-none-match');
+      known.push(tag);
+      if (tag === 'W/"one"') return new Response(null, { status: 304, headers: { etag: tag } });
+      return Response.json(dossierOf([claimOf()]), { headers: { etag: 'W/"one"' } });
+    },
+  });
+  await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
+  const before = queryClient.getQueryData(dossierQuery.queryKey);
+  await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
+  await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
+  expect(known).toEqual([null, 'W/"one"', 'W/"one"']);
+  expect(queryClient.getQueryData(dossierQuery.queryKey)).toBe(before);
+
+  // The answer of a login has no tag: what replaced the tagged answer is asked for in full.
+  takeDossier(dossierOf([]) as unknown as Parameters<typeof takeDossier>[0]);
+  await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
+  expect(known.at(-1)).toBeNull();
+  // A logout leaves no tag behind.
+  queryClient.clear();
+  await queryClient.fetchQuery({ ...dossierQuery, staleTime: 0 });
+  expect(known.at(-1)).toBeNull();
+  expect(asked).toHaveLength(5);
+});

@@ -5,8 +5,9 @@ import * as claimCalls from '#contract/claims/calls.ts';
 import type { ClaimDetail, ClaimItem } from '#contract/claims/schema.ts';
 import { dossierThrottle } from '#contract/values/constants.ts';
 import { asList } from '#contract/values/one-or-many.ts';
-import { api } from '../lib/api/api.ts';
+import { apiTagged } from '../lib/api/api.ts';
 import { refusalCode } from '../lib/api/failure.ts';
+import { type KnownAnswer, keepTag, knownAnswer } from '../lib/api/known-answers.ts';
 import { queryClient } from '../lib/api/queries.ts';
 import { noteServerTime } from '../lib/api/server-clock.ts';
 import { pageData } from '../lib/page/page-data.ts';
@@ -48,12 +49,21 @@ export const dossierQuery = queryOptions({
   structuralSharing: keepEqualParts,
   queryFn: async () => {
     const asking = dossierKept();
-    const answer = await api(claimCalls.refreshDossier, { culture: pageData.culture }).catch((error: unknown) => {
-      if (refusalCode(error) === 'session.termsOpen') setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
-      throw error;
-    });
+    const input = { culture: pageData.culture };
+    const known = knownAnswer<DossierAnswer>(dossierKey);
+    const asked = await apiTagged(claimCalls.refreshDossier, input, { knownTag: known?.tag }).catch(
+      (error: unknown) => {
+        if (refusalCode(error) === 'session.termsOpen')
+          setSessionState({ loggedIn: true, needsAcceptDisclaimer: true });
+        throw error;
+      },
+    );
+    const { answer, tag } = asked ?? (known as KnownAnswer<DossierAnswer>);
     // A logout removed the query meanwhile, so its late answer is discarded.
-    if (dossierKept() === asking) takeDossier(answer);
+    if (dossierKept() === asking) {
+      takeDossier(answer);
+      keepTag(dossierKey, tag);
+    }
     return answer;
   },
 });
@@ -134,9 +144,14 @@ const claimQuery = (id: string) =>
     queryKey: ['claim', id] as const,
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => {
-      const claim = await api(claimCalls.getClaim, { Id: id, culture: pageData.culture }, { signal });
-      noteServerTime(claim.ServerTime);
-      return claim;
+      const queryKey = ['claim', id];
+      const known = knownAnswer<ClaimDetail>(queryKey);
+      const input = { Id: id, culture: pageData.culture };
+      const asked = await apiTagged(claimCalls.getClaim, input, { signal, knownTag: known?.tag });
+      if (asked) noteServerTime(asked.answer.ServerTime);
+      const { answer, tag } = asked ?? (known as KnownAnswer<ClaimDetail>);
+      keepTag(queryKey, tag);
+      return answer;
     },
     select: claimWithLists,
   });

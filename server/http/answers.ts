@@ -40,6 +40,12 @@ async function sendCompressed(
   return reply.send(body);
 }
 
+/** Whether If-None-Match names this tag. The answers are compared without what depends on the moment, so the tags are weak. */
+export function hasTag({ headers }: FastifyRequest, tag: string): boolean {
+  const named = headers['if-none-match'];
+  return (named?.split(',') ?? []).some((one) => one.trim().replace(/^W\//, '') === `"${tag}"`);
+}
+
 function accepts({ headers }: FastifyRequest, encoding: 'br' | 'gzip'): boolean {
   const accepted = headers['accept-encoding'];
   if (accepted === undefined) return false;

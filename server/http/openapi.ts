@@ -79,13 +79,19 @@ function operation(name: string, call: Calls[string], about: About) {
   if (call.once || call.scope === 'write') {
     parameters.push({ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string' } });
   }
+  if (call.tagged)
+    parameters.push({ name: 'If-None-Match', in: 'header', required: false, schema: { type: 'string' } });
   return {
     operationId: name,
     summary: call.does,
     ...(call.asker === 'anyone' ? {} : { security: [{ [securityOf(call)]: call.scope ? [call.scope] : [] }] }),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(hasBody(call.takes) ? { requestBody: { required: true, content: contentOf(call.takes) } } : {}),
-    responses: { 200: answered(call), ...refused(call, about) },
+    responses: {
+      200: answered(call),
+      ...(call.tagged ? { 304: { description: 'The client has this answer: If-None-Match names its ETag.' } } : {}),
+      ...refused(call, about),
+    },
   };
 }
 

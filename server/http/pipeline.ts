@@ -6,8 +6,8 @@ import { keepNothing, runOnce, type SaveAnswer } from '../access/idempotency.ts'
 import type { Services } from '../context.ts';
 import type { Idempotency } from '../platform/answer-store.ts';
 import { discardAll, type FileAnswer, type SentFile } from '../platform/files/transfer.ts';
-import { parsed } from '../platform/json-text.ts';
-import { sendFile, sendJson, strictSchema } from './answers.ts';
+import { isTagged, made, parsed } from '../platform/json-text.ts';
+import { hasTag, sendFile, sendJson, strictSchema } from './answers.ts';
 import { parseInput, readBody, type WrongFields } from './read-body.ts';
 import type { RequestOf, Route } from './route.ts';
 
@@ -54,21 +54,29 @@ export function fingerprintOf(files: readonly SentFile[]): readonly (readonly [n
   return files.map(({ number, name, arrived }) => [number, name, arrived.sha256]);
 }
 
-/** Sends the answer of a call as the call declares it. With `check`, an answer with an undeclared field throws. */
+/**
+ * Sends the answer of a call as the call declares it; 304 without a body if the client has it already. With `check`, an answer
+ * with an undeclared field throws.
+ */
 export async function sendAnswer(
   request: FastifyRequest,
   reply: FastifyReply,
-  { answers }: Pick<Call, 'answers'>,
+  { answers, tagged }: Pick<Call, 'answers' | 'tagged'>,
   given: unknown,
   check: boolean,
 ): Promise<FastifyReply> {
   if (answers.as === 'file') return sendFile(reply, given as FileAnswer);
   if (answers.as === 'events') return sendEvents(reply, given as Readable);
   if (answers.as === 'lines') return sendLines(reply, given as AsyncIterable<unknown>);
-  if (check) {
-    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: parsed(given) });
+  if (tagged && isTagged(given)) {
+    reply.header('etag', `W/"${given.tag}"`);
+    if (hasTag(request, given.tag)) return reply.code(304).send();
   }
-  return await sendJson(request, reply, given);
+  const answer = await made(given);
+  if (check) {
+    v.parse(v.strictObject({ answer: strictSchema(answers.schema) }), { answer: parsed(answer) });
+  }
+  return await sendJson(request, reply, answer);
 }
 
 /** Sends server-sent events without caching, transforming or buffering by proxies. The connection closes with the stream. */

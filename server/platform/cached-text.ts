@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 
@@ -13,11 +14,18 @@ export class CachedText {
   readonly bytes: Buffer;
   /** What keeping it costs in memory, in bytes. */
   readonly cost: number;
+  #tag: string | undefined;
   #compressed: Promise<{ readonly blocks: Buffer; readonly crc: number }> | undefined;
 
   constructor(text: string) {
     this.bytes = Buffer.from(text);
     this.cost = Math.ceil(this.bytes.length * (1 + compressedShare)) + besides;
+  }
+
+  /** Tells this text from any other one. */
+  get tag(): string {
+    this.#tag ??= createHash('sha256').update(this.bytes).digest('base64url');
+    return this.#tag;
   }
 
   /** A gzip file (RFC 1952) of this text and then `more`, at most 65,535 bytes. Only the text was ever compressed. */

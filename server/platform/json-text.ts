@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { CachedText } from './cached-text.ts';
 
 declare const answer: unique symbol;
@@ -9,8 +10,38 @@ export interface JsonText<Answer> {
   readonly rest: Buffer;
 }
 
-/** An answer, or its JSON. */
-export type Answered<Answer> = Answer | JsonText<Answer>;
+/** An answer that the client may have already: `tag` differs whenever the JSON does, except in the time of the server. */
+export interface TaggedAnswer<Answer> {
+  readonly tag: string;
+  /** Makes the JSON, when the client has another one or none. */
+  readonly make: () => Promise<JsonText<Answer>>;
+}
+
+/** An answer, or its JSON, made or still to be made. */
+export type Answered<Answer> = Answer | JsonText<Answer> | TaggedAnswer<Answer>;
+
+class Tagged<Answer> implements TaggedAnswer<Answer> {
+  readonly tag: string;
+  readonly make: () => Promise<JsonText<Answer>>;
+  constructor(tag: string, make: () => Promise<JsonText<Answer>>) {
+    this.tag = tag;
+    this.make = make;
+  }
+}
+
+/** An answer that is made only if the client does not have it. `parts` are all that the answer depends on. */
+export function taggedAnswer<Answer>(
+  parts: readonly (string | Buffer)[],
+  make: () => Promise<JsonText<Answer>>,
+): TaggedAnswer<Answer> {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part).update('\0');
+  return new Tagged(hash.digest('base64url').slice(0, 27), make);
+}
+
+export function isTagged(given: unknown): given is TaggedAnswer<unknown> {
+  return given instanceof Tagged;
+}
 
 class Text<Answer> implements JsonText<Answer> {
   readonly kept: CachedText | null;
@@ -35,7 +66,12 @@ export function textBytes({ kept, rest }: JsonText<unknown>): Buffer {
   return kept ? Buffer.concat([kept.bytes, rest]) : rest;
 }
 
+/** The answer itself, or its JSON, which is made now if it was not. */
+export function made<Answer>(given: Answered<Answer>): Promise<Answer | JsonText<Answer>> {
+  return given instanceof Tagged ? given.make() : Promise.resolve(given as Answer | JsonText<Answer>);
+}
+
 /** An answer as an object, whichever way it was given. */
-export function parsed<Answer>(given: Answered<Answer>): Answer {
+export function parsed<Answer>(given: Answer | JsonText<Answer>): Answer {
   return isJsonText(given) ? (JSON.parse(textBytes(given).toString()) as Answer) : given;
 }

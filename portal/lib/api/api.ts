@@ -19,6 +19,8 @@ interface How {
   readonly retryKey?: string;
   /** The id of the last event received, to resume a stream. */
   readonly lastEventId?: string | null;
+  /** CALL-13: the tag of the answer that the caller has; 304 when it is still right. */
+  readonly knownTag?: string | undefined;
 }
 
 /** CALL-4, CALL-8: the screens of these calls handle their failures; any other 401 or 403 ends the session here. */
@@ -44,10 +46,24 @@ export function onForcedOut(then: ForcedOut): void {
 
 /** Makes a call: encoding, path and types come from the call itself. Throws a CallFailure unless it succeeds (CALL-3). */
 export async function api<Input, Answer>(call: Call<Input, Answer>, input: Input, how: How = {}): Promise<Answer> {
-  const response = await send(call, input, how);
+  return answerOf(await send(call, input, how));
+}
+
+async function answerOf<Answer>(response: Response): Promise<Answer> {
   return (await response.json().catch(() => {
     throw new CallFailure({ status: response.status, statusText: response.statusText, body: null });
   })) as Answer;
+}
+
+/** An answer with its tag (CALL-13); null when the one that the caller knows is still right. */
+export async function apiTagged<Input, Answer>(
+  call: Call<Input, Answer> & { readonly tagged?: true },
+  input: Input,
+  how: How,
+): Promise<{ readonly answer: Answer; readonly tag: string | null } | null> {
+  const response = await send(call, input, how);
+  if (response.status === 304) return null;
+  return { answer: await answerOf<Answer>(response), tag: response.headers.get('etag') };
 }
 
 /**
@@ -118,6 +134,7 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
       ...(type ? { 'content-type': type } : {}),
       ...(how.retryKey ? { 'idempotency-key': how.retryKey } : {}),
       ...(how.lastEventId ? { 'last-event-id': how.lastEventId } : {}),
+      ...(how.knownTag ? { 'if-none-match': how.knownTag } : {}),
     },
     ...(body === null ? {} : { body }),
     ...(how.signal ? { signal: how.signal } : {}),
@@ -125,7 +142,8 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     if (how.signal?.aborted) throw error;
     throw new CallFailure({ status: 0, statusText: '', body: null });
   });
-  if (!response.ok) throw await failureOf(response);
+  const isUnchanged = response.status === 304 && how.knownTag;
+  if (!response.ok && !isUnchanged) throw await failureOf(response);
   if (!call.quiet) recordActivity();
   return response;
 }

@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest';
 
-type Answer = (input: unknown, signal: AbortSignal | null) => Response | Promise<Response>;
+type Answer = (input: unknown, signal: AbortSignal | null, headers: Headers) => Response | Promise<Response>;
 
 /** Stands in for the server behind `fetch`: answers by the path of a call, and tells which paths were asked, with which retry keys. */
 export function answering(answers: Readonly<Record<string, Answer>>): {
@@ -15,7 +15,7 @@ export function answering(answers: Readonly<Record<string, Answer>>): {
     keys.push(new Headers(how.headers).get('idempotency-key'));
     const answer = answers[path];
     if (!answer) return refused(404, 'call.notFound');
-    return answer(inputOf(how.body), how.signal ?? null);
+    return answer(inputOf(how.body), how.signal ?? null, new Headers(how.headers));
   });
   onTestFinished(() => void vi.unstubAllGlobals());
   return { asked, keys };

@@ -15,7 +15,7 @@ import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { dossierOf } from '../../features/claims/usecases.ts';
 import { instantIn, instantOf } from '../../platform/clock.ts';
-import { parsed } from '../../platform/json-text.ts';
+import { made, parsed } from '../../platform/json-text.ts';
 import { hashOfSecret } from '../../platform/random.ts';
 import { giveBack } from '../../platform/rate-store.ts';
 import { findEnabledStaff, type StaffRow } from './account-store.ts';
@@ -76,7 +76,7 @@ export async function redeemTicket(
     return { secret: await beginSession(db, context, session), name: staff.name };
   });
   const contact = await contactById(context.db, asked.contactId);
-  return { secret, answer: { ...parsed(await dossierOf(context, contact, asked)), InternalUser: name } };
+  return { secret, answer: { ...parsed(await made(await dossierOf(context, contact, asked))), InternalUser: name } };
 }
 
 /**

@@ -5,7 +5,7 @@ import { parsed } from '../../platform/json-text.ts';
 import { TextCache } from '../../platform/text-cache.ts';
 import { flightClaim } from '../../testing/given.ts';
 import { onEachDatabase } from '../../testing/world.ts';
-import { dossierText } from './claim-texts.ts';
+import { dossierAnswer } from './claim-texts.ts';
 import { ownClaimKeys } from './store.ts';
 
 onEachDatabase('kept list items', (world) => {
@@ -18,12 +18,9 @@ onEachDatabase('kept list items', (world) => {
     for (let round = 0; round < 3; round += 1) {
       // Fewer are asked for first, so that some of the next list are found and others push them out.
       for (const keys of [own.slice(2), own]) {
-        const text = await dossierText(
-          context,
-          { own: keys, managed: [] },
-          { contact: { Id: contact.id }, language: 'nl-NL' },
-        );
-        const listed = parsed(text).Dossier?.Claims.Claim.map(({ Id }) => Id);
+        const parts = { own: keys, managed: [], contact: { Id: contact.id }, language: 'nl-NL' } as const;
+        const { make } = await dossierAnswer(context, parts);
+        const listed = parsed(await make()).Dossier?.Claims.Claim.map(({ Id }) => Id);
         expect(listed).toEqual(keys.map(({ id }) => id));
       }
     }

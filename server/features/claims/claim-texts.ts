@@ -6,7 +6,7 @@ import type { ClaimScope } from '../../access/claim-access.ts';
 import type { Context } from '../../context.ts';
 import { versionOf } from '../../facts/step-times.ts';
 import type { CachedText } from '../../platform/cached-text.ts';
-import { type JsonText, jsonText } from '../../platform/json-text.ts';
+import { type JsonText, jsonText, type TaggedAnswer, taggedAnswer } from '../../platform/json-text.ts';
 import {
   contentsHoldUntil,
   presentContents,
@@ -18,12 +18,12 @@ import {
 import { type ClaimKey, contentsOf, type LeadGeneratorRow, leadGeneratorsOf, listedClaims } from './store.ts';
 
 /**
- * The JSON of one claim. What is the same for all readers is kept for the version of the claim: every change of what a claim
- * shows raises its version, so a kept text is never stale, whichever process made the change. Whether a person is a minor, and
- * what is late, depends on the day as well (W40), here and in the time zone of the brand; when a step is expected, on the times
+ * One claim, as an answer that the client may have already. What is the same for all readers is kept for the version of the
+ * claim: every change of what a claim shows raises its version, so a kept text is never stale, whichever process made the
+ * change. Whether a person is a minor, and what is late, depends on the day as well (W40), here and in the time zone of the brand; when a step is expected, on the times
  * of the last night; what may be done with facts, on the rights of the reader and for some on the instant.
  */
-export async function detailText(context: Context, scope: ClaimScope, now: Date): Promise<JsonText<ClaimDetail>> {
+export async function detailAnswer(context: Context, scope: ClaimScope, now: Date): Promise<TaggedAnswer<ClaimDetail>> {
   const { claim } = scope;
   const { brand, claimTexts, db } = context;
   const times = await context.usualTimes.of(brand.id, claim);
@@ -35,7 +35,9 @@ export async function detailText(context: Context, scope: ClaimScope, now: Date)
     const made = openText(presentContents(scope, contents, { brand, now, times }));
     kept = claimTexts.store(key, version, made, { now: now.getTime(), until: contentsHoldUntil(contents, now) });
   }
-  return jsonText(kept, closingText(presentForReader(scope, now)));
+  const [text, forReader] = [kept, presentForReader(scope, now)];
+  const parts = [text.tag, JSON.stringify({ ...forReader, ServerTime: null })];
+  return taggedAnswer(parts, async () => jsonText(text, closingText(forReader)));
 }
 
 /** Readers of the same rights share a text; without facts nothing in it depends on them. */
@@ -45,20 +47,37 @@ function detailKey(scope: ClaimScope): string {
   return `claim ${scope.claim.id}${rights}`;
 }
 
-/** The JSON of a dossier: own and managed claims in this order, and the contact. List items are kept as claims are. */
-export async function dossierText(
+/** What a dossier consists of. */
+interface DossierParts {
+  /** In the order of the lists. */
+  readonly own: readonly ClaimKey[];
+  readonly managed: readonly ClaimKey[];
+  readonly contact: { readonly Id: string };
+  readonly language: CountryLanguage;
+}
+
+/** A dossier, as an answer that the client may have already. */
+export async function dossierAnswer(context: Context, parts: DossierParts): Promise<TaggedAnswer<DossierAnswer>> {
+  const { own, managed, contact, language } = parts;
+  const partners = await leadGeneratorsOf(context.db, [...own, ...managed]);
+  const keyOf = ({ id, version, lead_generator_id: number }: ClaimKey) => `${id} ${version} ${number}`;
+  const dependsOn = [own.map(keyOf).join(), managed.map(keyOf).join(), JSON.stringify(contact), language];
+  return taggedAnswer([...dependsOn, JSON.stringify([...partners])], () => dossierText(context, parts, partners));
+}
+
+/** The JSON of a dossier. List items are kept as claims are. */
+async function dossierText(
   context: Context,
-  claims: { readonly own: readonly ClaimKey[]; readonly managed: readonly ClaimKey[] },
-  { contact, language }: { readonly contact: { readonly Id: string }; readonly language: CountryLanguage },
+  { own, managed, contact, language }: DossierParts,
+  partners: ReadonlyMap<number | null, LeadGeneratorRow>,
 ): Promise<JsonText<DossierAnswer>> {
-  const partners = await leadGeneratorsOf(context.db, [...claims.own, ...claims.managed]);
   const rest = Buffer.concat([
     Buffer.from(`{"DisclaimerAccepted":true,"Dossier":{"Id":${JSON.stringify(contact.Id)},"Countries":`),
     countriesText(language),
     Buffer.from(',"Claims":{"Claim":['),
-    await itemsText(context, claims.own, partners),
+    await itemsText(context, own, partners),
     Buffer.from(']},"ManagedClaims":{"Claim":['),
-    await itemsText(context, claims.managed, partners),
+    await itemsText(context, managed, partners),
     Buffer.from(`]},"Contact":${JSON.stringify(contact)}}}`),
   ]);
   return jsonText(null, rest);

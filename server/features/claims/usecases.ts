@@ -7,9 +7,9 @@ import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
 import type { Context } from '../../context.ts';
 import { instantOf } from '../../platform/clock.ts';
-import type { Answered, JsonText } from '../../platform/json-text.ts';
+import type { Answered, TaggedAnswer } from '../../platform/json-text.ts';
 import { presentContact } from '../../presenters/contact.ts';
-import { detailText, dossierText } from './claim-texts.ts';
+import { detailAnswer, dossierAnswer } from './claim-texts.ts';
 import { markNoticesSeen } from './notice-store.ts';
 import { presentDetail } from './present.ts';
 import { contentsOf, managedClaimKeys, ownClaimKeys } from './store.ts';
@@ -29,8 +29,9 @@ export async function dossierOf(
   if (contact.terms_accepted !== context.brand.termsVersion) return { DisclaimerAccepted: false, Dossier: null };
   const { db, clock } = context;
   const contactId = contact.id;
-  const claims = { own: await ownClaimKeys(db, { contactId }), managed: await managedClaimKeys(db, { contactId }) };
-  return dossierText(context, claims, {
+  return dossierAnswer(context, {
+    own: await ownClaimKeys(db, { contactId }),
+    managed: await managedClaimKeys(db, { contactId }),
     contact: presentContact(contact, clock.now()),
     language: reader.prefix ?? reader.culture,
   });
@@ -45,9 +46,13 @@ export async function refreshDossier(
   return dossierOf(context, await contactById(context.db, session.contactId), reader);
 }
 
-/** One claim in full, after the access check, as its JSON. */
-export async function readClaim(context: Context, session: Session, claimId: string): Promise<JsonText<ClaimDetail>> {
-  return detailText(context, await openClaim(context, session, claimId), context.clock.now());
+/** One claim in full, after the access check, as an answer that the client may have already. */
+export async function readClaim(
+  context: Context,
+  session: Session,
+  claimId: string,
+): Promise<TaggedAnswer<ClaimDetail>> {
+  return detailAnswer(context, await openClaim(context, session, claimId), context.clock.now());
 }
 
 /** One claim in full, after the access check. */

@@ -82,9 +82,9 @@ export async function showPeople(
   const sent: [path: string, input: unknown][] = [];
   const kept =
     (path: string, answer: Answers[string]): Answers[string] =>
-    (input, signal) => {
+    (input, signal, headers) => {
       sent.push([path, input]);
-      return answer(input, signal);
+      return answer(input, signal, headers);
     };
   const now = () =>
     claimDetail([], {
