@@ -32,6 +32,7 @@ export const planExceptions: readonly PlanException[] = [
   sorted('select "payee", "payout_days", "terms"'),
   sorted('select * from "airline_payment" where "claim_id" = ?'),
   sorted('select "settlement_share".*'),
+  sorted('select "id", "external_id", "created_at", "reference", "person_id"'),
   sorted('select "payout_sent".*'),
   sorted('select "decision".*'),
   sorted('select "offer".*'),
