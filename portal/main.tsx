@@ -2,14 +2,17 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import './ui/tokens.css';
 import './ui/base.css';
 import { Portal } from './app/portal.tsx';
+import { loadScreenOf } from './app/screens.tsx';
 import { followOtherTabs, leaveRefused } from './features/session/session.ts';
 import { onForcedOut } from './lib/api/api.ts';
+import { earlyPath } from './lib/api/early-answers.ts';
 import { reportUnhandledErrors } from './lib/api/error-report.ts';
 import { pageData } from './lib/page/page-data.ts';
 import { sessionState } from './lib/session/session-state.ts';
 import { initTexts, loadTexts } from './lib/texts/texts.ts';
 
 reportUnhandledErrors();
+loadScreenOf(earlyPath() ?? '');
 // Not in the way of the first screen.
 void import('./lib/storage/stored-files.ts').then((files) => files.deleteOldStoredFiles()).catch(() => undefined);
 onForcedOut((status) => void leaveRefused(status));

@@ -1,4 +1,13 @@
-import type { Plugin } from 'vite';
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+
+/** A script that the page's head holds. */
+export type InlineScript = {
+  file: string;
+  /** For which pages the server keeps it: those with the login as HTML, or those of a browser with a session. */
+  of: 'login' | 'session';
+  /** The modules whose files are given to the script as `screenFiles`, by the name of their screen. */
+  screens?: Readonly<Record<string, readonly string[]>>;
+};
 
 type FirstScreen = {
   /** The modules that the entry imports statically, itself excluded: each page's own entry must not run on another page. */
@@ -9,11 +18,12 @@ type FirstScreen = {
 /**
  * Collects what the first screen of the portal needs, so that it travels as one file: many small ones compress worse and wait
  * on each other. Its stylesheet is written into the page, so that the first paint waits for no second request;
- * so is the script that keeps what the reader does before the others have loaded.
+ * so are the scripts that must run before the others have loaded.
  */
-export function collectFirstScreen(entry: string, early: string): FirstScreen {
+export function collectFirstScreen(entry: string, early: readonly InlineScript[]): FirstScreen {
   const modules = new Set<string>();
-  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), inlineScript(early), scriptsLast] };
+  const inline = early.map((script) => inlineScript(script));
+  return { modules, plugins: [collect(entry, modules), inlineStyle(modules), ...inline, scriptsLast] };
 }
 
 function collect(entry: string, modules: Set<string>): Plugin {
@@ -63,20 +73,26 @@ function inlineStyle(modules: ReadonlySet<string>): Plugin {
 }
 
 /** Writes a script into the head of the portal's page, as one that runs at once. */
-function inlineScript(script: string): Plugin {
+function inlineScript({ file, of, screens = {} }: InlineScript): Plugin {
   let reference: string;
   return {
-    name: 'early-login',
+    name: `inline-script-${of}`,
     apply: 'build',
     buildStart() {
-      reference = this.emitFile({ type: 'chunk', id: script, name: 'early-login' });
+      reference = this.emitFile({ type: 'chunk', id: file, name: `early-${of}` });
     },
     transformIndexHtml: {
       order: 'post',
-      handler(page, { bundle = {}, path }) {
-        const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === script);
+      handler(page, { bundle = {}, filename, path }) {
+        const chunk = Object.values(bundle).find((part) => part.type === 'chunk' && part.facadeModuleId === file);
         if (path !== '/index.html' || chunk?.type !== 'chunk') return page;
-        return page.replace('</head>', () => `<script>(()=>{${chunk.code.trim()}})()</script></head>`);
+        const ofPage = filesOf([filename], bundle);
+        const further = Object.entries(screens).map(([name, modules]) => {
+          return [name, filesOf(modules, bundle).filter((file) => !ofPage.includes(file))];
+        });
+        const files = { page: ofPage.filter((file) => file.endsWith('.js')), ...Object.fromEntries(further) };
+        const code = `((screenFiles)=>{${chunk.code.trim()}})(${JSON.stringify(files)})`;
+        return page.replace('</head>', () => `<script data-of="${of}">${code}</script></head>`);
       },
     },
     generateBundle: {
@@ -86,6 +102,28 @@ function inlineScript(script: string): Plugin {
       },
     },
   };
+}
+
+type Bundle = NonNullable<IndexHtmlTransformContext['bundle']>;
+
+/** The scripts and stylesheets that these modules load, each once. */
+function filesOf(entries: readonly string[], bundle: Bundle): string[] {
+  const chunks = Object.values(bundle).filter((part) => part.type === 'chunk');
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  const add = (file: string): void => {
+    const chunk = chunks.find(({ fileName }) => fileName === file);
+    if (!chunk || seen.has(file)) return;
+    seen.add(file);
+    for (const imported of chunk.imports) add(imported);
+    for (const style of chunk.viteMetadata?.importedCss ?? []) styles.add(style);
+  };
+  for (const entry of entries) {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === entry);
+    if (!chunk) throw new Error(`The build has no file for ${entry}.`);
+    add(chunk.fileName);
+  }
+  return [...seen, ...styles];
 }
 
 /** Puts the scripts of the portal's page behind the login, which is painted first and shares the line and the processor with them. */

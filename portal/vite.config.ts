@@ -22,9 +22,26 @@ const shortName = (name: string) => name.replace(/\.\w+$/, '').replace(/~.*/, ''
 /** Below this size, in bytes of source, what several screens share joins its nearest neighbour. */
 const MERGED_BELOW = 6_000;
 
+/** The modules of app/screens.tsx behind the login that early-data.ts loads, by the name of the screen. */
+function screensOf(root: string): Record<string, string[]> {
+  const every = [
+    `${root}/app/query-provider.tsx`,
+    `${root}/features/session/warning/session-warning.tsx`,
+    `${root}/data/claim-updates.tsx`,
+  ];
+  return {
+    home: [...every, `${root}/app/home-screens.tsx`],
+    account: [...every, `${root}/app/account-screen.tsx`],
+    claim: [...every, `${root}/app/claim/claim-screens.tsx`],
+  };
+}
+
 export default defineConfig(({ mode }) => {
   const root = import.meta.dirname;
-  const firstScreen = collectFirstScreen(`${root}/main.tsx`, `${root}/early-login.ts`);
+  const firstScreen = collectFirstScreen(`${root}/main.tsx`, [
+    { file: `${root}/early-login.ts`, of: 'login' },
+    { file: `${root}/early-data.ts`, of: 'session', screens: screensOf(root) },
+  ]);
   const { GALLERY } = loadEnv(mode, root, 'GALLERY');
   const entries = ['index.html', 'staff.html', ...(GALLERY === '1' ? ['ui/gallery/gallery.html'] : [])];
   return {

@@ -21,10 +21,10 @@ function home() {
     <QueryClientProvider client={queryClient}>
       <Router hook={useHashLocation}>
         <Route path={paths.claims}>
-          <HomeScreens part="claims" />
+          <HomeScreens part="claims" onLoaded={() => undefined} />
         </Route>
         <Route path={paths.managedClaims}>
-          <HomeScreens part="managedclaims" />
+          <HomeScreens part="managedclaims" onLoaded={() => undefined} />
         </Route>
         <Route path="/somewhere">
           <Redirect to={paths.claims} />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useDossier } from '../data/claims.ts';
 import { Home } from '../features/home/home.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
@@ -7,11 +8,14 @@ import type { HomePart } from './routes.tsx';
 
 /**
  * The screens under `/home`. NAV-5: the first dossier blocks the whole screen; later each part has its own loading
- * state.
+ * state. `onLoaded` hears that the line is free for what the reader may open next.
  */
-export function HomeScreens({ part }: { part: HomePart }) {
+export function HomeScreens({ part, onLoaded }: { part: HomePart; onLoaded: () => void }) {
   const { t } = useTexts();
   const { isPending, errorUpdateCount } = useDossier();
+  useEffect(() => {
+    if (!isPending) onLoaded();
+  }, [isPending, onLoaded]);
   if (isPending && errorUpdateCount === 0) return <FullScreenSpinner>{t('frame.loading')}</FullScreenSpinner>;
   return (
     <Frame width={part === 'managedclaims' ? 'wide' : 'page'}>

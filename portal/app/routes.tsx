@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { useHashLocation } from 'wouter/use-hash-location';
 import { PublicOnly, SignedInOnly } from '../features/session/guard.tsx';
@@ -8,29 +8,14 @@ import { useSessionState } from '../lib/session/session-state.ts';
 import { useLoadedTexts } from '../lib/texts/loaded-texts.tsx';
 import { useTexts } from '../lib/texts/texts.ts';
 import { FullScreenSpinner } from '../ui/feedback/spinner.tsx';
+import { loadClaimWhenIdle, loadScreensSoon, loadWhatIsPointedAt, screens } from './screens.tsx';
 
-/** A screen that loads when it is first shown. */
-function later<P extends object>(load: () => Promise<ComponentType<P>>) {
-  return lazy(async () => ({ default: await load() }));
-}
-
-const Answers = later(async () => (await import('./query-provider.tsx')).QueryProvider);
-const Forgot = later(async () => (await import('../features/session/password/forgot.tsx')).Forgot);
-const NewPassword = later(async () => (await import('../features/session/password/new-password.tsx')).NewPassword);
-const Internal = later(async () => (await import('../features/session/internal.tsx')).Internal);
-const Logout = later(async () => (await import('../features/session/logout.tsx')).Logout);
-const ReaffirmScreen = later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen);
-const SessionWarning = later(
-  async () => (await import('../features/session/warning/session-warning.tsx')).SessionWarning,
-);
-const Live = later(async () => (await import('../data/claim-updates.tsx')).LiveUpdates);
-const Home = later(async () => (await import('./home-screens.tsx')).HomeScreens);
-const AccountScreen = later(async () => (await import('./account-screen.tsx')).AccountScreen);
-const Claim = later(async () => (await import('./claim/claim-screens.tsx')).ClaimScreens);
-const NotFound = later(async () => (await import('./not-found.tsx')).NotFound);
+const { AccountScreen, Answers, Claim, Forgot, Home, Internal } = screens;
+const { Live, Logout, NewPassword, NotFound, ReaffirmScreen, SessionWarning } = screens;
 
 /** The routes behind the login: they require a session and provide the query client. */
 function Inside({ children }: { children: ReactNode }) {
+  useEffect(loadWhatIsPointedAt, []);
   return (
     <SignedInOnly>
       <Answers>{children}</Answers>
@@ -77,6 +62,7 @@ export function Routes() {
 }
 
 function PublicLogin() {
+  useEffect(loadScreensSoon, []);
   return (
     <PublicOnly>
       <Login />
@@ -113,7 +99,7 @@ function internal({ contactid = '', internaluser = '' }: { contactid?: string; i
 function homePart(part: string | undefined) {
   if (part === undefined) return <Redirect to={paths.claims} replace />;
   if (part === 'account') return <AccountScreen />;
-  return isHomePart(part) ? <Home part={part} /> : <NotFound />;
+  return isHomePart(part) ? <Home part={part} onLoaded={loadClaimWhenIdle} /> : <NotFound />;
 }
 const homeParts = ['claims', 'managedclaims'] as const;
 export type HomePart = (typeof homeParts)[number];

@@ -2,12 +2,13 @@ import type { LiveMessage } from '#contract/live/calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
 import { minute } from '#contract/values/durations.ts';
 import { apiEvents } from '../lib/api/api.ts';
+import { dataBegun } from '../lib/api/early-answers.ts';
 import { CallFailure, refusalCode } from '../lib/api/failure.ts';
 import { eventsOf } from './events.ts';
 
 /** A connection that is silent this long is broken, in milliseconds: two heartbeats and time for a slow network. */
 const silence = 2 * liveCalls.liveBeat + 10_000;
-/** A stream that opens only after this long may have missed messages, so everything is reloaded. In milliseconds. */
+/** A stream that opens only this long after the data was asked for may have missed messages, so everything is reloaded. In milliseconds. */
 const tooLate = 45_000;
 const longestWait = minute;
 
@@ -28,7 +29,7 @@ export class NoStream extends Error {
  * growing, randomised delays. Throws `NoStream` when a retry is useless.
  */
 export async function keepStreamOpen(hear: (message: LiveMessage) => void, signal: AbortSignal): Promise<void> {
-  const begun = Date.now();
+  const begun = dataBegun();
   let lastEventId = null as string | null;
   let opened = false;
   let failures = 0;

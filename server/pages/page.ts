@@ -22,6 +22,7 @@ import { allowInline, documentHeaders, hashSources } from '../http/headers.ts';
 import { languagesOf, pageVaries, prefixOfPage } from '../http/languages.ts';
 import { realms } from '../http/realms.ts';
 import type { PasskeySite } from '../platform/credentials/passkey-site.ts';
+import { hashOfSecret } from '../platform/random.ts';
 import type { StaffIssuer } from '../platform/settings.ts';
 import { type LoginFor, renderLogin } from './login-html.ts';
 import { html } from './small-page-html.ts';
@@ -112,6 +113,12 @@ interface PageAnswer {
   readonly inline: { readonly styles: string; readonly scripts: string };
 }
 
+/** The build writes scripts into the head that only one kind of page needs: with the login as HTML, or of a browser with a session. */
+const [loginScript, sessionScript] = [
+  /<script data-of="login">.*?<\/script>/s,
+  /<script data-of="session">.*?<\/script>/s,
+];
+
 const inlineTexts = (page: string, of: RegExp) => [...page.matchAll(of)].map(([, text = '']) => text);
 
 /** A page of the portal. The HTML for each culture of a host and each prefix is rendered on first use. */
@@ -169,7 +176,11 @@ export class Page {
     const data = JSON.stringify(start).replace(/</g, '\\u003c');
     const noScript = html`<noscript>${texts[language].portal.frame.no_script}</noscript>`.text;
     const plain = this.#source
-      .replace(/<html[^>]*>/, `<html lang="${language}">`)
+      .replace(
+        /<html[^>]*>/,
+        () => `<html lang="${language}" data-culture="${culture}"${prefix ? ` data-prefix="${prefix}"` : ''}>`,
+      )
+      .replace(login ? sessionScript : loginScript, '')
       .replace(/<title>[^<]*<\/title>/, () => `<title>${html`${title} – ${brand.name}`.text}</title>`)
       .replace(/href="[^"]*mark\.svg"/, (mark) => (brand.logo === null ? mark : `href="${logoPath}"`))
       .replace('</head>', () => `${brand.colours ? `<style>${coloursCss(brand.colours)}</style>` : ''}</head>`)
@@ -177,7 +188,7 @@ export class Page {
       .replace('</body>', () => `<script type="application/json" id="start">${data}</script></body>`);
     const inline = {
       styles: hashSources(inlineTexts(plain, /<style[^>]*>(.*?)<\/style>/gs)),
-      scripts: hashSources(inlineTexts(plain, /<script>(.*?)<\/script>/gs)),
+      scripts: hashSources(inlineTexts(plain, /<script data-of="\w+">(.*?)<\/script>/gs)),
     };
     return { plain, small: brotliCompressSync(plain), inline };
   }
@@ -270,7 +281,10 @@ function serve(
     const page = own && choose(own);
     if (!page) return reply.callNotFound();
     if (!request.cookies[tokenCookie]) {
-      reply.setCookie(tokenCookie, antiForgery.issue(holder(null)), { path: '/', sameSite: 'strict', secure });
+      // The calls that the page makes at once need the token of its session.
+      const secret = request.cookies[sessionCookie];
+      const token = antiForgery.issue(holder(secret ? hashOfSecret(secret) : null));
+      reply.setCookie(tokenCookie, token, { path: '/', sameSite: 'strict', secure });
     }
     return page.send(request, reply, request.cookies[sessionCookie] !== undefined);
   });

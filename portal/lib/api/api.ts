@@ -2,6 +2,7 @@ import { type Call, isOfStaff, tokenCookies } from '#contract/call.ts';
 import * as sessionCalls from '#contract/session/calls.ts';
 import { pageData } from '../page/page-data.ts';
 import { recordActivity } from '../session/activity.ts';
+import { dropEarlyAnswers, takeEarlyAnswer } from './early-answers.ts';
 import { CallFailure, refusalBody, refusalCode } from './failure.ts';
 import { newRetryKey } from './retry-key.ts';
 
@@ -125,7 +126,18 @@ const accepted = { json: 'application/json', lines: '*/*', file: '*/*', events: 
 
 async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How): Promise<Response> {
   const { body, type } = encoded(call, input);
-  const response = await fetch(`${apiBase}${pathOf(call, how.path)}`, {
+  const early = body instanceof FormData ? null : takeEarlyAnswer(pathOf(call, how.path), body);
+  const response = (early && (await early)) ?? (await request(call, { body, type }, how));
+  how.signal?.throwIfAborted();
+  const isUnchanged = response.status === 304 && how.knownTag;
+  if (!response.ok && !isUnchanged) throw await failureOf(response);
+  if (!call.quiet) recordActivity();
+  return response;
+}
+
+async function request<Input>(call: Call<Input, unknown>, { body, type }: Encoded, how: How): Promise<Response> {
+  dropEarlyAnswers(call);
+  return fetch(`${apiBase}${pathOf(call, how.path)}`, {
     method: call.method,
     credentials: 'same-origin',
     headers: {
@@ -142,10 +154,6 @@ async function attempt<Input>(call: Call<Input, unknown>, input: Input, how: How
     if (how.signal?.aborted) throw error;
     throw new CallFailure({ status: 0, statusText: '', body: null });
   });
-  const isUnchanged = response.status === 304 && how.knownTag;
-  if (!response.ok && !isUnchanged) throw await failureOf(response);
-  if (!call.quiet) recordActivity();
-  return response;
 }
 
 /** The path of a call with its parameters filled in. */
@@ -153,11 +161,13 @@ export function pathOf(call: Pick<Call<never, unknown>, 'path'>, parameters: How
   return call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''));
 }
 
+interface Encoded {
+  readonly body: string | FormData | null;
+  readonly type: string | null;
+}
+
 /** The browser sets the type of a multipart body itself, since the type holds the boundary. */
-function encoded<Input>(
-  call: Call<Input, unknown>,
-  input: Input,
-): { body: string | FormData | null; type: string | null } {
+function encoded<Input>(call: Call<Input, unknown>, input: Input): Encoded {
   const { encoding } = call.takes;
   if (encoding === 'nothing') return { body: null, type: null };
   const fields = Object.entries((input ?? {}) as Record<string, unknown>).filter(([, value]) => value !== undefined);

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, useState } from 'react';
+import { isWayBack, paths } from '../lib/page/paths.ts';
+import { sessionState } from '../lib/session/session-state.ts';
+
+/** A screen that loads when it is first shown, or before; `load` fetches its script and may fail, as showing it does then. */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined;
+  const start = async () => {
+    loaded ??= await load();
+    return loaded;
+  };
+  const Lazy = lazy(async () => ({ default: await start() }));
+  function Screen(props: P) {
+    // What has loaded before shows at once. A screen on show stays what it is, as another component would lose its state.
+    const [Shown] = useState<ComponentType<P>>(() => loaded ?? (Lazy as unknown as ComponentType<P>));
+    return <Shown {...props} />;
+  }
+  return Object.assign(Screen, { load: start });
+}
+
+/** What of the portal loads later, by name. */
+export const screens = {
+  Answers: later(async () => (await import('./query-provider.tsx')).QueryProvider),
+  Forgot: later(async () => (await import('../features/session/password/forgot.tsx')).Forgot),
+  NewPassword: later(async () => (await import('../features/session/password/new-password.tsx')).NewPassword),
+  Internal: later(async () => (await import('../features/session/internal.tsx')).Internal),
+  Logout: later(async () => (await import('../features/session/logout.tsx')).Logout),
+  ReaffirmScreen: later(async () => (await import('./reaffirm-screen.tsx')).ReaffirmScreen),
+  SessionWarning: later(async () => (await import('../features/session/warning/session-warning.tsx')).SessionWarning),
+  Live: later(async () => (await import('../data/claim-updates.tsx')).LiveUpdates),
+  Home: later(async () => (await import('./home-screens.tsx')).HomeScreens),
+  AccountScreen: later(async () => (await import('./account-screen.tsx')).AccountScreen),
+  Claim: later(async () => (await import('./claim/claim-screens.tsx')).ClaimScreens),
+  NotFound: later(async () => (await import('./not-found.tsx')).NotFound),
+};
+
+const { AccountScreen, Answers, Claim, Home, Live, SessionWarning } = screens;
+const behindLogin = [Answers, SessionWarning, Live];
+
+/** Loads these screens. One that cannot be loaded now is loaded again when it is shown, and says so then. */
+function load(screens: readonly { readonly load: () => Promise<unknown> }[]): Promise<unknown> {
+  return Promise.allSettled(screens.map((screen) => screen.load()));
+}
+
+/** Loads the screen behind the login that a path names, without waiting for the session to be known. */
+export function loadScreenOf(path: string): void {
+  if (!isWayBack(path)) return;
+  const screen = path.startsWith(paths.account) ? AccountScreen : path.startsWith(paths.home) ? Home : Claim;
+  void load([...behindLogin, screen]);
+}
+
+/**
+ * Loads the screens that a login leads to while the reader types, the wanted one first. Returns a function that stops waiting for
+ * the first letter.
+ */
+export function loadScreensSoon(): () => void {
+  const { signal, abort } = abortable();
+  const begin = () => {
+    abort();
+    loadScreenOf(sessionState().postLoginRedirect ?? paths.claims);
+    void load([Home]).then(() => load([Claim]));
+  };
+  if ([...document.querySelectorAll('input')].some(({ value }) => value !== '')) begin();
+  else document.addEventListener('input', begin, { signal });
+  return abort;
+}
+
+/** Loads the claim screen when a link to a claim is pointed at or has the focus. Returns a function that stops it. */
+export function loadWhatIsPointedAt(): () => void {
+  const { signal, abort } = abortable();
+  const begin = ({ target }: Event) => {
+    if (!(target instanceof Element && target.closest('a[href^="#/claim/"]'))) return;
+    abort();
+    void load([Claim]);
+  };
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, begin, { signal, passive: true });
+  return abort;
+}
+
+/** Loads the claim screen while nothing else happens, unless the reader saves data. */
+export function loadClaimWhenIdle(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  const begin = () => void load([Claim]);
+  if (connection?.saveData) return;
+  // Safari has no idle callback.
+  if (typeof requestIdleCallback === 'undefined') setTimeout(begin, 1_000);
+  else requestIdleCallback(begin);
+}
+
+function abortable(): { signal: AbortSignal; abort: () => void } {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+}

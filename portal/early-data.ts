@@ -1,0 +1,63 @@
+/**
+ * Runs in the head of a page whose browser has a session cookie: loads the scripts of the screen that the address names, and asks
+ * for its data, beside the scripts of the page instead of after them. lib/api/early-answers.ts hands the answers to the calls.
+ * It imports nothing, as it is inlined; `screenFiles` is written in by the build: the scripts of the page, and for each screen its scripts and stylesheets.
+ */
+declare const screenFiles: Readonly<Record<'page' | 'home' | 'account' | 'claim', readonly string[]>>;
+
+{
+  let state: { loggedIn?: boolean; needsAcceptDisclaimer?: boolean; postLoginRedirect?: string } = {};
+  try {
+    state = JSON.parse(sessionStorage.getItem('redress.session') ?? '{}');
+  } catch {
+    // Storage is blocked.
+  }
+  const { culture = '', prefix } = document.documentElement.dataset;
+  const base = `${prefix ? `/${prefix}` : ''}/api-v2/`;
+  const token = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+  const answers = new Map<string, Promise<Response | null>>();
+
+  const load = (files: readonly string[]) => {
+    for (const file of files) {
+      const isStyle = file.endsWith('.css');
+      const link = document.createElement('link');
+      Object.assign(link, { rel: isStyle ? 'preload' : 'modulepreload', href: `/${file}` });
+      if (isStyle) link.as = 'style';
+      document.head.append(link);
+    }
+  };
+  const ask = (path: string, fields?: Readonly<Record<string, string>>) => {
+    const body = fields ? new URLSearchParams(fields).toString() : null;
+    const headers: Record<string, string> = { accept: 'application/json', 'x-xsrf-token': token };
+    if (body !== null) headers['content-type'] = 'application/x-www-form-urlencoded';
+    const answer = fetch(base + path, {
+      method: body === null ? 'GET' : 'POST',
+      credentials: 'same-origin',
+      headers,
+      ...(body === null ? {} : { body }),
+    })
+      // Read at once: a browser stops receiving a long answer that nobody reads.
+      .then(async (response) => (response.ok ? new Response(await response.arrayBuffer(), response) : null))
+      .catch(() => null);
+    answers.set(`${path} ${body ?? ''}`, answer);
+  };
+
+  // The login leads a reader with a session to where they wanted to go, or home.
+  const hash = location.hash.replace(/^#/, '');
+  const path = /^\/?(?:login)?$/.test(hash) ? (state.postLoginRedirect ?? '/home') : hash;
+  const [, claim] = /^\/claim\/([\w-]{1,64})(?:\/|$)/.exec(path) ?? [];
+  const home = /^\/home(?:\/(\w+))?$/.exec(path);
+  if (state.loggedIn !== false && !state.needsAcceptDisclaimer && (claim || home)) {
+    load([...screenFiles.page, ...screenFiles[claim ? 'claim' : home?.[1] === 'account' ? 'account' : 'home']]);
+    if (state.loggedIn === undefined) {
+      ask('portal/isloggedin');
+      ask('portal/session');
+    }
+    ask(`uistrings/portal/${culture.slice(3)}`);
+    ask(`uistrings/general/${culture.slice(3)}`);
+    // A claim counts as seen once it was asked for (NOTICE-3). Its first content does not wait for the list as well.
+    if (!claim) ask('portal/refreshdossier', { culture });
+    else if (document.visibilityState === 'visible') ask('portal/getClaim', { Id: claim, culture });
+    Object.assign(globalThis, { earlyAnswers: { begun: Date.now(), path, answers } });
+  }
+}

@@ -1,0 +1,59 @@
+/** What early-data.ts leaves behind: the calls it made at the start of the page, by path and body. */
+interface EarlyAnswers {
+  /** When it asked, in milliseconds since 1970. */
+  readonly begun: number;
+  /** The path of the screen whose data it asked for. */
+  readonly path: string;
+  readonly answers: Map<string, Promise<Response | null>>;
+}
+
+declare global {
+  var earlyAnswers: EarlyAnswers | undefined;
+}
+
+/** The path of the screen whose scripts and data the head of the page has asked for already; null when it asked for nothing. */
+export function earlyPath(): string | null {
+  return globalThis.earlyAnswers?.path ?? null;
+}
+
+/** An answer that was asked for longer ago is asked for anew, in milliseconds. */
+const longestKept = 60_000;
+
+/**
+ * The answer to a call that the head of the page has made already, each once; null when there is none. It resolves to null when it
+ * failed or is too old. The caller then makes the call itself, so that every failure is handled in one place.
+ */
+export function takeEarlyAnswer(path: string, body: string | null): Promise<Response | null> | null {
+  const { earlyAnswers: early } = globalThis;
+  const key = `${path} ${body ?? ''}`;
+  const answer = early?.answers.get(key);
+  if (!early || !answer) return null;
+  early.answers.delete(key);
+  return answer.then((response) => (response && !isTooOld(early) ? response : null));
+}
+
+/** Calls by POST that change nothing. */
+const reading: readonly string[] = ['portal/refreshdossier', 'portal/getClaim', 'log/exception'];
+
+/** Drops the answers that no call has taken, before a call that may change what they show. */
+export function dropEarlyAnswers({
+  method,
+  path,
+  endsSession,
+}: {
+  method: string;
+  path: string;
+  endsSession?: boolean;
+}) {
+  if ((method !== 'GET' && !reading.includes(path)) || endsSession) globalThis.earlyAnswers?.answers.clear();
+}
+
+/** When the first data of this page was asked for, in milliseconds since 1970; now when no answer of then is in use. */
+export function dataBegun(): number {
+  const { earlyAnswers: early } = globalThis;
+  return early && !isTooOld(early) ? early.begun : Date.now();
+}
+
+function isTooOld({ begun }: EarlyAnswers): boolean {
+  return Date.now() - begun > longestKept;
+}
