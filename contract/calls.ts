@@ -9,8 +9,11 @@ import {
   updateAccount,
   updateLogin,
 } from './account/calls.ts';
+import { reportAirline, withdrawAirline } from './airline/calls.ts';
 import type { Call } from './call.ts';
 import { downloadOverview, getClaim, refreshDossier, requestPoaHardcopy } from './claims/calls.ts';
+import { downloadCalendar } from './dates/calls.ts';
+import { contestDecision } from './decisions/calls.ts';
 import {
   confirmAction,
   deleteDocument,
@@ -26,6 +29,7 @@ import { portalLive } from './live/calls.ts';
 import { logException } from './log/calls.ts';
 import { createReview, sendMessage, updateReview } from './messages/calls.ts';
 import { askNotices, changeNotices } from './notices/calls.ts';
+import { answerOffer } from './offers/calls.ts';
 import { downloadStatement } from './payments/calls.ts';
 import { bankAccountFields, updateBankAccount, updatePaymentMethod, updatePayPalAccount } from './payout/calls.ts';
 import { addNonPassenger, addPassenger, findAddress, updatePassengers } from './people/calls.ts';
@@ -100,6 +104,11 @@ export const calls = {
   updatePaymentMethod,
   updateBankAccount,
   updatePayPalAccount,
+  reportAirline,
+  withdrawAirline,
+  contestDecision,
+  answerOffer,
+  downloadCalendar,
   confirmAction,
   supportedFileTypes: supportedFileTypesCall,
   uploadFiles,

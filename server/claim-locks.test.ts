@@ -33,6 +33,7 @@ const ofNoClaim: readonly CallName[] = [
   'downloadAttachment',
   'downloadOverview',
   'downloadStatement',
+  'downloadCalendar',
   'bankAccountFields',
   'convertCurrency',
   'findAddress',
@@ -41,8 +42,12 @@ const ofNoClaim: readonly CallName[] = [
 ];
 /** What may also be done in a closed claim. */
 const inClosed: readonly CallName[] = ['dropUpload'];
-/** What the lock of a claim covers: the payout and the persons (D-30). */
+/** What the lock of a claim covers: the payout and the persons (D-30), reports, contests and answers. */
 const covered: readonly CallName[] = [
+  'reportAirline',
+  'withdrawAirline',
+  'contestDecision',
+  'answerOffer',
   'updatePaymentMethod',
   'updateBankAccount',
   'updatePayPalAccount',

@@ -1,4 +1,5 @@
 import type { StepTimes } from '#contract/dates/expected-step.ts';
+import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
 import type { ClaimRow } from './access/claim-store.ts';
 import type { UploadLimits } from './access/limits/upload-quota.ts';
 import type { MadeFiles } from './access/made-files.ts';
@@ -58,4 +59,6 @@ export interface Context extends Services {
   readonly brand: Brand;
   /** The site that passkeys of this brand are bound to; null if it cannot have passkeys. */
   readonly passkeySite: PasskeySite | null;
+  /** The address of a route of the portal, such as /home, for readers of a language. */
+  linkTo(culture: Culture, prefix: LanguagePrefix | null, route: string): string;
 }

@@ -10,6 +10,7 @@ import { account } from './testing/refused/account.ts';
 import { claims } from './testing/refused/claims.ts';
 import { desk } from './testing/refused/desk.ts';
 import { documents } from './testing/refused/documents.ts';
+import { facts } from './testing/refused/facts.ts';
 import { general } from './testing/refused/general.ts';
 import { payments } from './testing/refused/payments.ts';
 import { payout } from './testing/refused/payout.ts';
@@ -39,6 +40,7 @@ const provoked: Provocations = {
   ...payments,
   ...payout,
   ...people,
+  ...facts,
   ...desk,
 };
 const languages = Object.keys(texts) as TextLanguage[];

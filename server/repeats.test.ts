@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as airlineCalls from '#contract/airline/calls.ts';
 import { type CallName, calls } from '#contract/calls.ts';
 import * as deskCalls from '#contract/desk/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
@@ -149,6 +150,11 @@ const rows: Readonly<Record<string, Row>> = {
     },
     kind: 'receipt.added',
   },
+  'reportAirline, withdrawn': {
+    call: asIs('reportAirline'),
+    between: (_, client, sent) => client.call(airlineCalls.withdrawAirline, { documentId: idIn(sent) }),
+    kind: 'airline.reported',
+  },
   'addPassenger, removed': {
     call: asIs('addPassenger'),
     between: ({ desk, on }, _, added) => desk.call(deskCalls.deskCalls.removePerson, [on.claim.id, idIn(added)]),
@@ -160,6 +166,9 @@ const rows: Readonly<Record<string, Row>> = {
     kind: 'person.added',
   },
 };
+
+/** Calls whose effect stands for good: nothing in between lets them have it again. */
+const forGood = { contestDecision: 'decision.contested', answerOffer: 'offer.answered' } as const;
 
 onEachDatabase('a call that is sent again within ten seconds', (world) => {
   async function setting() {
@@ -173,7 +182,8 @@ onEachDatabase('a call that is sent again within ten seconds', (world) => {
 
   test('[W37] every call with one effect has its row', () => {
     const once = Object.entries(calls).flatMap(([name, call]) => ('once' in call && call.once ? [name] : []));
-    expect([...new Set(Object.keys(rows).map((row) => row.split(',', 1)[0]))].toSorted()).toEqual(once.toSorted());
+    const named = [...Object.keys(rows).map((row) => row.split(',', 1)[0]), ...Object.keys(forGood)];
+    expect([...new Set(named)].toSorted()).toEqual(once.toSorted());
   });
 
   test.each(Object.keys(rows))(
@@ -194,6 +204,18 @@ onEachDatabase('a call that is sent again within ten seconds', (world) => {
       expect(await effects(kind), 'sent after something else').toBe(two + 1);
       expect((await call(here, client)).text, 'and joined again').toBe(last.text);
       expect(await effects(kind)).toBe(two + 1);
+    },
+  );
+
+  test.each(Object.entries(forGood))(
+    '[DECISION-3, OFFER-3, W37] %s is answered as it was when it is sent again, and has one effect',
+    async (name, kind) => {
+      const { here, effects, client } = await setting();
+      const ask = () => asks[name as CallName](client, here.on, here.on.owner);
+      const first = await ask();
+      expect(first.status).toBe(200);
+      expect((await ask()).text).toBe(first.text);
+      expect(await effects(kind)).toBe(1);
     },
   );
 

@@ -7,7 +7,7 @@ import { texts } from './texts.ts';
 
 /** Every refusal of a call, from the closed lists of contract. */
 async function everyRefusal(): Promise<readonly Refusal[]> {
-  const files = globSync('contract/*/{refusals,rule-refusals}.ts');
+  const files = globSync('contract/*/refusals.ts');
   const lists = await Promise.all(files.map((file) => import(pathToFileURL(join(process.cwd(), file)).href)));
   return [generalRefusals, ...lists.flatMap((list) => Object.values(list as object))].flatMap((list: object) =>
     Object.values(list),

@@ -5,7 +5,7 @@ import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { uploadRefusals } from '../documents/file-refusals.ts';
 import { documentRefusals } from '../documents/refusals.ts';
 import { done, line, publicId } from '../values/shapes.ts';
-import { airlineRefusals } from './rule-refusals.ts';
+import { airlineRefusals } from './refusals.ts';
 import { sentReport } from './schema.ts';
 
 const { seen, tooOld, ...wrongReport } = airlineRefusals;

@@ -3,7 +3,7 @@ import { isCalendarDate } from '../people/age.ts';
 import { receiptAmount } from '../receipts/amount.ts';
 import type { Refusal } from '../refusal.ts';
 import { type Currency, isCurrency } from '../values/currencies.ts';
-import { airlineRefusals } from './rule-refusals.ts';
+import { airlineRefusals } from './refusals.ts';
 import type { AirlineAnswer, AirlineContactKind, SentReport } from './schema.ts';
 import { withdrawWindowHours } from './schema.ts';
 

@@ -11,6 +11,8 @@ export type AirlineAnswer = (typeof airlineAnswers)[number];
 
 const longestAnswerText = 2_000;
 const longestReportText = 5_000;
+/** AIRLINE-1: at most so many files go with a report. */
+export const mostReportFiles = 10;
 /** AIRLINE-3: a report can be withdrawn for so many hours. */
 export const withdrawWindowHours = 24;
 

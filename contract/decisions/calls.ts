@@ -4,7 +4,7 @@ import { claimRefusals } from '../claims/refusals.ts';
 import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { uploadRefusals } from '../documents/file-refusals.ts';
 import { done, prose, publicId } from '../values/shapes.ts';
-import { decisionRefusals } from './rule-refusals.ts';
+import { decisionRefusals } from './refusals.ts';
 import { longestContestText } from './schema.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { type Day, dayIn } from '../dates/days.ts';
 import type { Refusal } from '../refusal.ts';
-import { decisionRefusals } from './rule-refusals.ts';
+import { decisionRefusals } from './refusals.ts';
 import { type DecisionReason, longestContestText } from './schema.ts';
 
 interface Contestable {

@@ -33,6 +33,10 @@ export const eventDetails = {
   'hardcopy.requested': nothing,
   'payout.changed': v.object({ method: v.optional(v.string()), fields: v.optional(v.string()) }),
   'account.changed': fields,
+  'airline.reported': v.object({ kind: v.string() }),
+  'airline.withdrawn': v.object({ kind: v.string() }),
+  /** `reasons`: the keys of the contested reasons. */
+  'decision.contested': v.object({ reasons: v.string() }),
   // Actions of either side.
   'person.added': fields,
   'person.changed': fields,
@@ -64,6 +68,7 @@ export const eventDetails = {
   'offer.made': nothing,
   'offer.withdrawn': nothing,
   // Actions of a contact or of the desk.
+  /** `person`: whose shares were answered. */
   'offer.answered': v.object({ answer: v.string(), person: v.string() }),
 } as const satisfies Record<string, v.GenericSchema>;
 

@@ -1,6 +1,6 @@
 import type { Refusal } from '../refusal.ts';
 import type { Decider } from './deciders.ts';
-import { offerRefusals } from './rule-refusals.ts';
+import { offerRefusals } from './refusals.ts';
 import type { OfferAnswer, OfferState } from './schema.ts';
 
 /** An offer with the answers it has; all instants in UTC. */

@@ -3,8 +3,8 @@ import { answers, call, json } from '../call.ts';
 import { claimRefusals } from '../claims/refusals.ts';
 import { claimEditRefusals } from '../claims/write-refusals.ts';
 import { sessionRefusals } from '../session/refusals.ts';
-import { offerRefusals } from './rule-refusals.ts';
-import { answeredOffer, sentAnswer } from './schema.ts';
+import { offerRefusals } from './refusals.ts';
+import { offerAnswered, sentAnswer } from './schema.ts';
 
 /**
  * OFFER-2, OFFER-3: answers an offer for good, for the persons named and, with them, for the share of the claim as a
@@ -18,7 +18,7 @@ export const answerOffer = call({
   onBehalf: false,
   does: 'Accepts or declines an offer of the airline.',
   takes: json(sentAnswer),
-  answers: answers(answeredOffer),
+  answers: answers(offerAnswered),
   refuses: [
     claimRefusals.notFound,
     ...claimEditRefusals,

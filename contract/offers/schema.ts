@@ -79,7 +79,7 @@ export const sentAnswer = v.object({
 });
 
 /** OFFER-5: what answeroffer answers. */
-export const answeredOffer = v.object({ State: v.picklist(offerStates) });
+export const offerAnswered = v.object({ State: v.picklist(offerStates) });
 
 const text = v.nullable(v.string());
 

@@ -81,7 +81,7 @@ export async function requireEditable(
   claimId: string,
   keep?: Pick<SaveAnswer, 'key'>,
 ): Promise<LockedClaim> {
-  return editable(await lockClaim(db, session, claimId, keep));
+  return refuseLocked(await lockClaim(db, session, claimId, keep));
 }
 
 /** Throws 409 for a closed claim. It takes no lock: writes use `requireOpen`, which locks first. */
@@ -94,7 +94,7 @@ export function refuseClosed<Scope extends ClaimScope>(scope: Scope): Scope {
  * Throws 409 for a closed claim and for one whose payout and people the contact may not edit because another contact manages it
  * (PERM-2).
  */
-function editable<Scope extends ClaimScope>(scope: Scope): Scope {
+export function refuseLocked<Scope extends ClaimScope>(scope: Scope): Scope {
   refuseClosed(scope);
   if (scope.lock) throw refuse(claimRefusals[scope.lock]);
   return scope;

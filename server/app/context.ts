@@ -11,5 +11,10 @@ export function contextFactory(services: Services, sites: Sites, hasPublicUrl: b
   const passkeySites = new Map(
     sites.brands.map((brand) => [brand, hasPublicUrl ? passkeySiteOf(sites.addressOf(brand)) : null]),
   );
-  return (brand) => ({ ...services, brand, passkeySite: passkeySites.get(brand) ?? null });
+  return (brand) => ({
+    ...services,
+    brand,
+    passkeySite: passkeySites.get(brand) ?? null,
+    linkTo: (culture, prefix, route) => sites.portalUrl(brand, culture, prefix, route),
+  });
 }

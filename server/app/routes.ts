@@ -1,8 +1,11 @@
 import { staffRoutes } from '../desk/staff/routes.ts';
 import { accountRoutes } from '../features/account/routes.ts';
+import { airlineRoutes } from '../features/airline/routes.ts';
 import { claimPdfRoutes } from '../features/claim-pdf/routes.ts';
 import { claimRoutes } from '../features/claims/routes.ts';
 import { dossierOf } from '../features/claims/usecases.ts';
+import { dateRoutes } from '../features/dates/routes.ts';
+import { decisionRoutes } from '../features/decisions/routes.ts';
 import { documentRoutes } from '../features/documents/routes.ts';
 import { listRoutes } from '../features/lists/routes.ts';
 import { liveRoutes } from '../features/live/routes.ts';
@@ -10,6 +13,7 @@ import type { LiveStreams } from '../features/live/streams.ts';
 import { logRoutes, type ReportLog } from '../features/log/routes.ts';
 import { messageRoutes } from '../features/messages/routes.ts';
 import { noticeRoutes } from '../features/notices/routes.ts';
+import { offerRoutes } from '../features/offers/routes.ts';
 import { payoutRoutes } from '../features/payout/routes.ts';
 import { peopleRoutes } from '../features/people/routes.ts';
 import { receiptRoutes } from '../features/receipts/routes.ts';
@@ -39,6 +43,10 @@ export function browserRoutes({ live, clock, log, issuerOnly }: RouteParts): rea
     ...receiptRoutes,
     ...messageRoutes,
     ...payoutRoutes,
+    ...airlineRoutes,
+    ...decisionRoutes,
+    ...offerRoutes,
+    ...dateRoutes,
     ...peopleRoutes,
     ...listRoutes,
     ...claimPdfRoutes,

@@ -6,6 +6,7 @@ import {
   type LanguagePrefix,
   languageOf,
 } from '#contract/values/culture.ts';
+import { sitePath } from '#contract/values/site-paths.ts';
 import { mailFrom } from '../platform/settings.ts';
 import { type Brand, WrongBrand } from './brand.ts';
 
@@ -86,6 +87,11 @@ export class Sites {
     const speaksIt = prefix === null && host?.bound && host.culture === culture;
     const language = prefix ?? languageOf(culture);
     return `${host?.origin ?? ''}${speaksIt || !brand.languages.includes(language) ? '' : `/${language}`}`;
+  }
+
+  /** The address of a route of the portal, such as /home, for readers of a language. */
+  portalUrl(brand: Brand, culture: Culture, prefix: LanguagePrefix | null, route: string): string {
+    return `${this.addressIn(brand, culture, prefix)}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${route}`;
   }
 
   #hostOf(brand: Brand, culture: Culture | undefined) {

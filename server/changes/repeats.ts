@@ -12,6 +12,8 @@ export const subjects = {
   /** Messages that the contact sent unasked. `files` below is the same for files and receipts. */
   messages: (claimId: string) => `messages ${claimId}`,
   files: (claimId: string) => `files ${claimId}`,
+  /** What the contact reported about the airline. */
+  reports: (claimId: string) => `reports ${claimId}`,
   /** A document that asks for something or that received a reply. */
   document: (documentId: string) => `document ${documentId}`,
 } as const;
@@ -22,6 +24,7 @@ const nothing: Changed = () => [];
 const itself: Changed = (_, { subjectId }) => [subjects.document(subjectId)];
 const files: Changed = (claimId) => [subjects.files(claimId)];
 const people: Changed = (claimId) => [subjects.people(claimId)];
+const reports: Changed = (claimId) => [subjects.reports(claimId)];
 const review: Changed = (claimId) => [subjects.review(claimId)];
 
 /** The subjects that each kind of event changes. A new kind does not compile without an entry. */
@@ -41,6 +44,10 @@ const changedBy: Readonly<Record<EventKind, Changed>> = {
   'hardcopy.requested': nothing,
   'payout.changed': (claimId) => [subjects.payout(claimId)],
   'account.changed': nothing,
+  'airline.reported': reports,
+  'airline.withdrawn': reports,
+  // A contest stands for good.
+  'decision.contested': nothing,
   'person.added': people,
   'person.changed': people,
   'person.removed': people,

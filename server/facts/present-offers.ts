@@ -19,7 +19,7 @@ export function presentOffers(facts: GivenFacts, context: FactsContext): Offers 
 type AnsweredOffer = Omit<OfferFacts, 'answers'> & { readonly answers: readonly KeptAnswer[] };
 
 /** OFFER-4, OFFER-5: who decides about the shares of an offer, and what they answered. */
-function answeredOffer(
+export function answeredOffer(
   offer: KeptOffer,
   { contact }: Pick<GivenFacts, 'contact'>,
   { people, brand, now }: Pick<FactsContext, 'people' | 'brand' | 'now'>,
@@ -30,7 +30,7 @@ function answeredOffer(
 }
 
 /** OFFER-1: an offer with its nets, its state and its answers, for this reader and moment. */
-function presentOffer(offer: KeptOffer, facts: GivenFacts, context: FactsContext): Offer {
+export function presentOffer(offer: KeptOffer, facts: GivenFacts, context: FactsContext): Offer {
   const { claim, brand, now } = context;
   const answered = answeredOffer(offer, facts, context);
   const state = offerState(answered, now.toISOString());

@@ -3,7 +3,7 @@ import type { AirlineAnswer, AirlineContact, AirlineContactKind } from '#contrac
 import type { ReportRow } from './report-store.ts';
 
 /** AIRLINE-3: what decides whether a report can be withdrawn; a reply of the claims service marks it as seen. */
-function reportState({ seen_at, withdrawn_at }: ReportRow, sentAt: string): ReportState {
+export function reportState({ seen_at, withdrawn_at }: ReportRow, sentAt: string): ReportState {
   return { sentAt, seenAt: seen_at, withdrawnAt: withdrawn_at, isAnswered: false };
 }
 

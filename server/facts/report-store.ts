@@ -1,4 +1,6 @@
 import type { Selectable } from 'kysely';
+import type { AirlineReport } from '#contract/airline/report.ts';
+import type { LockedClaim } from '../access/claim-access.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
 
@@ -40,4 +42,54 @@ export async function noteReportSeen(db: Db, claimId: string, documentId: string
   const wasUnseen = await markSeen(db, documentId, at);
   if (wasUnseen) await countUnseen(db, claimId, -1);
   return wasUnseen;
+}
+
+/** AIRLINE-2: adds a report; its document is there already. It waits for the claims service. */
+export async function addReport(
+  db: Db,
+  { claim }: LockedClaim,
+  documentId: string,
+  report: AirlineReport,
+): Promise<void> {
+  await db
+    .insertInto('airline_contact')
+    .values({
+      document_id: documentId,
+      claim_id: claim.id,
+      kind: report.kind,
+      happened_on: report.on,
+      amount_cents: report.amountCents,
+      currency: report.currency,
+      person_ids: report.personIds.join(','),
+      answered: report.answered,
+      answer_text: report.answerText,
+      seen_at: null,
+      withdrawn_at: null,
+    })
+    .execute();
+  await countUnseen(db, claim.id, 1);
+}
+
+/** AIRLINE-3: marks a report that nobody has seen as withdrawn, and empties its texts. */
+export async function withdrawReport(db: Db, claimId: string, documentId: string, at: string): Promise<void> {
+  await db
+    .updateTable('airline_contact')
+    .set({ withdrawn_at: at, answer_text: null })
+    .where('document_id', '=', documentId)
+    .execute();
+  await db.updateTable('document').set({ message: null }).where('id', '=', documentId).execute();
+  await countUnseen(db, claimId, -1);
+}
+
+/** The documents of the files that were sent with a report. */
+export async function filesOfReport(db: Db, claimId: string, documentId: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectFrom('document')
+    .select('id')
+    .where('claim_id', '=', claimId)
+    .where('parent_document_id', '=', documentId)
+    .where('action', '=', 'DocumentCustomer')
+    .where('removed_at', 'is', null)
+    .execute();
+  return rows.map(({ id }) => id).toSorted();
 }

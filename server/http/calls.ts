@@ -121,11 +121,19 @@ async function admit(
     requestOf: (input) => ({ ...browser, ...asking, culture: cultureOf(input, request) }),
     idempotencyOf: (input, files) => {
       if (!call.once || !visitor.maybeSession) return null;
-      const content = files.length === 0 ? input : [input, fingerprintOf(files)];
+      const plain = withoutPassword(input);
+      const content = files.length === 0 ? plain : [plain, fingerprintOf(files)];
       return idempotencyOf(visitor.maybeSession, call.path, content, headerOf(request, 'idempotency-key'));
     },
     wrongFields,
   };
+}
+
+/** The input as it is hashed to recognise a repeat: a fast hash of a password must not be stored. */
+function withoutPassword(input: unknown): unknown {
+  if (typeof input !== 'object' || input === null || !('password' in input)) return input;
+  const { password: _, ...rest } = input;
+  return rest;
 }
 
 /** What a handler knows of the browser, except the culture, which depends on the input. */

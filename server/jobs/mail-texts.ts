@@ -7,7 +7,6 @@ import {
   readerLanguages,
   withoutCulture,
 } from '#contract/values/culture.ts';
-import { sitePath } from '#contract/values/site-paths.ts';
 import type { MailTexts } from '#texts/nl/index.ts';
 import { texts } from '#texts/texts.ts';
 import type { ContactRow } from '../access/contact-store.ts';
@@ -70,7 +69,7 @@ export async function mailTo(
     LastName: contact.last_name,
   });
   const base = sites.addressIn(brand, culture, prefix);
-  const urlOf = (to: string) => `${base}${sitePath(prefix ? 'en-GB' : culture, brand.slug)}#${to}`;
+  const urlOf = (to: string) => sites.portalUrl(brand, culture, prefix, to);
   const stopLink = stop && { label: stop.label, url: `${base}${stop.path}` };
   const letter: MailContent = {
     brand: brand.name,

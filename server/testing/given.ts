@@ -58,6 +58,16 @@ export interface GivenPayoutSent {
   readonly id: string;
   readonly state: 'Expected' | 'Sent';
 }
+/** A decision that can be contested for long; its item of the timeline is made with it. */
+export interface GivenDecisionItem {
+  readonly id: string;
+  readonly documentId: string;
+}
+/** An offer of the airline to the first passenger that stays open for long. */
+export interface GivenOfferItem {
+  readonly id: string;
+  readonly documentId: string;
+}
 export interface GivenClaim {
   readonly id: string;
   /** Whose it is; without one the first contact's. */
@@ -68,6 +78,8 @@ export interface GivenClaim {
   readonly receipts: readonly GivenReceipt[];
   readonly uploads: readonly GivenUpload[];
   readonly payout: Partial<PayoutTable> | null;
+  readonly decisions: readonly GivenDecisionItem[];
+  readonly offers: readonly GivenOfferItem[];
   readonly payoutSent: GivenPayoutSent | null;
   readonly columns: Partial<ClaimTable>;
 }
@@ -110,10 +122,25 @@ export function flightClaim({
   receipts = [],
   uploads = [],
   payout = null,
+  decisions = [],
+  offers = [],
   payoutSent = null,
   ...columns
 }: Partial<Omit<GivenClaim, 'id' | 'columns'>> & Partial<ClaimTable> = {}): GivenClaim {
-  return { id: someId(), owner, managers, people, documents, receipts, uploads, payout, payoutSent, columns };
+  return {
+    id: someId(),
+    owner,
+    managers,
+    people,
+    documents,
+    receipts,
+    uploads,
+    payout,
+    decisions,
+    offers,
+    payoutSent,
+    columns,
+  };
 }
 
 /** A passenger of a claim. */
@@ -138,6 +165,16 @@ export function item({
 /** AIRLINE-2: a report of the contact about the airline that nobody has looked at. */
 export function airlineReport(report: Partial<AirlineContactTable> = {}): GivenDocument {
   return { ...item({ action: 'MessageCustomer', message: 'De maatschappij schreef mij.' }), report };
+}
+
+/** DECISION-1: a decision of a claim. */
+export function decisionItem(): GivenDecisionItem {
+  return { id: someId(), documentId: someId() };
+}
+
+/** OFFER-1: an offer about a claim. */
+export function offerItem(): GivenOfferItem {
+  return { id: someId(), documentId: someId() };
 }
 
 /** An open task: a document that requires something of the contact. */

@@ -1,6 +1,8 @@
 import * as accountCalls from '#contract/account/calls.ts';
+import * as airlineCalls from '#contract/airline/calls.ts';
 import { type Call, type InputOf, isOfStaff } from '#contract/call.ts';
 import { type CallName, calls } from '#contract/calls.ts';
+import * as decisionCalls from '#contract/decisions/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as uploadCalls from '#contract/documents/upload-calls.ts';
 import * as liveCalls from '#contract/live/calls.ts';
@@ -12,11 +14,14 @@ import { totpCode } from '../platform/credentials/totp.ts';
 import { Authenticator } from './authenticator.ts';
 import { type Answered, type Client, pathOf, type Sent } from './client.ts';
 import {
+  airlineReport,
   begunUpload,
   contact,
+  decisionItem,
   flightClaim,
   type GivenContact,
   item,
+  offerItem,
   passenger,
   password,
   receipt,
@@ -46,7 +51,9 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
   };
   const employee = staffMember({}, { ticket: { secret: someId(), contact: people.owner } });
   const markRead = request('RequestMarkRead', { message: 'Lees dit, Sanne' });
-  const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass']);
+  const asked = uploadRequest(['ContainsETicket', 'ContainsBoardingPass'], { due_on: '2126-12-01' });
+  const report = airlineReport();
+  const [decision, offer] = [decisionItem(), offerItem()];
   const paper = item({ file: { name: 'eticket.pdf', contentType: 'application/pdf', content: sentFile('pdf') } });
   const letter = item({
     name: 'antwoord.eml',
@@ -67,7 +74,9 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     can_add_quote: true,
     can_add_passenger: true,
     people: [traveller],
-    documents: [markRead, asked, paper, letter, question, ownFile, costs],
+    documents: [markRead, asked, paper, letter, question, ownFile, costs, report],
+    decisions: [decision],
+    offers: [offer],
     receipts: [ownReceipt],
     uploads: Object.values(uploads),
     payoutSent: sentPayout,
@@ -89,6 +98,9 @@ export function scene({ owner = {}, ...columns }: Partial<ClaimTable> & { owner?
     staff: [employee],
     markRead,
     asked,
+    report,
+    decision,
+    offer,
     paper,
     letter,
     question,
@@ -146,6 +158,35 @@ const otherAsks = {
         { name: 'isActionPerformed', content: 'false' },
         { name: 'fileKind_0', content: 'ContainsETicket' },
         { name: 'uploadedFile_0', content: sentFile('pdf'), filename: 'ticket.pdf', type: 'application/pdf' },
+      ],
+      sent,
+    ),
+  reportAirline: (client, { claim, traveller }, _, sent) =>
+    client.parts(
+      airlineCalls.reportAirline,
+      [
+        { name: 'claimId', content: claim.id },
+        { name: 'kind', content: 'Paid' },
+        { name: 'on', content: '2026-11-17' },
+        { name: 'amount', content: '400,00' },
+        { name: 'currency', content: 'EURO' },
+        { name: 'personIds', content: traveller.id },
+        { name: 'answered', content: 'Nothing' },
+        { name: 'text', content: 'Het stond ineens op mijn rekening.' },
+        { name: 'reportFile_0', content: sentFile('pdf'), filename: 'afschrift.pdf', type: 'application/pdf' },
+      ],
+      sent,
+    ),
+  contestDecision: (client, { claim, decision }, _, sent) =>
+    client.parts(
+      decisionCalls.contestDecision,
+      [
+        { name: 'claimId', content: claim.id },
+        { name: 'decisionId', content: decision.id },
+        { name: 'reason_0', content: 'weather' },
+        { name: 'text_0', content: 'Om 18:10 uur vertrok er wel een toestel.' },
+        { name: 'fileReason_0', content: 'weather' },
+        { name: 'contestFile_0', content: sentFile('pdf'), filename: 'vertrekbord.pdf', type: 'application/pdf' },
       ],
       sent,
     ),
@@ -241,6 +282,16 @@ const inputs: { readonly [Name in PlainCall]: GivenInput<Name> } = {
   ownVisits: noInput,
   refreshDossier: () => ({ culture: 'nl-NL' }),
   getClaim: ({ claim }) => ({ Id: claim.id, culture: 'nl-NL' }),
+  withdrawAirline: ({ report }) => ({ documentId: report.id }),
+  answerOffer: ({ claim, offer, traveller }) => ({
+    claimId: claim.id,
+    offerId: offer.id,
+    answer: 'Accept',
+    personIds: [traveller.id],
+    seenNetCents: null,
+    password,
+  }),
+  downloadCalendar: ({ claim, asked }) => ({ claimId: claim.id, subjectId: asked.id }),
   confirmAction: ({ markRead }) => ({ documentId: markRead.id }),
   supportedFileTypes: noInput,
   beginUpload: ({ claim, asked }) => ({ claimId: claim.id, parentDocumentId: asked.id, name: 'ticket.pdf', size: 100 }),

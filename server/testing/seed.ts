@@ -1,4 +1,7 @@
 import { Readable } from 'node:stream';
+import * as v from 'valibot';
+import { givenDecision } from '#contract/decisions/schema.ts';
+import { givenOffer } from '#contract/offers/schema.ts';
 import { day, hour } from '#contract/values/durations.ts';
 import { claimRow, contactRow, payoutRow, personRow, receiptRow } from '../../demo/rows.ts';
 import { redress } from '../brands/brand.ts';
@@ -6,13 +9,16 @@ import { documentRow } from '../database/rows.ts';
 import type { AirlineContactTable } from '../database/tables/decisions.ts';
 import type { Db } from '../database/tables.ts';
 import { markFacts } from '../facts/claim-store.ts';
+import { addDecision } from '../facts/decision-store.ts';
 import { addSettlement } from '../facts/money-store.ts';
+import { writeOffer } from '../facts/offer-store.ts';
 import { type KeptPayout, writePayout } from '../facts/payment-store.ts';
 import { countUnseen } from '../facts/report-store.ts';
+import { addTimelineItem } from '../facts/timeline-store.ts';
 import { type Clock, instantIn, instantOf } from '../platform/clock.ts';
 import type { FileStore } from '../platform/files/store.ts';
 import { hashOfSecret } from '../platform/random.ts';
-import { settlementFor } from './fact-asks.ts';
+import { offerFor, refusedDecision, settlementFor } from './fact-asks.ts';
 import type { GivenClaim, GivenContact, GivenDocument, GivenPayoutSent, GivenStaff } from './given.ts';
 import { someId } from './given.ts';
 import { seedSecondWays, seedStaffPasskey } from './second-factors.ts';
@@ -149,7 +155,24 @@ export async function seedClaim(context: SeedContext, given: GivenClaim, firstCo
       .values(payoutRow({ ...row, ...given.payout }))
       .execute();
   }
+  await seedFacts(context, given);
   if (given.payoutSent) await seedPayoutSent(context, given, given.payoutSent);
+}
+
+async function seedFacts({ db, clock }: SeedContext, claim: GivenClaim): Promise<void> {
+  const at = instantOf(clock);
+  const item = { claim_id: claim.id, at, action: 'MessageRedress', description: null };
+  for (const { id, documentId } of claim.decisions) {
+    await addTimelineItem(db, { ...item, id: documentId, decision_id: id });
+    const given = v.parse(givenDecision, refusedDecision);
+    await addDecision(db, claim.id, { ...given, id, externalId: id, documentId }, at);
+  }
+  for (const { id, documentId } of claim.offers) {
+    await addTimelineItem(db, { ...item, id: documentId, offer_id: id });
+    const given = v.parse(givenOffer, offerFor(claim.people[0]?.id ?? ''));
+    await writeOffer(db, claim.id, { ...given, id, externalId: id, documentId, withdrawnAt: null, answers: [] }, at);
+  }
+  if (claim.decisions.length + claim.offers.length > 0) await markFacts(db, claim.id);
 }
 
 async function seedPayoutSent({ db, clock }: SeedContext, claim: GivenClaim, given: GivenPayoutSent): Promise<void> {

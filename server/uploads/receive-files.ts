@@ -35,7 +35,8 @@ export async function receiveFiles(
   try {
     await assembleNamed(context, session, request, form, assembled);
     const sent = [...request.files, ...assembled].toSorted((one, other) => one.number - other.number);
-    if (sent.length === 0) throw refuse(documentRefusals.noFile);
+    if (sent.length === 0 && form.optionalMost === undefined) throw refuse(documentRefusals.noFile);
+    if (sent.length > (form.optionalMost ?? mostFiles)) throw refuse(documentRefusals.tooManyFiles);
     return { files: await Promise.all(sent.map((file) => withType(file, form))), assembled };
   } catch (error) {
     await discardAll(context.files, assembled);

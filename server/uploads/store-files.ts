@@ -30,6 +30,13 @@ export interface CheckedUpload<File extends DescribedFile> extends Pick<Received
   readonly form: UploadForm;
   readonly target: UploadTarget;
   readonly files: readonly File[];
+  /**
+   * Locks the claim of the target and checks it again; it may write the document that the files belong to. Without it, the
+   * request of the upload is locked.
+   */
+  readonly lock?: (db: Db) => Promise<UploadTarget<LockedClaim>>;
+  /** What else the change affects (changes/repeats.ts). */
+  readonly subjects?: readonly string[];
 }
 
 /** The rows of a stored file, and its description. */
@@ -95,16 +102,18 @@ async function writeRows<File extends DescribedFile, Answer>(
   writeMore: WriteMore<File, Answer>,
 ): Promise<Answer> {
   const { request, stored } = upload;
-  const target = await lockUploadTarget(db, session, request, upload.form);
+  const target = await (upload.lock?.(db) ?? lockUploadTarget(db, session, request, upload.form));
   const { scope, parent } = target;
   // Chunked uploads were counted when they began.
   const bytes = request.files.reduce((all, { arrived }) => all + arrived.size, 0);
   await countUpload(db, context, { contactId: session.contactId, claimId: scope.claim.id, bytes });
-  await addFiles(
-    db,
-    stored.map(({ file }) => file),
-    stored.map(({ document }) => document),
-  );
+  if (stored.length > 0) {
+    await addFiles(
+      db,
+      stored.map(({ file }) => file),
+      stored.map(({ document }) => document),
+    );
+  }
   if (!(await deleteUploads(db, upload.assembled))) throw refuse(documentRefusals.uploadGone);
   const answer = await writeMore(db, target, stored);
   await performRequest(db, context, target);
@@ -113,7 +122,7 @@ async function writeRows<File extends DescribedFile, Answer>(
     await context.jobs.add(db, fileCheck, { fileId: file.id, contactId: session.contactId });
   }
   const answered = parent === null ? [] : [subjects.document(parent.id)];
-  await request.keep(db, answer, [subjects.files(scope.claim.id), ...answered]);
+  await request.keep(db, answer, [...(upload.subjects ?? [subjects.files(scope.claim.id)]), ...answered]);
   return answer;
 }
 

@@ -20,6 +20,8 @@ export interface UploadForm {
   readonly idField: string;
   /** Whether a request asks for such files. */
   readonly asks: (request: DocumentRow) => boolean;
+  /** The files of a report or a contest may be left out; their most. Without it at least one is needed. */
+  readonly optionalMost?: number;
 }
 
 /** The items of a comma-separated field, without duplicates. */

@@ -59,7 +59,6 @@ export const planExceptions: readonly PlanException[] = [
     'select "contact"."id", "first_name", "middle_name", "last_name", "email"',
     'staff searches in the middle of names, a few times an hour',
   ),
-  scanned('contest(?:_reason)?', 'select "decision".*', 'nobody has contested anything here, so PostgreSQL reads all'),
   scanned('webhook', 'select "id" from "webhook"', 'there are a few webhooks'),
   scanned('webhook', 'select "webhook"."id" from "webhook"', 'there are a few webhooks'),
   scanned('placed', 'update event set position = placed.position', 'the rows of its own limited subquery'),

@@ -1,0 +1,19 @@
+import * as airlineCalls from '#contract/airline/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import { reportAirline } from './report.ts';
+import { withdrawAirline } from './withdraw.ts';
+
+/** What the airline did to the contact directly. */
+export const airlineRoutes: readonly Route[] = [
+  route(airlineCalls.reportAirline, ({ context, input, session, files, keep }) =>
+    reportAirline(context, session, { sent: input, files, fields: uploadIdsIn(input), keep }),
+  ),
+  route(airlineCalls.withdrawAirline, ({ context, input, session }) =>
+    withdrawAirline(context, session, input.documentId),
+  ),
+];
+
+/** The fields that name files uploaded in chunks. */
+function uploadIdsIn(input: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => name.startsWith('reportFileId_')));
+}

@@ -1,0 +1,97 @@
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { calendarFile } from '#contract/dates/calendar-file.ts';
+import { type Day, dayIn } from '#contract/dates/days.ts';
+import { dueRefusals } from '#contract/dates/refusals.ts';
+import { refuseContest } from '#contract/decisions/contest.ts';
+import { isOpenTask } from '#contract/documents/tasks.ts';
+import { offerState } from '#contract/offers/answer.ts';
+import { type Culture, type LanguagePrefix, readerLanguage } from '#contract/values/culture.ts';
+import { texts } from '#texts/texts.ts';
+import { type ClaimScope, requireClaim } from '../../access/claim-access.ts';
+import { asTask, documentIn } from '../../access/document-store.ts';
+import { peopleIn } from '../../access/person-store.ts';
+import { refuse } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import { recordViewing } from '../../changes/record-change.ts';
+import type { Context } from '../../context.ts';
+import { answeredOffer } from '../../facts/present-offers.ts';
+import { readFacts } from '../../facts/read-facts.ts';
+import { instantOf } from '../../platform/clock.ts';
+import type { FileAnswer } from '../../platform/files/transfer.ts';
+import { interpolate } from '../../platform/server-texts.ts';
+
+/** A day of a claim that can go into a calendar, and the item of the timeline that it belongs to. */
+interface CalendarDay {
+  readonly day: Day;
+  readonly documentId: string;
+}
+
+/** The reader, and what they ask to put in their calendar. */
+interface Asked {
+  readonly claimId: string;
+  readonly subjectId: string;
+  readonly culture: Culture;
+  readonly prefix: LanguagePrefix | null;
+}
+
+/**
+ * DUE-3: a due date, the last day to contest or the last day of an offer, as a file for a calendar. It holds the claim number and
+ * a link alone. The sequence is the version of the claim, which each change raises, so a later file replaces an earlier one.
+ */
+export function calendarOf(context: Context, session: Session, asked: Asked): Promise<FileAnswer> {
+  return context.madeFiles.send(session.contactId, async () => {
+    const { clock, db } = context;
+    const scope = await requireClaim(db, session, asked.claimId);
+    const { day, documentId } = await dayOf(context, scope, asked.subjectId);
+    await recordViewing(context, scope, 'claim.viewed');
+    const { claim } = scope;
+    const { culture, prefix } = asked;
+    const words = texts[readerLanguage(culture, prefix)].portal.claim;
+    const content = calendarFile({
+      uid: asked.subjectId,
+      sequence: claim.version,
+      changedAt: instantOf(clock),
+      day,
+      title: interpolate(words.number, { number: claim.reference_number }),
+      link: context.linkTo(culture, prefix, `/claim/${claim.id}/status/document-${documentId}`),
+    });
+    const name = `claim-${claim.reference_number}.ics`;
+    return { content: Buffer.from(content), name, contentType: 'text/calendar' };
+  });
+}
+
+/** 404 for what is none of the claim's, 409 for what has no day any more. */
+async function dayOf(context: Context, scope: ClaimScope, subjectId: string): Promise<CalendarDay> {
+  const document = await documentIn(context.db, scope, subjectId);
+  const found =
+    document === undefined
+      ? await dayOfFact(context, scope, subjectId)
+      : { documentId: document.id, day: isOpenTask(asTask(document)) ? document.due_on : null };
+  if (!found) throw refuse(claimRefusals.notFound);
+  const { day, documentId } = found;
+  if (day === null) throw refuse(dueRefusals.none);
+  return { day, documentId };
+}
+
+/** The last day of a decision or an offer; the day is null when it is done. */
+async function dayOfFact(
+  { db, brand, clock }: Context,
+  scope: ClaimScope,
+  subjectId: string,
+): Promise<{ readonly documentId: string; readonly day: Day | null } | null> {
+  const facts = await readFacts(db, scope.claim);
+  const { timeZone } = brand;
+  const now = clock.now();
+  const contested = facts.decisions.find(({ decision }) => decision.id === subjectId);
+  if (contested) {
+    const { ContestUntil: contestUntil, documentId } = contested.decision;
+    const isContested = contested.contest !== null;
+    const isOver = refuseContest({ contestUntil, isContested }, { now: now.toISOString(), timeZone }) !== null;
+    return { documentId, day: isOver ? null : contestUntil };
+  }
+  const offer = facts.offers.find(({ id }) => id === subjectId);
+  if (!offer) return null;
+  const answered = answeredOffer(offer, facts, { people: await peopleIn(db, scope), brand, now });
+  const isOpen = offerState(answered, now.toISOString()) === 'Open';
+  return { documentId: offer.documentId, day: isOpen ? dayIn(offer.Until, timeZone) : null };
+}

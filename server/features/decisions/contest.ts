@@ -1,0 +1,109 @@
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { readContest, refuseContest } from '#contract/decisions/contest.ts';
+import { decisionRefusals } from '#contract/decisions/refusals.ts';
+import { itIsDone } from '#contract/values/shapes.ts';
+import { refuseLocked, requireClaim, requireEditable } from '../../access/claim-access.ts';
+import { documentIn } from '../../access/document-store.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { subjects } from '../../changes/repeats.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { addContest, takeSecondLook } from '../../facts/contest-store.ts';
+import { type ContestedDecision, contestedDecisionsOf } from '../../facts/decision-store.ts';
+import { instantOf } from '../../platform/clock.ts';
+import { discardAll } from '../../platform/files/transfer.ts';
+import { receiveFiles } from '../../uploads/receive-files.ts';
+import { storeFiles } from '../../uploads/store-files.ts';
+import type { UploadForm, UploadRequest } from '../../uploads/upload-request.ts';
+
+const form: UploadForm = {
+  fileField: 'contestFile_',
+  idField: 'contestFileId_',
+  asks: () => false,
+  optionalMost: 20,
+};
+
+/** A contest as it was sent: the decision, the fields of its reasons, and the files. */
+interface SentContest extends Omit<UploadRequest, 'parentDocumentId'> {
+  readonly decisionId: string;
+}
+
+/**
+ * DECISION-3, DECISION-4: contests reasons of a decision, once and until its last day. What was written and its files are kept
+ * under the decision; the claim then waits for a second look.
+ */
+export async function contestDecision(
+  context: Context,
+  session: Session,
+  { decisionId, ...sent }: SentContest,
+): Promise<typeof itIsDone> {
+  const { claimId, fields, keep } = sent;
+  const scope = refuseLocked(await requireClaim(context.db, session, claimId));
+  const { decision } = await contestable(context.db, context, claimId, decisionId);
+  const reasons = readContest(defined(fields), decision.Reasons);
+  if (!reasons) throw refuseField(decisionRefusals.wrongReason, 'reason_0');
+  const item = await documentIn(context.db, scope, decision.documentId);
+  if (!item) throw refuse(claimRefusals.notFound);
+  const request = { ...sent, parentDocumentId: '' };
+  const received = await receiveFiles(context, session, request, form);
+  try {
+    const files = received.files.map((file) => {
+      const reasonField = `fileReason_${file.number}`;
+      const key = fields[reasonField] ?? '';
+      if (!reasons.some((reason) => reason.key === key)) throw refuseField(decisionRefusals.wrongReason, reasonField);
+      return { ...file, kinds: ['ContainsOther'], key };
+    });
+    const lock = async (db: Db) => {
+      const locked = await requireEditable(db, session, claimId, keep);
+      await contestable(db, context, claimId, decisionId);
+      return { scope: locked, parent: item };
+    };
+    const upload = { request, form, target: { scope, parent: item }, files, assembled: received.assembled, lock };
+    return await storeFiles(
+      context,
+      session,
+      { ...upload, subjects: [subjects.document(item.id)] },
+      async (db, { scope: locked }, stored) => {
+        const at = instantOf(context.clock);
+        const contested = reasons.map(({ key, text }) => ({
+          key,
+          text,
+          documentIds: stored.filter(({ described }) => described.key === key).map(({ document }) => document.id),
+        }));
+        await addContest(db, locked, { decisionId, at, reasons: contested });
+        await takeSecondLook(db, context, locked, decision.SecondLookDays, at);
+        for (const { document } of stored) {
+          const details = { parent: item.id };
+          await recordChange(db, context, locked, { kind: 'document.added', subjectId: document.id, details });
+        }
+        const details = { reasons: reasons.map(({ key }) => key).join(',') };
+        await recordChange(db, context, locked, { kind: 'decision.contested', subjectId: item.id, details });
+        return itIsDone;
+      },
+    );
+  } finally {
+    await discardAll(context.files, received.assembled);
+  }
+}
+
+/** A decision of the claim that can be contested now: 404 for one that is none of the claim's, 409 when it is too late. */
+async function contestable(
+  db: Db,
+  { clock, brand }: Context,
+  claimId: string,
+  decisionId: string,
+): Promise<ContestedDecision> {
+  const all = await contestedDecisionsOf(db, claimId);
+  const found = all.find(({ decision }) => decision.id === decisionId);
+  if (!found) throw refuse(claimRefusals.notFound);
+  const facts = { contestUntil: found.decision.ContestUntil, isContested: found.contest !== null };
+  const refusal = refuseContest(facts, { now: instantOf(clock), timeZone: brand.timeZone });
+  if (refusal) throw refuse(refusal);
+  return found;
+}
+
+function defined(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, value ?? '']));
+}

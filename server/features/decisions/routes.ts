@@ -1,0 +1,10 @@
+import * as decisionCalls from '#contract/decisions/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import { contestDecision } from './contest.ts';
+
+/** What a contact says against a decision. */
+export const decisionRoutes: readonly Route[] = [
+  route(decisionCalls.contestDecision, ({ context, input: { claimId, decisionId, ...fields }, session, files, keep }) =>
+    contestDecision(context, session, { claimId, decisionId, fields, files, keep }),
+  ),
+];

@@ -1,0 +1,87 @@
+import type { InputOf } from '#contract/call.ts';
+import { claimRefusals } from '#contract/claims/refusals.ts';
+import { offerState, openSharesOf, refuseAnswer } from '#contract/offers/answer.ts';
+import type * as offerCalls from '#contract/offers/calls.ts';
+import { netOfAnswer } from '#contract/offers/nets.ts';
+import { offerRefusals } from '#contract/offers/refusals.ts';
+import type { OfferState } from '#contract/offers/schema.ts';
+import { generalRefusals } from '#contract/refusal.ts';
+import { type LockedClaim, requireClaim, requireEditable } from '../../access/claim-access.ts';
+import { verifyCurrentPassword } from '../../access/current-password.ts';
+import type { SaveAnswer } from '../../access/idempotency.ts';
+import { peopleIn } from '../../access/person-store.ts';
+import { refuse, refuseField } from '../../access/refusals.ts';
+import type { Session } from '../../access/sessions/session-store.ts';
+import { recordChange } from '../../changes/record-change.ts';
+import { subjects } from '../../changes/repeats.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../database/tables.ts';
+import { addAnswers } from '../../facts/offer-store.ts';
+import { answeredOffer, presentOffer } from '../../facts/present-offers.ts';
+import { readFacts } from '../../facts/read-facts.ts';
+import { noTimes } from '../../facts/step-times.ts';
+import { instantOf } from '../../platform/clock.ts';
+
+type Sent = InputOf<typeof offerCalls.answerOffer>;
+
+/**
+ * OFFER-2, OFFER-3: answers an offer for good. The password is verified first; whose shares, whether it is open and the net that
+ * the reader saw are judged under the lock of the claim, by the server's clock.
+ */
+export async function answerOffer(
+  context: Context,
+  session: Session,
+  { password, ...sent }: Sent,
+  keep: SaveAnswer,
+): Promise<{ State: OfferState }> {
+  await requireClaim(context.db, session, sent.claimId);
+  await verifyCurrentPassword(context, session, password);
+  return await context.db.transaction().execute(async (db) => {
+    const scope = await requireEditable(db, session, sent.claimId, keep);
+    const answered = await answerIn(db, context, scope, sent);
+    await keep(db, answered, [subjects.document(sent.offerId)]);
+    return answered;
+  });
+}
+
+async function answerIn(
+  db: Db,
+  context: Context,
+  scope: LockedClaim,
+  { offerId, answer, personIds, seenNetCents }: Omit<Sent, 'password'>,
+): Promise<{ State: OfferState }> {
+  const { claim, session, relation, lock } = scope;
+  const facts = await readFacts(db, claim);
+  const offer = facts.offers.find(({ id }) => id === offerId);
+  if (!offer) throw refuse(claimRefusals.notFound);
+  if (relation === 'managed' && offer.WhoDecides !== 'Contact') throw refuse(offerRefusals.notYours);
+  const [now, people] = [context.clock.now(), await peopleIn(db, scope)];
+  const reader = { relation, lock, isStaff: false };
+  const { brand } = context;
+  const shown = presentOffer(offer, facts, { claim, people, receipts: [], brand, now, reader, times: noTimes });
+  const facing = answeredOffer(offer, facts, { people, brand, now });
+  const open = openSharesOf(facing, null);
+  const asked = [...new Set(personIds), ...(open.includes(null) ? [null] : [])];
+  const answering = { personIds: asked, decidedBy: null, seenNetCents, netCents: netOfAnswer(shown, personIds) };
+  const refusal = refuseAnswer(facing, answering, instantOf(context.clock));
+  if (refusal) throw refuse(refusal);
+  // One answer for all that the contact decides about.
+  if (!open.every((personId) => asked.includes(personId))) throw refuseField(generalRefusals.invalid, 'personIds');
+  const at = instantOf(context.clock);
+  await addAnswers(db, {
+    offerId,
+    claimId: claim.id,
+    personIds: asked,
+    answer,
+    at,
+    how: 'Portal',
+    seenNetCents,
+    decidedByPersonId: null,
+    contactId: session.contactId,
+    clientId: null,
+  });
+  const details = { answer, person: personIds.join(',') };
+  await recordChange(db, context, scope, { kind: 'offer.answered', subjectId: offer.documentId, details });
+  const answers = [...facing.answers, ...asked.map((personId) => ({ personId, answer, at, how: 'Portal' as const }))];
+  return { State: offerState({ ...facing, answers }, at) };
+}

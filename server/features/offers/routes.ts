@@ -1,0 +1,8 @@
+import * as offerCalls from '#contract/offers/calls.ts';
+import { type Route, route } from '../../http/route.ts';
+import { answerOffer } from './answer.ts';
+
+/** The offers of the airline. */
+export const offerRoutes: readonly Route[] = [
+  route(offerCalls.answerOffer, ({ context, input, session, keep }) => answerOffer(context, session, input, keep)),
+];
