@@ -1,16 +1,15 @@
 import { defineConfig, devices } from '@playwright/test';
 import type { Engine } from './e2e/installation.ts';
 import { launchOptions } from './tools/testing/browser.ts';
+import { keepCompiledCode } from './tools/testing/compiled-code.ts';
+
+keepCompiledCode();
 
 /**
- * The journeys whose code differs between the databases: writes under locks, files and their rows, live updates over
- * NOTIFY, searches. All server tests run on both databases.
+ * All journeys run on SQLite, and the main one on a phone too. Those tagged @postgres touch what differs between the databases
+ * (writes under locks, files and their rows, live updates over NOTIFY, searches) and run on PostgreSQL too where there is one. All
+ * server tests run on both databases.
  */
-const onPostgres = ['claim', 'live', 'main-job', 'notices', 'payout', 'people', 'staff', 'stand-in', 'uploads'].map(
-  (name) => `journeys/${name}.spec.ts`,
-);
-
-/** All journeys run on SQLite, some also on PostgreSQL if it is available, and the main one on a phone. */
 export default defineConfig<object, { engine: Engine }>({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
@@ -38,7 +37,7 @@ export default defineConfig<object, { engine: Engine }>({
       use: { ...devices['Pixel 7'], colorScheme: 'dark', viewport: { width: 390, height: 844 } },
     },
     ...(process.env.TEST_DATABASE_URL
-      ? [{ name: 'postgres', testMatch: onPostgres, use: { engine: 'postgres' as const } }]
+      ? [{ name: 'postgres', grep: /@postgres/, use: { engine: 'postgres' as const } }]
       : []),
   ],
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchOptions } from './tools/testing/browser.ts';
+import { keepCompiledCode } from './tools/testing/compiled-code.ts';
 import { SlowFirst } from './tools/testing/slow-first.ts';
 
 /** The seed of all ids and secrets in tests of the server; each run prints it, so that it can be repeated. */
@@ -11,8 +11,7 @@ process.env.TEST_SEED ??= randomBytes(6).toString('hex');
 /** Identifies the shared resources of this run, so that concurrent runs do not collide. */
 process.env.TEST_RUN ??= randomBytes(6).toString('hex');
 
-/** Processes that tests start, such as servers, keep their compiled code here: the next one starts in half the time. */
-process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('.cache/tests', import.meta.url));
+keepCompiledCode();
 
 /** Generous, because a machine that is busy with other tests answers late. */
 const patience = { testTimeout: 90_000, hookTimeout: 90_000, expect: { poll: { timeout: 15_000 } } };

@@ -3,11 +3,9 @@ import { Contact } from '../people/contact.ts';
 
 const claimF = '4821307';
 
-test('[STATUS-13] what is written on another device appears within five seconds, and a half-written answer stays', async ({
-  page,
-  browser,
-  installation,
-}) => {
+test('[STATUS-13] what is written on another device appears within five seconds, and a half-written answer stays', {
+  tag: '@postgres',
+}, async ({ page, browser, installation }) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);
@@ -43,7 +41,10 @@ test('[STATUS-13] what is written on another device appears within five seconds,
   await phone.close();
 });
 
-test('[STATUS-13] what the claims service adds is told quietly, with the way to it', async ({ page, installation }) => {
+test('[STATUS-13] what the claims service adds is told quietly, with the way to it', { tag: '@postgres' }, async ({
+  page,
+  installation,
+}) => {
   const sanne = new Contact(page);
   await sanne.logsIn('client@demo.example');
   await sanne.opensClaim(claimF);
@@ -57,11 +58,9 @@ test('[STATUS-13] what the claims service adds is told quietly, with the way to 
   await expect(page, 'seen').not.toHaveTitle(/^• /);
 });
 
-test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that stops lets its pages go on at the other', async ({
-  page,
-  engine,
-  installation,
-}) => {
+test('[STATUS-13] [LOGOUT-1] a second server serves the same claims; one that stops lets its pages go on at the other', {
+  tag: '@postgres',
+}, async ({ page, engine, installation }) => {
   test.skip(engine === 'sqlite', 'several servers share a PostgreSQL database');
   const other = await installation.another();
   const sanne = new Contact(page);

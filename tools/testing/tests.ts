@@ -35,11 +35,14 @@ export async function runTests(filters: readonly string[] = []): Promise<TestRun
     const journeys = filters.filter((filter) => filter.startsWith('e2e'));
     const units = filters.filter((filter) => !filter.startsWith('e2e'));
     const all = filters.length === 0;
-    const totals: Totals[] = [];
     const surroundings = { env, reports, signal: stop.signal, browser: browser !== undefined };
-    if (all || units.length > 0) totals.push(await vitest(units, surroundings));
-    const opensBrowser = browser && !stop.signal.aborted;
-    if (opensBrowser && (all || journeys.length > 0)) totals.push(await playwright(journeys, surroundings));
+    const opensPortal = browser !== undefined && (all || journeys.length > 0);
+    const isBuilt = opensPortal && (await isProductBuilt());
+    // Side by side, because each of the two waits much of its time.
+    const runs: (Totals | Promise<Totals>)[] = [];
+    if (all || units.length > 0) runs.push(vitest(units, surroundings));
+    if (opensPortal) runs.push(isBuilt ? playwright(journeys, surroundings) : notBuilt);
+    const totals = await Promise.all(runs);
     return { ...sum(totals), left };
   } finally {
     await postgres?.stop();
@@ -60,14 +63,20 @@ async function vitest(filters: string[], { env, reports, signal, browser }: Surr
   return withExitCode(read(file, totalsOfVitest), code);
 }
 
-async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
+const notBuilt: Totals = { ...nothing, failed: 1, names: ['the product is built'] };
+
+async function isProductBuilt(): Promise<boolean> {
   try {
     await buildPortal();
     await buildServer();
+    return true;
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
-    return { ...nothing, failed: 1, names: ['the product is built'] };
+    return false;
   }
+}
+
+async function playwright(filters: string[], { env, reports, signal }: Surroundings) {
   const file = join(reports, 'playwright.json');
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json', '--pass-with-no-tests'];
   const { code } = await runNode([...args, ...filters], {
