@@ -124,7 +124,7 @@ async function recovered(
   acknowledged: Write[],
 ): Promise<void> {
   await installation.settled();
-  await sleep(promised(context, 1_000));
+  await sleep(context.form === 'long' ? 1_000 : 3_000);
   const written = await writeOnce(people);
   acknowledged.push(...written);
   if (written.length < people.length) {

@@ -6,11 +6,11 @@ import type { Waited } from './watcher.ts';
  * machine, so it checks only the order of magnitude.
  */
 export function promised({ form }: Pick<FaultContext, 'form'>, milliseconds: number): number {
-  return form === 'long' ? milliseconds : Math.max(3 * milliseconds, 1_000);
+  return form === 'long' ? milliseconds : Math.max(6 * milliseconds, 1_000);
 }
 
 /** Time limits for other clients: on two idle cores, or on a machine that is busy with other tests. */
-const othersWait = { short: 2_000, long: 100 } as const;
+const othersWait = { short: 5_000, long: 100 } as const;
 
 /** Checks that /healthz answered another client in time, at the 99th percentile and at most. */
 export function holdOthers(context: Pick<FaultContext, 'form' | 'broken'>, waited: Waited): void {
