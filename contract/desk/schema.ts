@@ -11,6 +11,7 @@ import { cultures } from '../values/culture.ts';
 import { isEmail } from '../values/email.ts';
 import { externalId } from '../values/external-id.ts';
 import { line, prose } from '../values/shapes.ts';
+import { contactActs } from './contact-acts.ts';
 
 const day = v.pipe(v.string(), v.isoDate('is a date, YYYY-MM-DD'), v.check(isDay, 'is a day that exists'));
 const instant = v.pipe(
@@ -315,7 +316,7 @@ export const deskDocument = v.object({
 });
 export type DeskDocument = v.InferOutput<typeof deskDocument>;
 
-/** A claim with its people, documents, receipts, payout and managers. */
+/** A claim with its people, documents, receipts, payout and managers, and what contacts wrote about its facts. */
 export const wholeClaim = v.object({
   ...deskClaim.entries,
   Contact: deskContact,
@@ -331,6 +332,7 @@ export const wholeClaim = v.object({
    */
   PayoutChangedAt: text,
   Managers: v.array(v.object(named)),
+  ...contactActs.entries,
 });
 export type WholeClaim = v.InferOutput<typeof wholeClaim>;
 

@@ -8,6 +8,7 @@ import { presentBankAccount, presentReceipt } from '../../features/claims/presen
 import { shownClaim } from './claims.ts';
 import { presentDeskContact } from './contacts.ts';
 import { type FileFacts, presentDeskDocument } from './documents.ts';
+import { contactActsOf } from './facts/contact-act-store.ts';
 import { presentDeskPerson } from './persons.ts';
 import { claimsAfter, contactsAfter, documentsOf, managersOf, payoutOf, receiptsOf } from './stores/list-store.ts';
 import { peopleOfClaim } from './stores/record-store.ts';
@@ -78,5 +79,6 @@ export async function wholeClaim(db: Db, name: string): Promise<WholeClaim> {
     BankAccount: presentBankAccount(payout),
     PayoutChangedAt: payout?.changed_at ?? null,
     Managers: managers,
+    ...(await contactActsOf(db, claim)),
   };
 }

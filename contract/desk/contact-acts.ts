@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { airlineAnswers, airlineContactKinds } from '../airline/schema.ts';
+import { answerWays, offerAnswers } from '../offers/schema.ts';
+
+const text = v.nullable(v.string());
+
+/**
+ * What contacts wrote about the facts of a claim, as the desk reads it with the claim. The text and the files of a report are those
+ * of its document; `AmountCents` in hundredths of `Currency`.
+ */
+export const contactActs = v.object({
+  AirlineContacts: v.array(
+    v.object({
+      DocumentId: v.string(),
+      Kind: v.picklist(airlineContactKinds),
+      On: v.string(),
+      AmountCents: v.nullable(v.number()),
+      Currency: text,
+      PersonIds: v.array(v.string()),
+      Answered: v.picklist(airlineAnswers),
+      AnswerText: text,
+      SeenAt: text,
+      WithdrawnAt: text,
+    }),
+  ),
+  Contests: v.array(
+    v.object({
+      DecisionId: v.string(),
+      ExternalId: v.string(),
+      At: v.string(),
+      Reasons: v.array(v.object({ Key: v.string(), Text: v.string(), DocumentIds: v.array(v.string()) })),
+    }),
+  ),
+  OfferAnswers: v.array(
+    v.object({
+      OfferId: v.string(),
+      ExternalId: v.string(),
+      PersonId: text,
+      Answer: v.picklist(offerAnswers),
+      At: v.string(),
+      How: v.picklist(answerWays),
+    }),
+  ),
+});
+export type ContactActs = v.InferOutput<typeof contactActs>;

@@ -1,0 +1,49 @@
+import type { AirlineAnswer, AirlineContactKind } from '#contract/airline/schema.ts';
+import type { ContactActs } from '#contract/desk/contact-acts.ts';
+import type { AnswerWay, OfferAnswer } from '#contract/offers/schema.ts';
+import type { Db } from '../../../database/tables.ts';
+import { contestedDecisionsOf } from '../../../facts/decision-store.ts';
+import { offersOf } from '../../../facts/offer-store.ts';
+
+/** What contacts wrote about the facts of a claim: reports, contested decisions and answers to offers. */
+export async function contactActsOf(
+  db: Db,
+  { id, has_facts }: { readonly id: string; readonly has_facts: boolean },
+): Promise<ContactActs> {
+  if (!has_facts) return { AirlineContacts: [], Contests: [], OfferAnswers: [] };
+  const AirlineContacts = await reportsOf(db, id);
+  const decisions = await contestedDecisionsOf(db, id);
+  const offers = await offersOf(db, id);
+  return {
+    AirlineContacts,
+    Contests: decisions.flatMap(({ decision, contest }) =>
+      contest === null ? [] : [{ DecisionId: decision.id, ExternalId: decision.externalId, ...contest }],
+    ),
+    OfferAnswers: offers.flatMap((offer) =>
+      offer.answers.map(({ personId, answer, at, how }) => ({
+        OfferId: offer.id,
+        ExternalId: offer.externalId,
+        PersonId: personId,
+        Answer: answer as OfferAnswer,
+        At: at,
+        How: how as AnswerWay,
+      })),
+    ),
+  };
+}
+
+async function reportsOf(db: Db, claimId: string): Promise<ContactActs['AirlineContacts']> {
+  const rows = await db.selectFrom('airline_contact').selectAll().where('claim_id', '=', claimId).execute();
+  return rows.map((row) => ({
+    DocumentId: row.document_id,
+    Kind: row.kind as AirlineContactKind,
+    On: row.happened_on,
+    AmountCents: row.amount_cents,
+    Currency: row.currency,
+    PersonIds: row.person_ids.split(',').filter(Boolean),
+    Answered: row.answered as AirlineAnswer,
+    AnswerText: row.answer_text,
+    SeenAt: row.seen_at,
+    WithdrawnAt: row.withdrawn_at,
+  }));
+}
