@@ -41,6 +41,16 @@ export class Desk {
     return this.#ask('PUT', `claims/${claimId}/receipts/${receiptId}/judgement`, judgement);
   }
 
+  /** Marks a report of the contact as seen. */
+  seeReport(claimId: string, documentId: string): Promise<PutAnswer> {
+    return this.#ask('POST', `claims/${claimId}/airline-contacts/${documentId}/seen`, {});
+  }
+
+  /** Records a payment of the airline. */
+  putAirlinePayment(claimId: string, name: string, payment: object): Promise<PutAnswer> {
+    return this.#ask('PUT', `claims/${claimId}/airline-payments/${name}`, payment);
+  }
+
   /** Sets the status of a claim. */
   patchStatus(claimId: string, status: object): Promise<PutAnswer> {
     return this.#ask('PATCH', `claims/${claimId}/status`, status);

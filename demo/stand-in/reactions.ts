@@ -1,12 +1,17 @@
 import type { DeskDocument, WholeClaim } from '#contract/desk/schema.ts';
 import type { DeskEvent } from '#contract/events/schema.ts';
+import { reactionToFacts } from './fact-reactions.ts';
+import { said } from './said.ts';
 import { type StandInTexts, standInTexts } from './words.ts';
 
-/** The reaction of the claims service to an event: a message, the judgement of a receipt, the status of a claim. */
+/** The reaction of the claims service to an event: a message, a judgement, the status of a claim, a payment. */
 export interface Reaction {
   readonly say?: object;
   readonly judge?: { readonly receiptId: string; readonly judgement: object };
   readonly status?: object;
+  /** The payments of the airline that were reported, and the document of the report. */
+  readonly payments?: readonly object[];
+  readonly seen?: string;
 }
 
 /** The input for a reaction. `together` is the number of files sent in one go with this event. */
@@ -21,7 +26,8 @@ export interface Seen {
 const acceptedWhole = 100;
 
 /** The reaction to an event; null when there is none. A pure function, so that it can be read and tested as a table. */
-export function reactionTo(event: DeskEvent, { claim, document, together, now }: Seen): Reaction | null {
+export function reactionTo(event: DeskEvent, seen: Seen): Reaction | null {
+  const { claim, document, together, now } = seen;
   if (claim.ClaimClosed) return null;
   const words = standInTexts(claim.Contact.Culture);
   const looked = { LastLookedAt: now };
@@ -68,24 +74,8 @@ export function reactionTo(event: DeskEvent, { claim, document, together, now }:
     case 'task.confirmed':
       return { status: looked };
     default:
-      return null;
+      return reactionToFacts(event, seen);
   }
-}
-
-function said(
-  words: StandInTexts,
-  about: keyof StandInTexts['subject'],
-  text: string,
-  parent: string | null = null,
-  canReact = false,
-): object {
-  return {
-    DocumentAction: 'MessageRedress',
-    Description: words.subject[about],
-    Message: text,
-    CanReact: canReact,
-    ...(parent === null ? {} : { ParentDocumentId: parent }),
-  };
 }
 
 function answerTo(words: StandInTexts, message: string): string {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import * as airlineCalls from '#contract/airline/calls.ts';
 import * as claimCalls from '#contract/claims/calls.ts';
 import * as documentCalls from '#contract/documents/calls.ts';
 import * as messageCalls from '#contract/messages/calls.ts';
 import { deskOf } from '../../server/testing/desk.ts';
 import { everythingIn } from '../../server/testing/everything.ts';
-import { contact, flightClaim, request } from '../../server/testing/given.ts';
+import { contact, flightClaim, passenger, request } from '../../server/testing/given.ts';
 import { sentFile } from '../../server/testing/sent-files.ts';
 import { onEachDatabase, type World } from '../../server/testing/world.ts';
 import { Desk } from './desk.ts';
@@ -107,5 +108,46 @@ onEachDatabase('the stand-in for the claims service', (world) => {
     const after = await everythingIn(here.db);
     expect(summary(after)).toEqual(before);
     expect(after.document).toHaveLength(2);
+  });
+
+  test('[DESK-12, AIRLINE-3, AIRLINE-4] a report is seen after a minute, and what the airline paid is recorded once', async () => {
+    const people = [passenger(), passenger()];
+    const claim = flightClaim({ people });
+    const here = await world({ claims: [claim] });
+    const standIn = await standInAt(here);
+    const [lotte = '', bas = ''] = people.map(({ id }) => id);
+    const fields = {
+      claimId: claim.id,
+      kind: 'Paid',
+      on: '2026-11-17',
+      amount: '400,01',
+      currency: 'EURO',
+      personIds: `${lotte},${bas}`,
+      answered: 'Nothing',
+    };
+    const parts = Object.entries(fields).map(([name, content]) => ({ name, content }));
+    expect((await here.client.parts(airlineCalls.reportAirline, parts)).status).toBe(200);
+    const read = async () => (await here.client.call(claimCalls.getClaim, { Id: claim.id })).body;
+    const report = async () => (await read()).Documents.Document.find((one) => one.AirlineContact !== null);
+    here.clock.pass({ seconds: 59 });
+    await standIn.round();
+    expect((await report())?.AirlineContact?.SeenAt).toBeNull();
+    // A report that waits holds up nothing that comes after it.
+    await here.client.call(messageCalls.sendMessage, { claimId: claim.id, subject: 'Vraag', body: 'Dag!' });
+    here.clock.pass({ seconds: 5 });
+    for (let round = 0; round < 3; round += 1) await standIn.round();
+    await (await standInAt(here)).round();
+    const { Payments, Documents } = await read();
+    const paid = Payments.AirlinePayment.toSorted((one, other) => other.AmountCents - one.AmountCents);
+    expect(paid.map(({ To, PersonId, AmountCents }) => [To, PersonId, AmountCents])).toEqual([
+      ['Contact', lotte, 20_001],
+      ['Contact', bas, 20_000],
+    ]);
+    expect((await report())?.AirlineContact?.SeenAt).not.toBeNull();
+    const answers = Documents.Document.filter(({ DocumentAction }) => DocumentAction === 'MessageRedress');
+    expect(answers.map(({ Description }) => Description).toSorted()).toEqual([
+      'Antwoord op uw bericht',
+      'Uw melding is bekeken',
+    ]);
   });
 });

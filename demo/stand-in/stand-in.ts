@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DeskEvent } from '#contract/events/schema.ts';
 import { type Desk, DeskRefused } from './desk.ts';
-import { reactionTo } from './reactions.ts';
+import { type Reaction, reactionTo } from './reactions.ts';
 
-/** A human answer takes some seconds; events sent in one go get one answer. */
+/** A human answer takes some seconds; a report can be withdrawn before it is seen. Events sent in one go get one answer. */
 const thinking = 4_000;
+const beforeReportIsSeen = 60_000;
 const sentTogether = 10_000;
 const lookEvery = 1_000;
 
@@ -55,13 +56,17 @@ export class StandIn {
       this.#cursor = page.Next;
       if (!page.More) break;
     }
-    while (this.#waiting[0] && Date.parse(this.#waiting[0].At) + thinking <= this.#now().getTime()) {
-      const [event] = this.#waiting;
+    for (const event of this.#waiting.filter((one) => this.#isDue(one))) {
       const followers = this.#waiting.filter((one) => one !== event && goesWith(event, one)).length;
       await this.#answer(event, followers + 1);
       // Only after success: an event whose answer failed is retried in the next round.
-      this.#waiting = this.#waiting.slice(1);
+      this.#waiting = this.#waiting.filter((one) => one !== event);
     }
+  }
+
+  #isDue({ At, Kind }: DeskEvent): boolean {
+    const after = Kind === 'airline.reported' ? beforeReportIsSeen : thinking;
+    return Date.parse(At) + after <= this.#now().getTime();
   }
 
   async #answer(event: DeskEvent, together: number): Promise<void> {
@@ -72,13 +77,7 @@ export class StandIn {
       const now = this.#now().toISOString();
       const reaction = reactionTo(event, { claim, document, together, now });
       if (!reaction) return;
-      const results: string[] = [];
-      if (reaction.say)
-        results.push((await this.#desk.putDocument(claim.Id, `answer-${event.Id}`, reaction.say)).Result);
-      if (reaction.judge) {
-        const { receiptId, judgement } = reaction.judge;
-        results.push((await this.#desk.judge(claim.Id, receiptId, judgement)).Result);
-      }
+      const results = await this.#put(claim.Id, event.Id, reaction);
       // After a restart old events are read again; their status must not be set again.
       const isNews =
         results.length === 0 ? this.#isFresh(event) : results.includes('added') || results.includes('changed');
@@ -87,6 +86,18 @@ export class StandIn {
       // The contact has withdrawn it meanwhile, so it needs no answer; other failures are retried.
       if (!(error instanceof DeskRefused) || ![404, 409, 422].includes(error.status)) throw error;
     }
+  }
+
+  /** Puts what a reaction consists of, and returns the results. */
+  async #put(claimId: string, eventId: string, { say, judge, payments = [], seen }: Reaction): Promise<string[]> {
+    const results: string[] = [];
+    for (const [place, payment] of payments.entries()) {
+      results.push((await this.#desk.putAirlinePayment(claimId, `report-${eventId}-${place + 1}`, payment)).Result);
+    }
+    if (seen !== undefined) await this.#desk.seeReport(claimId, seen);
+    if (say) results.push((await this.#desk.putDocument(claimId, `answer-${eventId}`, say)).Result);
+    if (judge) results.push((await this.#desk.judge(claimId, judge.receiptId, judge.judgement)).Result);
+    return results;
   }
 
   /** Files sent in one go, or fields saved in sequence, count as one event. */

@@ -10,8 +10,15 @@ export interface StandInTexts {
   readonly person: (name: string) => string;
   readonly review: string;
   readonly hardcopy: string;
+  readonly report: string;
+  readonly reportPaid: string;
+  readonly contest: string;
+  readonly offer: string;
   readonly subject: Readonly<
-    Record<'document' | 'message' | 'receipt' | 'payout' | 'person' | 'review' | 'hardcopy', string>
+    Record<
+      'document' | 'message' | 'receipt' | 'payout' | 'person' | 'review' | 'hardcopy' | 'report' | 'contest' | 'offer',
+      string
+    >
   >;
 }
 
@@ -31,6 +38,12 @@ const nl: StandInTexts = {
   person: (name) => `Dank u wel, de gegevens van ${name} zijn bijgewerkt in ons dossier.`,
   review: 'Dank u wel dat u uw ervaring met ons deelt. Wij zijn er blij mee.',
   hardcopy: 'De volmacht gaat vandaag op de post. U ontvangt haar binnen drie werkdagen, met een retourenvelop.',
+  report:
+    'Dank u wel voor uw melding. Wij hebben haar bekeken en nemen dit op met de luchtvaartmaatschappij. U hoeft zelf niets te sturen.',
+  reportPaid: 'Dank u wel voor uw melding. Wij hebben de betaling vastgelegd en verrekenen haar met wat u nog krijgt.',
+  contest:
+    'Dank u wel voor uw reactie. Een collega die het besluit niet nam, kijkt opnieuw, ook naar wat u meestuurde.',
+  offer: 'Uw antwoord is vastgelegd. Wij laten het de luchtvaartmaatschappij vandaag weten.',
   subject: {
     document: 'Uw documenten zijn ontvangen',
     message: 'Antwoord op uw bericht',
@@ -39,6 +52,9 @@ const nl: StandInTexts = {
     person: 'De gegevens zijn bijgewerkt',
     review: 'Bedankt voor uw ervaring',
     hardcopy: 'De volmacht komt per post',
+    report: 'Uw melding is bekeken',
+    contest: 'Wij kijken opnieuw',
+    offer: 'Uw antwoord op het aanbod',
   },
 };
 
@@ -59,6 +75,13 @@ const de: StandInTexts = {
   review: 'Vielen Dank, dass Sie Ihre Erfahrung mit uns teilen. Wir freuen uns darüber.',
   hardcopy:
     'Die Vollmacht geht heute in die Post. Sie erhalten sie innerhalb von drei Werktagen, mit einem Rückumschlag.',
+  report:
+    'Vielen Dank für Ihre Meldung. Wir haben sie geprüft und klären das mit der Fluggesellschaft. Sie müssen selbst nichts senden.',
+  reportPaid:
+    'Vielen Dank für Ihre Meldung. Wir haben die Zahlung erfasst und verrechnen sie mit dem, was Sie noch erhalten.',
+  contest:
+    'Vielen Dank für Ihre Antwort. Jemand, der an der Entscheidung nicht beteiligt war, prüft sie erneut, auch anhand Ihrer Belege.',
+  offer: 'Ihre Antwort ist festgehalten. Wir teilen sie der Fluggesellschaft heute mit.',
   subject: {
     document: 'Ihre Dokumente sind angekommen',
     message: 'Antwort auf Ihre Nachricht',
@@ -67,6 +90,9 @@ const de: StandInTexts = {
     person: 'Die Angaben sind aktualisiert',
     review: 'Danke für Ihre Erfahrung',
     hardcopy: 'Die Vollmacht kommt per Post',
+    report: 'Ihre Meldung ist geprüft',
+    contest: 'Wir prüfen erneut',
+    offer: 'Ihre Antwort auf das Angebot',
   },
 };
 
@@ -86,6 +112,11 @@ const en: StandInTexts = {
   review: 'Thank you for sharing your experience with us. We are glad to have it.',
   hardcopy:
     'The power of attorney goes into the post today. You will receive it within three working days, with a return envelope.',
+  report:
+    'Thank you for your report. We have looked at it and take it up with the airline. You do not have to send anything yourself.',
+  reportPaid: 'Thank you for your report. We have recorded the payment and take it off what you still receive.',
+  contest: 'Thank you for your response. A colleague who did not take the decision looks again, also at what you sent.',
+  offer: 'Your answer has been recorded. We will tell the airline today.',
   subject: {
     document: 'Your documents have arrived',
     message: 'Reply to your message',
@@ -94,6 +125,9 @@ const en: StandInTexts = {
     person: 'The details have been updated',
     review: 'Thank you for your experience',
     hardcopy: 'The power of attorney comes by post',
+    report: 'We have looked at your report',
+    contest: 'We are looking again',
+    offer: 'Your answer to the offer',
   },
 };
 
