@@ -1,7 +1,7 @@
 import { type Lock, lockOf, type Relation } from '#contract/claims/editability.ts';
 import { claimRefusals } from '#contract/claims/refusals.ts';
 import type { Db } from '../database/tables.ts';
-import { type ClaimRow, findAccessibleClaim, lockAccessibleClaim } from './claim-store.ts';
+import { type ClaimRow, findAccessibleClaim, findViewedClaim, lockAccessibleClaim } from './claim-store.ts';
 import type { SaveAnswer } from './idempotency.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './sessions/session-store.ts';
@@ -25,7 +25,20 @@ export interface ClaimScope {
  * else as for a missing one (PERM-3).
  */
 export async function requireClaim(db: Db, session: Session, claimId: string): Promise<ClaimScope> {
-  const claim = await findAccessibleClaim(db, session.contactId, claimId);
+  return scopeOf(session, await findAccessibleClaim(db, session.contactId, claimId));
+}
+
+/** As `requireClaim`, for a contact who looks at the claim: also the ids of the notices that they then need not get (NOTICE-3). */
+export async function requireViewedClaim(
+  db: Db,
+  session: Session,
+  claimId: string,
+): Promise<{ readonly scope: ClaimScope; readonly noticeIds: readonly string[] }> {
+  const found = await findViewedClaim(db, session.contactId, claimId);
+  return { scope: scopeOf(session, found?.claim), noticeIds: found?.noticeIds ?? [] };
+}
+
+function scopeOf(session: Session, claim: ClaimRow | undefined): ClaimScope {
   if (!claim) throw refuse(claimRefusals.notFound);
   const relation: Relation = claim.contact_id === session.contactId ? 'own' : 'managed';
   return { claim, session, relation, lock: lockOf(relation, claim.managed_by_claim_manager) } as ClaimScope;

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { engineOf } from '../database/open.ts';
 import { prepareQuery } from '../database/prepared-query.ts';
 import { needsRowLocks } from '../database/row-locks.ts';
 import type { ClaimTable } from '../database/tables/claims.ts';
@@ -12,8 +13,15 @@ export async function findAccessibleClaim(db: Db, contactId: string, claimId: st
   return claim;
 }
 
-const claimOfContact = prepareQuery<{ claimId: string; contactId: string }, ClaimRow>((db, value) =>
-  db
+interface ClaimAndContact extends Readonly<Record<string, unknown>> {
+  readonly claimId: string;
+  readonly contactId: string;
+}
+type ValueOf = <Name extends keyof ClaimAndContact & string>(name: Name) => ClaimAndContact[Name];
+
+/** The single condition of access to a claim: the contact owns or manages it. */
+function claimsOfContact(db: Db, value: ValueOf) {
+  return db
     .selectFrom('claim')
     .selectAll()
     .where('id', '=', value('claimId'))
@@ -28,8 +36,36 @@ const claimOfContact = prepareQuery<{ claimId: string; contactId: string }, Clai
             .where('claim_manager.contact_id', '=', value('contactId')),
         ),
       ]),
-    ),
-);
+    );
+}
+
+const claimOfContact = prepareQuery<ClaimAndContact, ClaimRow>((db, value) => claimsOfContact(db, value));
+
+/** A claim as its contact looks at it, with the notices about it that wait to be mailed to the contact, except reminders. */
+export async function findViewedClaim(
+  db: Db,
+  contactId: string,
+  claimId: string,
+): Promise<{ readonly claim: ClaimRow; readonly noticeIds: readonly string[] } | undefined> {
+  const [claim] = await viewedClaim(db, { claimId, contactId });
+  return claim && { claim, noticeIds: claim.notice_ids?.split(',') ?? [] };
+}
+
+/** In one statement: each takes a round trip on PostgreSQL, and a notice of a later change must not count as seen. */
+const viewedClaim = prepareQuery<ClaimAndContact, ClaimRow & { readonly notice_ids: string | null }>((db, value) => {
+  const ids =
+    engineOf(db) === 'postgres' ? sql<string>`string_agg(notice.id, ',')` : sql<string>`group_concat(notice.id)`;
+  return claimsOfContact(db, value).select((from) =>
+    from
+      .selectFrom('notice')
+      .select(ids.as('ids'))
+      .where('notice.contact_id', '=', value('contactId'))
+      .whereRef('notice.claim_id', '=', 'claim.id')
+      .where('done_at', 'is', null)
+      .where('kind', '!=', 'reminder')
+      .as('notice_ids'),
+  );
+});
 
 /**
  * Locks the row of a claim until the transaction ends. A contact without access does not take the lock, so they block nobody.

@@ -10,7 +10,8 @@ import type pg from 'pg';
 import { CommitUnknown, RolledBack } from './commit-unknown.ts';
 import { postgresDriver } from './postgres-driver.ts';
 import { PostgresWatch } from './postgres-watch.ts';
-import { DatabaseUnavailable, fromDatabase, isConnectionLost, wasNeverSent } from './unavailable.ts';
+import type { NamedQuery } from './prepared-query.ts';
+import { DatabaseUnavailable, fromDatabase, isConnectionLost, isPlanOutdated, wasNeverSent } from './unavailable.ts';
 
 /** Time limit in milliseconds for getting a connection from the pool. */
 const connectWithin = 3_000;
@@ -143,15 +144,18 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  async executeQuery<Row>({ sql, parameters, query }: CompiledQuery): Promise<QueryResult<Row>> {
+  async executeQuery<Row>(asked: CompiledQuery | NamedQuery): Promise<QueryResult<Row>> {
+    const { sql, parameters, query } = asked;
+    const name = 'preparedName' in asked ? asked.preparedName : undefined;
     for (let reconnects = 0; ; reconnects += 1) {
       try {
-        const { command, rowCount, rows } = await this.send(sql, parameters);
+        const { command, rowCount, rows } = await this.send(sql, parameters, name);
         const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
         return { ...(changes ? { numAffectedRows: BigInt(rowCount ?? 0) } : {}), rows: rows ?? [] };
       } catch (error) {
-        // Repeats only reads and statements that were never sent: a write may have taken effect before the connection broke.
-        const harmless = wasNeverSent(error) || (SelectQueryNode.is(query) && isConnectionLost(error));
+        // Repeats only reads and statements that had no effect: a write may have taken effect before the connection broke.
+        const hadNone = wasNeverSent(error) || isPlanOutdated(error);
+        const harmless = hadNone || (SelectQueryNode.is(query) && isConnectionLost(error));
         if (this.inTransaction || !harmless || reconnects === mostReconnects) throw error;
         this.release();
         await this.open();
@@ -164,15 +168,20 @@ class Connection implements DatabaseConnection {
     throw new Error('Streams are not supported');
   }
 
-  /** Sends one statement and waits for its result. */
-  async send(sql: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
+  /** Sends one statement and waits for its result. One with a name is parsed and planned once for each connection. */
+  async send(sql: string, parameters: readonly unknown[] = [], name?: string): Promise<pg.QueryResult> {
     const client = this.#client;
     if (!client) throw new DatabaseUnavailable('The connection was given back');
     try {
-      const query = client.query(sql, [...parameters]);
+      const query = client.query({
+        text: sql,
+        values: [...parameters],
+        ...(name ? { name: `${name}_${migrations}` } : {}),
+      });
       return await (this.#watch?.during(client as unknown as pg.Client, query) ?? query);
     } catch (error) {
       if (error instanceof DatabaseUnavailable || isConnectionLost(fromDatabase(error))) this.#broken = true;
+      if (isPlanOutdated(error)) migrations += 1;
       throw error;
     }
   }
@@ -187,6 +196,12 @@ class Connection implements DatabaseConnection {
     this.#client = undefined;
   }
 }
+
+/**
+ * How often a migration by another process was noticed. It is part of the names of statements: after it, every connection of the pool
+ * parses and plans them again.
+ */
+let migrations = 0;
 
 /** Connections on which the time limits are set. */
 const limited = new WeakSet<pg.PoolClient>();

@@ -2,6 +2,7 @@ import { CommitUnknown } from './commit-unknown.ts';
 
 interface Failure {
   readonly code?: unknown;
+  readonly routine?: unknown;
   readonly errcode?: unknown;
   readonly message?: unknown;
   readonly cause?: unknown;
@@ -57,10 +58,22 @@ export function wasNeverSent(error: unknown): boolean {
   return typeof message === 'string' && /is not queryable$/.test(message);
 }
 
-/** Whether PostgreSQL aborted a transaction in favour of another (deadlock, serialisation); a retry may succeed. */
+/**
+ * Whether PostgreSQL aborted a transaction in favour of another (deadlock, serialisation), or because a migration had changed the
+ * columns of a statement; a retry may succeed.
+ */
 export function isConflict(error: unknown): boolean {
   const { code } = (error ?? {}) as Failure;
-  return code === '40001' || code === '40P01';
+  return code === '40001' || code === '40P01' || isPlanOutdated(error);
+}
+
+/**
+ * Whether a named statement of this connection was refused because the columns of its result have changed since: another process
+ * has migrated the database. The statement had no effect.
+ */
+export function isPlanOutdated(error: unknown): boolean {
+  const { code, routine } = (error ?? {}) as Failure;
+  return code === '0A000' && routine === 'RevalidateCachedQuery';
 }
 
 /** SQLite's primary result code, such as 5 (busy), of an error that node:sqlite threw. */

@@ -1,7 +1,7 @@
 import type { DossierAnswer } from '#contract/claims/calls.ts';
 import type { ClaimDetail } from '#contract/claims/schema.ts';
 import type { Culture, LanguagePrefix } from '#contract/values/culture.ts';
-import { type ClaimScope, requireClaim } from '../../access/claim-access.ts';
+import { type ClaimScope, requireViewedClaim } from '../../access/claim-access.ts';
 import { type ContactRow, contactById } from '../../access/contact-store.ts';
 import type { Session } from '../../access/sessions/session-store.ts';
 import { recordViewing } from '../../changes/record-change.ts';
@@ -68,8 +68,8 @@ export async function detailOf(context: Context, session: Session, claimId: stri
  * still is while the task is open. The portal requests a claim only while its page is visible. A view by staff does not count.
  */
 async function openClaim(context: Context, session: Session, claimId: string): Promise<ClaimScope> {
-  const scope = await requireClaim(context.db, session, claimId);
+  const { scope, noticeIds } = await requireViewedClaim(context.db, session, claimId);
   await recordViewing(context, scope, 'claim.viewed');
-  if (session.staffId === null) await markNoticesSeen(context.db, scope, instantOf(context.clock));
+  if (session.staffId === null) await markNoticesSeen(context.db, noticeIds, instantOf(context.clock));
   return scope;
 }
