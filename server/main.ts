@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path';
 import { createApp } from './app/create-app.ts';
-import { type Brand, brandNamed, WrongBrand } from './brands/brand.ts';
-import { Sites } from './brands/sites.ts';
+import { type Brand, WrongBrand } from './brands/brand.ts';
+import type { Sites } from './brands/sites.ts';
+import { sitesOf } from './brands/sites-of-settings.ts';
 import { changeFeedOf } from './changes/change-feed.ts';
 import { databaseName, openDatabase } from './database/open.ts';
 import { isIoFailure } from './database/unavailable.ts';
@@ -50,6 +51,7 @@ async function main(): Promise<void> {
   const { publicUrl, mailReplyDomain: replyDomain } = settings;
   const app = await createApp({
     db,
+    where: { databaseUrl: settings.databaseUrl, dataDir: settings.dataDir },
     changes: changeFeedOf(db, settings),
     files,
     settings,
@@ -96,14 +98,6 @@ function settingsOrExit(): { settings: Settings; sites: Sites } {
     process.stderr.write(`Redress did not start. Please correct:\n${error.message}\n`);
     process.exit(2);
   }
-}
-
-function sitesOf({ publicUrl, hosts, brand, dataDir, mailFrom }: Settings): Sites {
-  const names = new Set([brand, ...(hosts ?? []).map((host) => host.brand ?? brand)]);
-  const brands = new Map([...names].map((name) => [name, brandNamed(name, dataDir)]));
-  const of = (name: string) => brands.get(name) as Brand;
-  const given = hosts?.map((host) => ({ ...host, brand: of(host.brand ?? brand) })) ?? null;
-  return new Sites({ publicUrl, hosts: given, brand: of(brand), mailFrom });
 }
 
 /** The brands besides the first. */

@@ -67,6 +67,10 @@ export const eventDetails = {
   'decision.given': v.object({ outcome: v.string() }),
   'offer.made': nothing,
   'offer.withdrawn': nothing,
+  // The portal's own: each once.
+  'payout.late': nothing,
+  'task.late': action,
+  'offer.ended': v.object({ state: v.string() }),
   // Actions of a contact or of the desk.
   /** `person`: whose shares were answered. */
   'offer.answered': v.object({ answer: v.string(), person: v.string() }),

@@ -11,6 +11,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { Random } from '../platform/random.ts';
 import type { Settings } from '../platform/settings.ts';
 import type { Scanner } from '../platform/viruses/scanner.ts';
+import type { DatabasePlace } from '../schedules/night-run.ts';
 
 /** The options of an application; tests replace clock and storage. */
 export interface Parts {
@@ -38,6 +39,8 @@ export interface Parts {
   readonly scanner?: Scanner | null;
   /** The accepted hosts with their brands; without it, any host, for one brand. */
   readonly sites?: Sites;
+  /** Where the database is, for work in a thread of its own; without it such work is done here. */
+  readonly where?: DatabasePlace;
   readonly passwords?: Passwords;
   readonly clock?: Clock;
   readonly random?: Random;

@@ -1,4 +1,4 @@
-import { hour, second } from '#contract/values/durations.ts';
+import { hour, minute, second } from '#contract/values/durations.ts';
 import type { Sites } from '../brands/sites.ts';
 import { assignEventPositions } from '../changes/event-position-store.ts';
 import { WebhookDelivery } from '../desk/webhooks/webhook-delivery.ts';
@@ -8,13 +8,17 @@ import { Interval } from '../platform/jobs/interval.ts';
 import type { ReplyAddresses } from '../platform/mail/reply-address.ts';
 import { bundleNotices } from '../schedules/bundle-notices.ts';
 import { RateRefresh } from '../schedules/exchange-rates.ts';
+import { type DatabasePlace, nightRound } from '../schedules/night-run.ts';
 import { sweep } from '../schedules/sweep.ts';
 import { FileSweep } from '../schedules/sweep-files.ts';
+import { tellDays } from '../schedules/tell-days.ts';
 import { fileCheck } from '../uploads/jobs.ts';
 import type { Parts, ServerLog } from './parts.ts';
 import type { AppServices } from './services.ts';
 
 const noticesEvery = 30 * second;
+/** An offer that has ended is told within this time. */
+const daysEvery = 5 * minute;
 
 /** The work that an application does beside answering requests: jobs, webhooks and recurring work. */
 export class Workers {
@@ -23,6 +27,7 @@ export class Workers {
   readonly #services: AppServices;
   readonly #intervals: readonly Interval[];
   readonly #outgoing: boolean;
+  readonly #where: DatabasePlace | null;
   #stopped: Promise<unknown> | undefined;
 
   constructor(services: AppServices, parts: Parts, sites: Sites, replies: ReplyAddresses | null, log: ServerLog) {
@@ -30,6 +35,7 @@ export class Workers {
     const { settings } = parts;
     this.#services = services;
     this.#outgoing = settings.outgoing !== false;
+    this.#where = parts.where ?? null;
     this.webhookDelivery = new WebhookDelivery({ db, clock, log, local: settings.deskLocalWebhooks ?? false });
     this.fileSweep = new FileSweep(services, log);
     this.#intervals = this.#recurring(sites, settings.exchangeRatesUrl ?? null, log);
@@ -47,6 +53,8 @@ export class Workers {
       new Interval(() => sweep(services), hour, log),
       new Interval(() => bundleNotices(services), noticesEvery, log),
       // Without a reader of the feed for weeks, all events of an import would otherwise get their positions at the first read.
+      new Interval(() => tellDays({ ...services, brandOf: (id) => sites.brandOf(id) }), daysEvery, log),
+      new Interval(() => nightRound({ ...services, brands: sites.brands, where: this.#where }, log), hour, log, hour),
       new Interval(() => assignEventPositions(services.db), noticesEvery, log),
       // A server with the wrong database must be detected before it moves a file.
       new Interval(() => this.fileSweep.round(), hour, log, hour),

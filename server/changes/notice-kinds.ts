@@ -1,5 +1,5 @@
 import type { EventKind } from '#contract/events/schema.ts';
-import type { NoticeKind } from '#contract/notices/kinds.ts';
+import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
 import { day, minute } from '#contract/values/durations.ts';
 
 /** NOTICE-2: notices within this time go into one mail. In milliseconds. */
@@ -15,7 +15,13 @@ const kinds: Partial<Record<EventKind, NoticeKind>> = {
   'claim.closed': 'progress',
   'claim.reopened': 'progress',
   'receipt.judged': 'progress',
-  'decision.given': 'progress',
+  'money.changed': 'progress',
+  'settlement.given': 'progress',
+  'limitation.changed': 'progress',
+  'payment.recorded': 'money',
+  'payout.recorded': 'money',
+  'decision.given': 'decision',
+  'offer.made': 'decision',
 };
 
 /** A change of these fields alone is visible in the portal but is not mailed. */
@@ -29,4 +35,14 @@ export function noticeKindOf(kind: EventKind, fields?: string): NoticeKind | nul
   const changed = fields?.split(',') ?? [];
   if (changed.length > 0 && changed.every((field) => unremarkable.includes(field))) return null;
   return kinds[kind] ?? null;
+}
+
+/** A payment to the contact themselves, or a payout that is only expected, is not mailed. */
+const payments: Readonly<Record<string, NoticeSubject>> = { ClaimsService: 'paid', Sent: 'paid', Returned: 'returned' };
+
+/** What a notice of a change says beyond its kind; null when it says nothing more, undefined when it is not mailed at all. */
+export function noticeSubjectOf(kind: EventKind, state?: string): NoticeSubject | null | undefined {
+  if (kind === 'payment.recorded' || kind === 'payout.recorded') return payments[state ?? ''];
+  if (kind === 'decision.given') return 'decision';
+  return kind === 'offer.made' ? 'offer' : null;
 }

@@ -1,9 +1,10 @@
-import type { NoticeKind } from '#contract/notices/kinds.ts';
+import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
 import type { Context } from '../context.ts';
+import type { NoticeTable } from '../database/tables/notices.ts';
 import type { Db } from '../database/tables.ts';
 import { instantIn } from '../platform/clock.ts';
 import type { Change, EventOrigin } from './events.ts';
-import { bundledFor, noticeKindOf, remindAfter } from './notice-kinds.ts';
+import { bundledFor, noticeKindOf, noticeSubjectOf, remindAfter } from './notice-kinds.ts';
 import { holdersOf, insertNotices } from './notice-store.ts';
 
 /**
@@ -16,28 +17,60 @@ export async function addNotices(
   { actor, claimId, quiet = false }: EventOrigin,
   { kind, subjectId, details }: Happened,
 ): Promise<void> {
-  const { fields } = (details ?? {}) as { fields?: string };
-  const about = noticeKindOf(kind, fields);
-  if (actor !== 'desk' || quiet || claimId === null || about === null) return;
+  const { fields, state } = (details ?? {}) as { fields?: string; state?: string };
+  const noticeKind = noticeKindOf(kind, fields);
+  const about = noticeSubjectOf(kind, state);
+  if (actor !== 'desk' || quiet || claimId === null || noticeKind === null || about === undefined) return;
   const holders = await holdersOf(db, claimId);
   if (holders.length === 0) return;
-  const documentId = subjectId !== null && about !== 'progress' ? subjectId : null;
-  const notice = (contactId: string, noticeKind: NoticeKind, after: number) => ({
+  const documentId = subjectId !== null && !withoutDocument.includes(noticeKind) ? subjectId : null;
+  const notice = noticeRowOf({ clock, random }, { claimId, documentId });
+  const notices = holders.flatMap((id) => [
+    notice(id, noticeKind, about, bundledFor),
+    ...(noticeKind === 'asked' ? [notice(id, 'reminder', null, remindAfter)] : []),
+  ]);
+  await insertNotices(db, notices);
+}
+
+/** The subject of a change of these kinds is no document. */
+const withoutDocument: readonly NoticeKind[] = ['progress', 'money'];
+
+type Ids = Pick<Context, 'clock' | 'random'>;
+type About = { readonly claimId: string; readonly documentId: string | null };
+
+/** Makes the row of a notice that is due after so many milliseconds. */
+function noticeRowOf({ clock, random }: Ids, { claimId, documentId }: About) {
+  return (contactId: string, kind: NoticeKind, about: NoticeSubject | null, after: number): NoticeTable => ({
     id: random.id(),
     contact_id: contactId,
     claim_id: claimId,
     document_id: documentId,
-    kind: noticeKind,
+    kind,
+    about,
     due_at: instantIn(clock, after),
     done_at: null,
     outcome: null,
     bundle_id: null,
   });
-  const notices = holders.flatMap((id) => [
-    notice(id, about, bundledFor),
-    ...(about === 'asked' ? [notice(id, 'reminder', remindAfter)] : []),
-  ]);
-  await insertNotices(db, notices);
+}
+
+/** DUE-4, OFFER-1: adds the notices about a day that comes or has passed; they are mailed with the next bundle. */
+export async function addNoticesOf(
+  db: Db,
+  ids: Ids,
+  {
+    kind,
+    about,
+    ...of
+  }: About & { readonly kind: NoticeKind; readonly about: NoticeSubject; readonly claimId: string },
+): Promise<void> {
+  const holders = await holdersOf(db, of.claimId);
+  if (holders.length === 0) return;
+  const notice = noticeRowOf(ids, of);
+  await insertNotices(
+    db,
+    holders.map((id) => notice(id, kind, about, 0)),
+  );
 }
 
 interface Happened extends Pick<Change, 'kind' | 'subjectId'> {

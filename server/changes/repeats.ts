@@ -81,6 +81,9 @@ const changedBy: Readonly<Record<EventKind, Changed>> = {
   'decision.given': nothing,
   'offer.made': nothing,
   'offer.withdrawn': nothing,
+  'payout.late': nothing,
+  'task.late': nothing,
+  'offer.ended': nothing,
   // An answer stands for good.
   'offer.answered': nothing,
 };

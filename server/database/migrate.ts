@@ -22,6 +22,7 @@ import * as money from './migrations/0017-money.ts';
 import * as dates from './migrations/0018-dates.ts';
 import * as decisions from './migrations/0019-decisions.ts';
 import * as plans from './migrations/0021-plans.ts';
+import * as dueMails from './migrations/0022-due-mails.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -46,6 +47,7 @@ const migrations = {
   '0018-dates': dates,
   '0019-decisions': decisions,
   '0021-plans': plans,
+  '0022-due-mails': dueMails,
 } as const;
 
 /** The names of all migrations, in order. */

@@ -92,7 +92,7 @@ export async function writeOffer(db: Db, claimId: string, offer: KeptOffer, at: 
   const ids = { id: offer.id, claim_id: claimId, external_id: offer.externalId, document_id: offer.documentId };
   await db
     .insertInto('offer')
-    .values({ ...ids, ...row, ended_told_at: null, created_at: at })
+    .values({ ...ids, ...row, ended_told_at: null, reminded_on: null, created_at: at })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await db.deleteFrom('offer_share').where('offer_id', '=', offer.id).execute();

@@ -1,16 +1,18 @@
-import type { NoticeKind } from '#contract/notices/kinds.ts';
+import { dayIn } from '#contract/dates/days.ts';
+import type { NoticeKind, NoticeSubject } from '#contract/notices/kinds.ts';
 import { stopNoticesPath } from '#contract/notices/kinds.ts';
 import { contactById } from '../access/contact-store.ts';
 import { canReact } from '../access/document-store.ts';
 import { stopToken } from '../features/notices/stop.ts';
 import type { TakenJob } from '../platform/jobs/jobs.ts';
+import { dayText } from '../platform/moment.ts';
 import { interpolate } from '../platform/server-texts.ts';
 import type { JobContext } from './context.ts';
 import { addresseeOf, mailTo } from './mail-texts.ts';
 import { type BundledNotice, noticesOfBundle } from './store.ts';
 
 /** Order of the lines: requests first, status changes last. */
-const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress'];
+const order: readonly NoticeKind[] = ['asked', 'reminder', 'decision', 'money', 'answered', 'progress'];
 
 /**
  * NOTICE-1, NOTICE-2: one mail with all notices about a contact's claims. Each line names the kind of notice and the claim and
@@ -19,14 +21,15 @@ const order: readonly NoticeKind[] = ['asked', 'reminder', 'answered', 'progress
 export async function mailNotices(context: JobContext, { id, payload }: TakenJob): Promise<void> {
   const { bundleId = '', contactId = '' } = payload;
   const to = addresseeOf(context, await contactById(context.db, contactId));
-  const lines = linesOf(await noticesOfBundle(context.db, bundleId));
+  const lines = linesOf(await noticesOfBundle(context.db, bundleId), to.brand.timeZone);
   const [first] = lines;
   if (!first) return;
   const said = to.said.notices;
   const wordsOf = (line: Line) =>
-    interpolate(said[line.count > 1 ? (`${line.kind}_more` as const) : line.kind], {
+    interpolate(said[wordOf(line)], {
       number: line.number,
       count: String(line.count),
+      date: line.day === null ? '' : dayText(line.day, to.culture, to.prefix),
     });
   const isOne = lines.length === 1;
   await mailTo(context, to, id, {
@@ -41,9 +44,19 @@ export async function mailNotices(context: JobContext, { id, payload }: TakenJob
   });
 }
 
-/** The notices of one kind in one claim, with their count. */
+/** The key of the words of a line: what it says beyond its kind, else its kind. */
+function wordOf({ kind, about, count }: Line) {
+  if (about !== null) return about;
+  const plain = kind === 'money' ? 'paid' : kind;
+  return count > 1 && plain !== 'paid' && plain !== 'decision' ? (`${plain}_more` as const) : plain;
+}
+
+/** The notices of one kind in one claim that say the same, with their count. */
 interface Line {
   readonly kind: NoticeKind;
+  readonly about: NoticeSubject | null;
+  /** The day that it names, YYYY-MM-DD. */
+  readonly day: string | null;
   readonly claimId: string;
   readonly number: string;
   readonly closed: boolean;
@@ -58,8 +71,10 @@ function takesReply({ action, can_react }: { action: string | null; can_react: b
   return canReact({ action, can_react: can_react ?? false });
 }
 
-function linesOf(notices: readonly BundledNotice[]): readonly Line[] {
-  const groups = Map.groupBy(notices, ({ id, kind }) => `${order.indexOf(kind as NoticeKind)} ${id}`);
+function linesOf(notices: readonly BundledNotice[], timeZone: string): readonly Line[] {
+  const groups = Map.groupBy(notices, (one) =>
+    [order.indexOf(one.kind as NoticeKind), one.id, one.about, dayOfNotice(one, timeZone)].join(' '),
+  );
   return [...groups.entries()]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .flatMap(([, group]): Line[] => {
@@ -69,6 +84,8 @@ function linesOf(notices: readonly BundledNotice[]): readonly Line[] {
       return [
         {
           kind: first.kind as NoticeKind,
+          about: first.about as NoticeSubject | null,
+          day: dayOfNotice(first, timeZone),
           claimId: first.id,
           number: first.reference_number,
           closed: first.closed,
@@ -78,6 +95,12 @@ function linesOf(notices: readonly BundledNotice[]): readonly Line[] {
         },
       ];
     });
+}
+
+/** The day that a notice names: the due date of a task, or the last day of an open offer. */
+function dayOfNotice({ about, due_on, until_at }: BundledNotice, timeZone: string): string | null {
+  if (about === 'offer_open') return until_at === null ? null : dayIn(until_at, timeZone);
+  return about === 'due' ? due_on : null;
 }
 
 /**

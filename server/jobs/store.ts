@@ -24,7 +24,17 @@ export function noticesOfBundle(db: Db, bundleId: string) {
     .selectFrom('notice')
     .innerJoin('claim', 'claim.id', 'notice.claim_id')
     .leftJoin('document', 'document.id', 'notice.document_id')
-    .select(['notice.kind', 'notice.document_id', 'claim.id', 'claim.reference_number', 'claim.closed'])
+    .leftJoin('offer', 'offer.id', 'document.offer_id')
+    .select([
+      'notice.kind',
+      'notice.about',
+      'document.due_on',
+      'offer.until_at',
+      'notice.document_id',
+      'claim.id',
+      'claim.reference_number',
+      'claim.closed',
+    ])
     .select(['document.can_react', 'document.action'])
     .where('notice.bundle_id', '=', bundleId)
     .where('notice.outcome', '=', 'mailed')

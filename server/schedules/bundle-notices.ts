@@ -48,10 +48,12 @@ async function bundleNoticesOf(
 }
 
 /** Whether a notice is obsolete: its document was removed, or its task is done. */
-async function isSettled(db: Db, { claim_id, document_id, kind }: NoticeRow): Promise<boolean> {
+async function isSettled(db: Db, { claim_id, document_id, kind, about }: NoticeRow): Promise<boolean> {
   const isTask = kind === 'asked' || kind === 'reminder';
   if (isTask && (await isClosed(db, claim_id))) return true;
   if (document_id === null) return false;
   const document = await documentState(db, document_id);
-  return !document || document.removed_at !== null || (isTask && document.performed_at !== null);
+  if (!document || document.removed_at !== null || (isTask && document.performed_at !== null)) return true;
+  // DUE-4: a request with a date has mails about that date instead of the weekly reminder.
+  return kind === 'reminder' && about === null && document.due_on !== null;
 }

@@ -55,10 +55,10 @@ export async function isClosed(db: Db, claimId: string): Promise<boolean> {
 export function documentState(
   db: Db,
   documentId: string,
-): Promise<Pick<DocumentRow, 'removed_at' | 'performed_at'> | undefined> {
+): Promise<Pick<DocumentRow, 'removed_at' | 'performed_at' | 'due_on'> | undefined> {
   return db
     .selectFrom('document')
-    .select(['removed_at', 'performed_at'])
+    .select(['removed_at', 'performed_at', 'due_on'])
     .where('id', '=', documentId)
     .executeTakeFirst();
 }

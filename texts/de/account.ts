@@ -127,12 +127,16 @@ export const account: PortalTexts['account'] = {
       answered: 'Wenn Sie eine Nachricht oder ein Dokument erhalten',
       progress: 'Wenn sich der Status eines Falls ändert',
       reminder: 'Wenn eine Aufgabe eine Woche offen ist',
+      money: 'Zahlungen',
+      decision: 'Entscheidungen und Angebote',
     },
     hints: {
       asked: 'Zum Beispiel um ein Dokument oder eine Unterschrift.',
       answered: 'Von uns oder von der Fluggesellschaft.',
       progress: 'Auch wenn Ihr Fall ausgezahlt oder geschlossen wird.',
       reminder: 'Sie erhalten eine Erinnerung je Aufgabe.',
+      money: 'Es wurde gezahlt, oder eine Zahlung kam zurück.',
+      decision: 'Es gibt eine Entscheidung, oder Sie können über ein Angebot entscheiden.',
     },
     bounced: 'Unsere E-Mails kommen nicht an',
     bounced_text:

@@ -20,6 +20,13 @@ export const mail: MailTexts = {
     progress_more: 'Fall {{number}}: Der Status hat sich geändert',
     reminder: 'Fall {{number}}: Eine Aufgabe ist noch offen',
     reminder_more: 'Fall {{number}}: {{count}} Aufgaben sind noch offen',
+    paid: 'Fall {{number}}: Es gibt eine Zahlung',
+    returned: 'Fall {{number}}: Eine Zahlung kam zurück',
+    decision: 'Fall {{number}}: Es gibt eine Entscheidung',
+    offer: 'Fall {{number}}: Sie können über ein Angebot entscheiden',
+    offer_open: 'Fall {{number}}: Das Angebot ist noch offen, bis einschließlich {{date}}',
+    due: 'Fall {{number}}: Eine Aufgabe ist offen, spätestens am {{date}}',
+    late: 'Fall {{number}}: Das Datum einer Aufgabe ist vorbei, sie ist noch möglich',
     text_single:
       'Das liegt für Sie in Ihrem Portal bei {{brand}} bereit. Den Inhalt lesen Sie dort, nachdem Sie sich angemeldet haben.',
     text: 'Das ist in Ihren Fällen bei {{brand}} geschehen. Den Inhalt lesen Sie in Ihrem Portal, nachdem Sie sich angemeldet haben.',

@@ -124,12 +124,16 @@ export const account: PortalTexts['account'] = {
       answered: 'When you get a message or document',
       progress: 'When the status of a claim changes',
       reminder: 'When something has been open for a week',
+      money: 'Payments',
+      decision: 'Decisions and offers',
     },
     hints: {
       asked: 'Such as a document or a signature.',
       answered: 'From us or from the airline.',
       progress: 'Also when your claim is paid out or closed.',
       reminder: 'You get one reminder for each question.',
+      money: 'A payment was made, or one came back.',
+      decision: 'There is a decision, or you can choose about an offer.',
     },
     bounced: 'Our emails do not arrive',
     bounced_text:

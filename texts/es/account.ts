@@ -126,12 +126,16 @@ export const account: Unfinished<PortalTexts['account']> = {
       answered: 'Cuando recibe un mensaje o un documento',
       progress: 'Cuando cambia el estado de una reclamación',
       reminder: 'Cuando algo lleva una semana pendiente',
+      money: 'Pagos',
+      decision: 'Decisiones y ofertas',
     },
     hints: {
       asked: 'Por ejemplo, un documento o una firma.',
       answered: 'De nosotros o de la compañía aérea.',
       progress: 'También cuando su reclamación se paga o se cierra.',
       reminder: 'Recibe un solo recordatorio por solicitud.',
+      money: 'Se ha pagado, o un pago ha sido devuelto.',
+      decision: 'Hay una decisión, o puede decidir sobre una oferta.',
     },
     bounced: 'Nuestros correos no llegan',
     bounced_text:

@@ -127,12 +127,16 @@ export const account: Unfinished<PortalTexts['account']> = {
       answered: 'Quand vous recevez un message ou un document',
       progress: 'Quand l’état d’un dossier change',
       reminder: 'Quand quelque chose reste ouvert une semaine',
+      money: 'Paiements',
+      decision: 'Décisions et offres',
     },
     hints: {
       asked: 'Par exemple un document ou une signature.',
       answered: 'De notre part ou de la compagnie aérienne.',
       progress: 'Aussi quand votre dossier est payé ou clos.',
       reminder: 'Vous recevez un seul rappel par demande.',
+      money: 'Un paiement a été fait, ou est revenu.',
+      decision: 'Une décision est prise, ou vous pouvez choisir au sujet d’une offre.',
     },
     bounced: 'Nos e-mails n’arrivent pas',
     bounced_text:

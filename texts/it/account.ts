@@ -125,12 +125,16 @@ export const account: Unfinished<PortalTexts['account']> = {
       answered: 'Quando riceve un messaggio o un documento',
       progress: 'Quando cambia lo stato di un reclamo',
       reminder: 'Quando qualcosa resta aperto per una settimana',
+      money: 'Pagamenti',
+      decision: 'Decisioni e offerte',
     },
     hints: {
       asked: 'Per esempio un documento o una firma.',
       answered: 'Da parte nostra o della compagnia aerea.',
       progress: 'Anche quando il reclamo viene pagato o chiuso.',
       reminder: 'Riceve un solo promemoria per richiesta.',
+      money: 'È stato fatto un pagamento, o uno è tornato indietro.',
+      decision: 'C’è una decisione, o può decidere su un’offerta.',
     },
     bounced: 'Le nostre e-mail non arrivano',
     bounced_text:

@@ -122,12 +122,16 @@ export const account = {
       answered: 'Als u een bericht of document krijgt',
       progress: 'Als de status van een claim wijzigt',
       reminder: 'Als een vraag aan u een week openstaat',
+      money: 'Betalingen',
+      decision: 'Besluiten en aanbiedingen',
     },
     hints: {
       asked: 'Zoals een document of een handtekening.',
       answered: 'Van ons of van de luchtvaartmaatschappij.',
       progress: 'Ook als uw claim wordt uitbetaald of gesloten.',
       reminder: 'U krijgt één herinnering per vraag.',
+      money: 'Er is betaald, of een betaling kwam terug.',
+      decision: 'Er is een besluit, of u kunt kiezen over een aanbod.',
     },
     bounced: 'Onze e-mails komen niet aan',
     bounced_text:

@@ -125,12 +125,16 @@ export const account: Unfinished<PortalTexts['account']> = {
       answered: 'Bir mesaj veya belge geldiğinde',
       progress: 'Bir talebin durumu değiştiğinde',
       reminder: 'Bir şey bir haftadır açık kaldığında',
+      money: 'Ödemeler',
+      decision: 'Kararlar ve teklifler',
     },
     hints: {
       asked: 'Örneğin bir belge veya imza.',
       answered: 'Bizden veya havayolundan.',
       progress: 'Talebiniz ödendiğinde veya kapatıldığında da.',
       reminder: 'Her istek için bir hatırlatma alırsınız.',
+      money: 'Ödeme yapıldı veya bir ödeme geri geldi.',
+      decision: 'Bir karar var veya bir teklif hakkında seçim yapabilirsiniz.',
     },
     bounced: 'E-postalarımız ulaşmıyor',
     bounced_text:

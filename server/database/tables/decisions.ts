@@ -77,6 +77,8 @@ export interface OfferTable {
   advice_text: string | null;
   withdrawn_at: string | null;
   ended_told_at: string | null;
+  /** OFFER-1: the day of the last mail about it while it is open. */
+  reminded_on: string | null;
   created_at: string;
 }
 

@@ -20,6 +20,8 @@ export interface DocumentTable {
   /** DUE-1: the day by which a request is to be done, and what being late means. */
   due_on: string | null;
   late_text: string | null;
+  /** DUE-4: the day of the last mail about the due date. */
+  due_told_on: string | null;
   /** The decision or offer that this item is about. */
   decision_id: string | null;
   offer_id: string | null;

@@ -8,6 +8,8 @@ export interface NoticeTable {
   claim_id: string;
   document_id: string | null;
   kind: string;
+  /** What it says beyond its kind (contract/notices/kinds.ts); null when nothing. */
+  about: string | null;
   due_at: string;
   done_at: string | null;
   outcome: 'mailed' | 'seen' | 'unwanted' | 'settled' | null;

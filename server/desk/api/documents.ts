@@ -94,6 +94,7 @@ export function decideDocument(
     removed_at: null,
     decision_id: null,
     offer_id: null,
+    due_told_on: null,
     external_id: given.ExternalId ?? name,
   };
   return { result: 'added', row: added as DocumentRow };

@@ -14,9 +14,7 @@ import {
   reopenUnanswered,
   setVerdict,
 } from '../../access/document-store.ts';
-import { recordAudit } from '../../changes/audit-store.ts';
-import { addEvent, type Change } from '../../changes/events.ts';
-import { raiseVersion } from '../../changes/version-store.ts';
+import { recordSystemChange } from '../../changes/record-system-change.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../database/tables.ts';
 import { instantOf } from '../../platform/clock.ts';
@@ -48,7 +46,7 @@ export async function recordVerdict(
     if (!(await setVerdict(db, file.id, finding === null ? 'clean' : 'infected', at))) return;
     for (const document of await documentsOfFile(db, file.id)) {
       if (finding === null)
-        await recordPortalChange(db, context, document, { kind: 'document.changed', subjectId: document.id });
+        await recordSystemChange(db, context, document.claim_id, { kind: 'document.changed', subjectId: document.id });
       else await removeInfected(db, context, document, file, contactId);
     }
   });
@@ -65,16 +63,16 @@ async function removeInfected(
   const at = instantOf(context.clock);
   if (!(await removeDocument(db, document.id, at))) return;
   for (const id of await removeReceiptsOf(db, document.id, at)) {
-    await recordPortalChange(db, context, document, { kind: 'receipt.removed', subjectId: id });
+    await recordSystemChange(db, context, document.claim_id, { kind: 'receipt.removed', subjectId: id });
   }
-  await recordPortalChange(db, context, document, {
+  await recordSystemChange(db, context, document.claim_id, {
     kind: 'document.refused',
     subjectId: document.id,
     details: { reason: 'virus' },
   });
   const parent = document.parent_document_id === null ? undefined : await documentById(db, document.parent_document_id);
   if (parent?.perform_required && !isOpenTask(asTask(parent)) && (await reopenUnanswered(db, parent.id))) {
-    await recordPortalChange(db, context, document, {
+    await recordSystemChange(db, context, document.claim_id, {
       kind: 'task.asked',
       subjectId: parent.id,
       details: { action: parent.action ?? '' },
@@ -93,22 +91,4 @@ async function removeInfected(
     message: text,
   });
   await context.jobs.add(db, fileRefused, { contactId: reader.id, claimId: document.claim_id, name: file.name });
-}
-
-/** Records a change made by the portal itself: version, audit row and event. The actor `system` causes no notice. */
-async function recordPortalChange(
-  db: Db,
-  context: FileVerdictContext,
-  { claim_id: claimId }: DocumentRow,
-  change: Change,
-): Promise<void> {
-  await raiseVersion(db, claimId);
-  await recordAudit(db, context.clock, {
-    act: change.kind,
-    contactId: null,
-    claimId,
-    subjectId: change.subjectId,
-    ...(change.details ? { details: change.details } : {}),
-  });
-  await addEvent(db, context, { actor: 'system', claimId, contactId: null }, change);
 }

@@ -5,13 +5,16 @@ import type { DeskCallName } from '#contract/desk/calls.ts';
 import { deskCalls } from '#contract/desk/calls.ts';
 import { sendMessage } from '#contract/messages/calls.ts';
 import { day } from '#contract/values/durations.ts';
+import { redress } from '../../brands/brand.ts';
 import { assignEventPositions } from '../../changes/event-position-store.ts';
 import { WebhookDelivery } from '../../desk/webhooks/webhook-delivery.ts';
 import { addWebhook } from '../../desk/webhooks/webhook-store.ts';
 import { filesWaitingSince } from '../../jobs/store.ts';
-import { instantIn } from '../../platform/clock.ts';
+import { instantIn, instantOf } from '../../platform/clock.ts';
 import { sweep } from '../../schedules/sweep.ts';
 import { sweepFiles } from '../../schedules/sweep-files.ts';
+import { tellDays } from '../../schedules/tell-days.ts';
+import { computeUsualTimes } from '../../schedules/usual-times.ts';
 import { deskOf } from '../desk.ts';
 import { deskAsks, deskScene } from '../desk-scene.ts';
 import { testRandom } from '../random.ts';
@@ -115,6 +118,8 @@ const scheduled: Readonly<Record<string, (here: World, on: Scene) => Promise<unk
     };
     await new WebhookDelivery({ db, clock, log, local: false, send }).runDue();
   },
+  'days that are told': ({ db, clock }) => tellDays({ db, clock, random: testRandom, brandOf: () => redress }),
+  'usual times': ({ db, clock }) => computeUsualTimes({ db, now: instantOf(clock), timeZones: {} }),
   'positions of events': ({ db }) => assignEventPositions(db),
   'files that wait': ({ db, clock }) => filesWaitingSince(db, instantIn(clock, -day)),
   'sweep of files': ({ db, files, clock }) => sweepFiles({ db, files, clock }, 0),

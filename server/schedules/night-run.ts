@@ -1,0 +1,60 @@
+import { dayIn } from '#contract/dates/days.ts';
+import { hour } from '#contract/values/durations.ts';
+import type { Brand } from '../brands/brand.ts';
+import type { Context } from '../context.ts';
+import { instantOf } from '../platform/clock.ts';
+import { messageForLog } from '../platform/log/error-log.ts';
+import { reserve } from '../platform/rates.ts';
+import { WorkerQueue } from '../platform/threads/worker-queue.ts';
+import { computeUsualTimes, type UsualTimesReport } from './usual-times.ts';
+import type { NightRun } from './usual-times-worker.ts';
+
+/** Where the thread of the run finds the database. */
+export type DatabasePlace = NightRun['where'];
+
+interface RunContext extends Pick<Context, 'db' | 'clock'> {
+  readonly brands: readonly Brand[];
+  /** Null for a database in memory, which only this thread can read. */
+  readonly where: DatabasePlace | null;
+}
+
+/** In UTC: between one and four at night in most of Europe. */
+const nightHours = [1, 2];
+/** A million stages take well under a minute; a database that is slow may take much longer. In milliseconds. */
+const mayTake = hour;
+
+/** DATES-2: computes the usual times of the steps in a thread of its own, where the event loop is not held up. */
+export async function runStages({ db, clock, brands, where }: RunContext): Promise<UsualTimesReport> {
+  const run = {
+    now: instantOf(clock),
+    timeZones: Object.fromEntries(brands.map(({ id, timeZone }) => [id, timeZone])),
+  };
+  if (where === null) return computeUsualTimes({ db, ...run });
+  const script = new URL('usual-times-worker.ts', import.meta.url);
+  const queue = new WorkerQueue<NightRun, UsualTimesReport>(script, {
+    time: mayTake,
+    memory: 256,
+    waiting: 1,
+    each: 1,
+  });
+  try {
+    return await queue.do({ where, ...run });
+  } finally {
+    await queue.close();
+  }
+}
+
+/** Runs at night, once for each day, whichever process comes first. A failure is logged; the next night tries again. */
+export async function nightRound(context: RunContext, log: () => { warn(message: string): void }): Promise<boolean> {
+  const now = context.clock.now();
+  if (!nightHours.includes(now.getUTCHours())) return false;
+  const key = `stages ${dayIn(now, 'UTC')}`;
+  if ((await reserve(context, [{ key, allowance: { window: 24 * hour, most: 1 } }])) !== null) return false;
+  try {
+    await runStages(context);
+    return true;
+  } catch (error) {
+    log().warn(`the usual times of steps were not computed: ${messageForLog(error)}`);
+    return false;
+  }
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { PersonRow } from '../access/person-store.ts';
+import type { Db } from '../database/tables.ts';
+
+/** How many rows of each kind one round tells; the next round goes on. */
+const most = 500;
+
+interface Row {
+  readonly id: string;
+  readonly claimId: string;
+}
+export type DueTask = Row;
+
+const rows = (found: readonly { readonly id: string; readonly claim_id: string }[]): Row[] =>
+  found.map(({ id, claim_id }) => ({ id, claimId: claim_id }));
+
+/**
+ * The open requests with a due date up to this day about which a mail may be due: one that was told on its day after is done. The
+ * conditions stand in the text of the query, so that the partial index serves it.
+ */
+export async function tasksDueBy(db: Db, day: string): Promise<Row[]> {
+  const found = await db
+    .selectFrom('document')
+    .innerJoin('claim', 'claim.id', 'document.claim_id')
+    .select(['document.id', 'document.claim_id'])
+    .where('closed', '=', false)
+    .where('due_on', '<=', day)
+    .where(sql<boolean>`perform_required and performed_at is null and removed_at is null and due_on is not null`)
+    .where(sql<boolean>`(due_told_on is null or due_told_on <= due_on)`)
+    .orderBy('due_on', 'desc')
+    .limit(most)
+    .execute();
+  return rows(found);
+}
+
+/** An open request with a date; undefined when it is done or withdrawn. `toldOn` is the day of its last mail. */
+export async function openTask(db: Db, id: string) {
+  const row = await db
+    .selectFrom('document')
+    .select(['at', 'action', 'due_on', 'due_told_on'])
+    .where('id', '=', id)
+    .where('perform_required', '=', true)
+    .where('performed_at', 'is', null)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  if (!row || row.due_on === null) return undefined;
+  return { at: row.at, action: row.action ?? '', dueOn: row.due_on, toldOn: row.due_told_on };
+}
+
+/** A claim with the brand of its contact. */
+export function claimOfDay(db: Db, claimId: string) {
+  return db
+    .selectFrom('claim')
+    .innerJoin('contact', 'contact.id', 'claim.contact_id')
+    .select(['claim.submitted_at', 'claim.closed', 'contact.brand'])
+    .where('claim.id', '=', claimId)
+    .executeTakeFirst();
+}
+
+/** The people of a claim in the order of their places. */
+export function peopleOfOffer(db: Db, claimId: string): Promise<PersonRow[]> {
+  return db.selectFrom('person').selectAll().where('claim_id', '=', claimId).orderBy('place').execute();
+}
+
+/** Remembers the day of the last mail about a task. */
+export async function markTaskTold(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable('document').set({ due_told_on: day }).where('id', '=', id).execute();
+}
+
+/** The payouts that are expected and were not told to be late. */
+export async function expectedPayouts(db: Db): Promise<Row[]> {
+  const found = await db
+    .selectFrom('payout_sent')
+    .innerJoin('claim', 'claim.id', 'payout_sent.claim_id')
+    .select(['payout_sent.id', 'payout_sent.claim_id'])
+    .where('closed', '=', false)
+    .where(sql<boolean>`state = 'Expected' and late_told_at is null`)
+    .execute();
+  return rows(found);
+}
+
+/** Remembers that a payout was told to be late. Returns false if it was told before. */
+export async function markPayoutLate(db: Db, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payout_sent')
+    .set({ late_told_at: at })
+    .where('id', '=', id)
+    .where('late_told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The offers that end between now and an instant; withdrawn ones and those that were told to have ended are left out. */
+export async function offersEndingBefore(db: Db, { from, until }: { from: string; until: string }): Promise<Row[]> {
+  const found = await db
+    .selectFrom('offer')
+    .select(['id', 'claim_id'])
+    .where('until_at', '>', from)
+    .where('until_at', '<=', until)
+    .where(sql<boolean>`withdrawn_at is null and ended_told_at is null`)
+    .limit(most)
+    .execute();
+  return rows(found);
+}
+
+/** The day of the last mail about an open offer. */
+export async function remindedOn(db: Db, id: string): Promise<string | null> {
+  const row = await db.selectFrom('offer').select('reminded_on').where('id', '=', id).executeTakeFirst();
+  return row?.reminded_on ?? null;
+}
+
+/** Remembers the day of the last mail about an open offer. */
+export async function markOfferReminded(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable('offer').set({ reminded_on: day }).where('id', '=', id).execute();
+}
+
+/** The offers that have ended by an instant and were not told. */
+export async function endedOffers(db: Db, now: string): Promise<Row[]> {
+  const found = await db
+    .selectFrom('offer')
+    .select(['id', 'claim_id'])
+    .where('until_at', '<=', now)
+    .where(sql<boolean>`withdrawn_at is null and ended_told_at is null`)
+    .limit(most)
+    .execute();
+  return rows(found);
+}
+
+/** Remembers that an offer has ended. Returns false if that was told before. */
+export async function markOfferEnded(db: Db, id: string, at: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('offer')
+    .set({ ended_told_at: at })
+    .where('id', '=', id)
+    .where('ended_told_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { factCalls } from '#contract/desk/fact-calls.ts';
+import { redress } from '../brands/brand.ts';
+import { deskOf } from '../testing/desk.ts';
+import { deskTerms, offerFor, refusedDecision, sendAs, settlementFor } from '../testing/fact-asks.ts';
+import { contact, flightClaim, passenger, request } from '../testing/given.ts';
+import { testRandom } from '../testing/random.ts';
+import { type MakeWorld, onEachDatabase } from '../testing/world.ts';
+import { tellDays } from './tell-days.ts';
+
+/** A claim of one passenger, with a task due on 4 December when it is given so, and what is told about it. */
+async function begun(world: MakeWorld, given: Parameters<typeof flightClaim>[0] = {}) {
+  const owner = contact();
+  const person = passenger();
+  const claim = flightClaim({ owner, people: [person], ...given });
+  const here = await world({ claims: [claim] });
+  const round = () => tellDays({ ...here, random: testRandom, brandOf: () => redress });
+  const until = (instant: string) =>
+    here.clock.pass({ seconds: (Date.parse(instant) - here.clock.now().getTime()) / 1_000 });
+  const subjects = async () => (await here.mails()).map(({ subject }) => subject);
+  const eventsOf = async (kind: string) => {
+    const rows = await here.db.selectFrom('event').select('actor').where('kind', '=', kind).execute();
+    return rows.map(({ actor }) => actor);
+  };
+  return { here, claim, person, desk: await deskOf(here), round, until, subjects, eventsOf };
+}
+
+/** Three rounds, two of them at once, as several servers would. */
+async function rounds(round: () => Promise<void>) {
+  await Promise.all([round(), round()]);
+  await round();
+}
+
+onEachDatabase('what has become due', (world) => {
+  test('[DUE-4] a task with a date is mailed 7 and 2 days before it and once when it is late, by number alone', async () => {
+    const task = request('RequestReply', { due_on: '2026-12-04', description: 'Uw ticket' });
+    const { round, until, subjects, eventsOf, here } = await begun(world, { documents: [task] });
+    await rounds(round);
+    expect(await subjects()).toEqual([]);
+    until('2026-11-27T08:00:00.000Z');
+    await rounds(round);
+    const [first] = await subjects();
+    expect(first).toMatch(/^Claim \w+: er staat iets voor u open, uiterlijk 4 december 2026$/);
+    until('2026-12-02T08:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(2);
+    until('2026-12-04T22:59:00.000Z');
+    await rounds(round);
+    expect(await eventsOf('task.late')).toEqual([]);
+    until('2026-12-04T23:01:00.000Z');
+    await rounds(round);
+    expect(await eventsOf('task.late')).toEqual(['system']);
+    expect((await subjects()).at(-1)).toMatch(/de datum van een actie is voorbij, het kan nog$/);
+    until('2026-12-20T08:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(3);
+    expect((await here.mails()).map(({ text }) => text).join()).not.toContain('Uw ticket');
+  });
+
+  test('[DUE-4] the weekly reminder is left out; a task that is done, and one of a closed claim, are not mailed', async () => {
+    const done = request('RequestReply', { due_on: '2026-12-04', performed_at: '2026-11-19T08:00:00.000Z' });
+    const at = await begun(world, { documents: [done] });
+    const closed = await begun(world, { closed: true, documents: [request('RequestReply', { due_on: '2026-12-04' })] });
+    for (const { until, round, subjects } of [at, closed]) {
+      until('2026-12-06T08:00:00.000Z');
+      await rounds(round);
+      expect(await subjects()).toEqual([]);
+    }
+  });
+
+  test('[PAID-2] an expected payout is late from the day after its day, once', async () => {
+    const { desk, claim, person, round, until, eventsOf } = await begun(world);
+    await sendAs(desk, factCalls.putMoney, [claim.id], { PayoutDays: 14 });
+    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(person.id));
+    const payment = { ReceivedOn: '2026-11-20', AmountCents: 40_000, To: 'ClaimsService' };
+    await sendAs(desk, factCalls.putAirlinePayment, [claim.id, 'A-1'], payment);
+    const Parts = [{ PersonId: person.id, AmountCents: 27_900 }];
+    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { State: 'Expected', Parts });
+    until('2026-12-04T12:00:00.000Z');
+    await rounds(round);
+    expect(await eventsOf('payout.late')).toEqual([]);
+    until('2026-12-05T12:00:00.000Z');
+    await rounds(round);
+    expect(await eventsOf('payout.late')).toEqual(['system']);
+  });
+
+  test('[OFFER-1, OFFER-5] an open offer is mailed again 3 days and 1 day before it ends, and has ended once', async () => {
+    const { desk, claim, person, round, until, subjects, eventsOf } = await begun(world);
+    const Until = '2026-12-04T16:00:00.000Z';
+    await sendAs(desk, factCalls.putOffer, [claim.id, 'O-1'], { ...offerFor(person.id), Until });
+    until('2026-11-25T08:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toEqual([expect.stringMatching(/: u kunt kiezen over een aanbod$/)]);
+    until('2026-12-01T08:00:00.000Z');
+    await rounds(round);
+    expect((await subjects()).at(-1)).toMatch(/het aanbod staat nog open, tot en met 4 december 2026$/);
+    until('2026-12-03T08:00:00.000Z');
+    await rounds(round);
+    expect(await subjects()).toHaveLength(3);
+    expect(await eventsOf('offer.ended')).toEqual([]);
+    until(Until);
+    await rounds(round);
+    expect(await eventsOf('offer.ended')).toEqual(['system']);
+    expect(await subjects()).toHaveLength(3);
+  });
+
+  test('[NOTICE-1] a payment, a payout that came back and a decision are mailed without amount, title or name', async () => {
+    const { desk, claim, person, until, subjects, here } = await begun(world);
+    await sendAs(desk, factCalls.putMoney, [claim.id], { Terms: deskTerms });
+    await sendAs(desk, factCalls.putSettlement, [claim.id], settlementFor(person.id));
+    const payout = { Parts: [{ PersonId: person.id, AmountCents: 27_900 }], SentOn: '2026-11-19' };
+    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], { ...payout, State: 'Sent' });
+    await sendAs(desk, factCalls.putDecision, [claim.id, 'B-1'], refusedDecision);
+    const returned = { ...payout, State: 'Returned', ReturnedOn: '2026-11-20', ReturnReason: 'Other' };
+    await sendAs(desk, factCalls.putPayout, [claim.id, 'P-1'], returned);
+    until('2026-11-25T08:00:00.000Z');
+    await subjects();
+    const [mail] = await here.mails();
+    for (const words of ['er is een betaling', 'een betaling kwam terug', 'er is een besluit']) {
+      expect(mail?.text).toContain(words);
+    }
+    for (const secret of ['279', refusedDecision.Title]) expect(mail?.text).not.toContain(secret);
+  });
+});

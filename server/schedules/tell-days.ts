@@ -1,0 +1,159 @@
+import { addDays, type Day, dayIn } from '#contract/dates/days.ts';
+import { type DueReminder, offerReminders, taskReminders } from '#contract/dates/due.ts';
+import { offerState } from '#contract/offers/answer.ts';
+import { isPayoutLate, payoutExpectedOn } from '#contract/payments/expected.ts';
+import { lockClaims } from '../access/claim-store.ts';
+import type { Brand } from '../brands/brand.ts';
+import { addNoticesOf } from '../changes/notices.ts';
+import { recordSystemChange } from '../changes/record-system-change.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../database/tables.ts';
+import { moneyOf } from '../facts/money-store.ts';
+import { offersAndContactOf } from '../facts/offer-store.ts';
+import { airlinePaymentsOf, payoutsOf } from '../facts/payment-store.ts';
+import { answeredOffer } from '../facts/present-offers.ts';
+import { termsOf } from '../facts/terms.ts';
+import { instantOf } from '../platform/clock.ts';
+import {
+  claimOfDay,
+  type DueTask,
+  endedOffers,
+  expectedPayouts,
+  markOfferEnded,
+  markOfferReminded,
+  markPayoutLate,
+  markTaskTold,
+  offersEndingBefore,
+  openTask,
+  peopleOfOffer,
+  remindedOn,
+  tasksDueBy,
+} from './tell-days-store.ts';
+
+type RoundContext = Pick<Context, 'db' | 'clock' | 'random'> & {
+  /** The brand of a contact by its id. */
+  readonly brandOf: (id: string) => Brand;
+};
+
+/** How long before a day the first mail about it goes: a week. */
+const daysAhead = 7;
+
+/**
+ * DUE-4, PAID-2, OFFER-1, OFFER-5: tells what has become due: tasks with a date, payouts that are late, offers that end. Each is
+ * told once, under the lock of its claim, also with several servers.
+ */
+export async function tellDays(context: RoundContext): Promise<void> {
+  // Nowhere is it a later day than in the zone that is first.
+  const latest = addDays(dayIn(context.clock.now(), 'Pacific/Kiritimati'), daysAhead);
+  for (const task of await tasksDueBy(context.db, latest)) await tellTask(context, task);
+  for (const payout of await expectedPayouts(context.db)) await tellPayout(context, payout);
+  const ending = { from: instantOf(context.clock), until: `${latest}T23:59:59.999Z` };
+  for (const offer of await offersEndingBefore(context.db, ending)) await tellOffer(context, offer);
+  for (const offer of await endedOffers(context.db, instantOf(context.clock))) await endOffer(context, offer);
+}
+
+/** The last of the reminders whose day has come and that was not told; an earlier one that was missed is left out. */
+function reminderNow(reminders: readonly DueReminder[], today: Day, toldOn: Day | null): DueReminder | null {
+  return reminders.filter(({ on }) => on <= today && on > (toldOn ?? '')).at(-1) ?? null;
+}
+
+/** DUE-4: the mails about a task with a date; the day after it, it is late. */
+async function tellTask(context: RoundContext, { id, claimId }: DueTask): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    await lockClaims(db, [claimId]);
+    const [task, claim] = [await openTask(db, id), await claimOfDay(db, claimId)];
+    if (!task || !claim || claim.closed) return;
+    const { timeZone } = context.brandOf(claim.brand);
+    const today = dayIn(context.clock.now(), timeZone);
+    const reminders = taskReminders({ askedOn: dayIn(task.at, timeZone), dueDate: task.dueOn });
+    const reminder = reminderNow(reminders, today, task.toldOn);
+    if (!reminder) return;
+    await markTaskTold(db, id, reminder.on);
+    const about = reminder.kind === 'late' ? 'late' : 'due';
+    if (about === 'late') {
+      const details = { action: task.action };
+      await recordSystemChange(db, context, claimId, { kind: 'task.late', subjectId: id, details });
+    }
+    await addNoticesOf(db, context, { claimId, documentId: id, kind: 'reminder', about });
+  });
+}
+
+/** PAID-2: an expected payout is late from the day after the day on which it is expected. */
+async function tellPayout(
+  context: RoundContext,
+  { id, claimId }: { readonly id: string; readonly claimId: string },
+): Promise<void> {
+  if (!(await isLateNow(context.db, context, id, claimId))) return;
+  await context.db.transaction().execute(async (db) => {
+    await lockClaims(db, [claimId]);
+    if (!(await isLateNow(db, context, id, claimId))) return;
+    if (!(await markPayoutLate(db, id, instantOf(context.clock)))) return;
+    await recordSystemChange(db, context, claimId, { kind: 'payout.late', subjectId: id });
+  });
+}
+
+async function isLateNow(db: Db, { brandOf, clock }: RoundContext, id: string, claimId: string): Promise<boolean> {
+  const claim = await claimOfDay(db, claimId);
+  const payout = (await payoutsOf(db, claimId)).find((one) => one.id === id);
+  if (!claim || claim.closed || payout?.State !== 'Expected') return false;
+  const brand = brandOf(claim.brand);
+  const { payoutDays } = termsOf(claim, await moneyOf(db, claimId), brand);
+  const expected = payoutExpectedOn(payout.ExpectedOn, await airlinePaymentsOf(db, claimId), payoutDays);
+  return isPayoutLate(expected, dayIn(clock.now(), brand.timeZone));
+}
+
+/** OFFER-1: the mails about an open offer, 3 days and 1 day before its last day. */
+async function tellOffer(
+  context: RoundContext,
+  { id, claimId }: { readonly id: string; readonly claimId: string },
+): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    await lockClaims(db, [claimId]);
+    const found = await offerNow(db, context, id, claimId);
+    if (found?.state !== 'Open' || found.isClosed) return;
+    const { offer, toldOn, timeZone, today } = found;
+    const reminders = offerReminders({ madeOn: dayIn(offer.At, timeZone), lastDay: dayIn(offer.Until, timeZone) });
+    const reminder = reminderNow(reminders, today, toldOn);
+    if (!reminder) return;
+    await markOfferReminded(db, id, reminder.on);
+    const notice = { claimId, documentId: offer.documentId, kind: 'decision', about: 'offer_open' } as const;
+    await addNoticesOf(db, context, notice);
+  });
+}
+
+/** OFFER-5: an offer that ran out before everybody had answered has ended; one that was answered is not told. */
+async function endOffer(
+  context: RoundContext,
+  { id, claimId }: { readonly id: string; readonly claimId: string },
+): Promise<void> {
+  await context.db.transaction().execute(async (db) => {
+    await lockClaims(db, [claimId]);
+    const found = await offerNow(db, context, id, claimId);
+    if (!found || found.state === 'Open' || !(await markOfferEnded(db, id, instantOf(context.clock)))) return;
+    const { state, isSilent, offer } = found;
+    if (!isSilent || found.isClosed) return;
+    const details = { state };
+    await recordSystemChange(db, context, claimId, { kind: 'offer.ended', subjectId: offer.documentId, details });
+  });
+}
+
+async function offerNow(db: Db, { brandOf, clock }: RoundContext, id: string, claimId: string) {
+  const claim = await claimOfDay(db, claimId);
+  const facts = await offersAndContactOf(db, claimId);
+  const offer = facts.offers.find((one) => one.id === id);
+  if (!claim || !offer) return null;
+  const [brand, now] = [brandOf(claim.brand), clock.now()];
+  const answered = answeredOffer(offer, facts, { people: await peopleOfOffer(db, claimId), brand, now });
+  const state = offerState(answered, now.toISOString());
+  const isSilent = answered.deciders.some(({ personId }) => !offer.answers.some((one) => one.personId === personId));
+  const { timeZone } = brand;
+  return {
+    offer,
+    state,
+    isSilent,
+    isClosed: claim.closed,
+    timeZone,
+    today: dayIn(now, timeZone),
+    toldOn: await remindedOn(db, id),
+  };
+}

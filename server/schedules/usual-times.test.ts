@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { redress } from '../brands/brand.ts';
+import { openDatabase } from '../database/open.ts';
+import type { Db } from '../database/tables.ts';
+import { TestClock } from '../testing/clock.ts';
+import { someId } from '../testing/given.ts';
+import { onEachDatabase } from '../testing/world.ts';
+import { nightRound, runStages } from './night-run.ts';
+import { scheduleCommand } from './schedule-command.ts';
+import { computeUsualTimes } from './usual-times.ts';
+
+const now = '2026-11-22T02:00:00.000Z';
+const timeZones = { redress: 'Europe/Amsterdam' };
+
+/** Stages of one step that took so many days; with `running` they have not ended. */
+async function addStages(
+  db: Db,
+  airline: string,
+  days: readonly number[],
+  { running = false, began = '2026-01-05T09:00:00.000Z' } = {},
+) {
+  const rows = days.map((count) => ({
+    id: someId(),
+    claim_id: null,
+    brand: 'redress',
+    airline,
+    step: 'AwaitAirline',
+    began,
+    ended: running ? null : new Date(Date.parse(began) + count * 86_400_000).toISOString(),
+    ended_by: running ? null : 'step',
+  }));
+  for (let from = 0; from < rows.length; from += 1_000) {
+    await db
+      .insertInto('claim_stage')
+      .values(rows.slice(from, from + 1_000))
+      .execute();
+  }
+}
+
+const oneTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+const kept = (db: Db) => db.selectFrom('stage_usual').selectAll().orderBy('airline').execute();
+
+onEachDatabase('the usual times of steps', (world) => {
+  test('[DATES-2] are computed per airline from 20 ended stages on; 19 give none, and what no longer holds goes', async () => {
+    const { db } = await world();
+    await addStages(db, 'QA', oneTo(20));
+    await addStages(db, 'RZ', oneTo(19));
+    expect(await computeUsualTimes({ db, now, timeZones })).toEqual({ stages: 39, steps: 1 });
+    const times = { airline: 'QA', step: 'AwaitAirline', p10: 2, p50: 10, p90: 18, ended_count: 20, computed_at: now };
+    expect(await kept(db)).toMatchObject([times]);
+    const later = '2028-11-22T02:00:00.000Z';
+    expect(await computeUsualTimes({ db, now: later, timeZones })).toEqual({ stages: 0, steps: 0 });
+    expect(await kept(db)).toEqual([]);
+  });
+
+  test('[DATES-2] more stages than one block holds, all begun at the same instant, each count once', async () => {
+    const { db } = await world();
+    await addStages(
+      db,
+      'QA',
+      Array.from({ length: 4_500 }, (_, index) => (index % 100) + 1),
+    );
+    expect(await computeUsualTimes({ db, now, timeZones })).toEqual({ stages: 4_500, steps: 1 });
+    expect(await kept(db)).toMatchObject([{ p10: 10, p50: 50, p90: 90, ended_count: 4_500 }]);
+  });
+
+  test('[DATES-2] the round runs at night, once, whichever of two servers comes first', async () => {
+    const { db } = await world();
+    const clock = new TestClock();
+    const context = { db, clock, brands: [redress], where: null };
+    const round = () => nightRound(context, () => ({ warn: (message) => expect(message).toBe('') }));
+    expect(await round()).toBe(false);
+    clock.pass({ seconds: (Date.parse('2026-11-21T01:30:00.000Z') - clock.now().getTime()) / 1_000 });
+    expect((await Promise.all([round(), round()])).toSorted()).toEqual([false, true]);
+    expect(await round()).toBe(false);
+  });
+});
+
+test('[DATES-1] `npm run schedule -- stages` does the run at once, in a thread with a connection of its own', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'redress-test-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const { db, close } = await openDatabase({ dataDir });
+  onTestFinished(close);
+  await addStages(db, 'QA', oneTo(20), { began: '2026-10-01T09:00:00.000Z' });
+  const said: string[] = [];
+  const context = { db, clock: new TestClock(), brands: [redress], where: { dataDir } };
+  const say = (line: string) => void said.push(line);
+  expect(await scheduleCommand({ runStages: () => runStages(context), say }, ['stages'])).toBe(true);
+  expect(said).toEqual(['20 stages were read; the usual time of 1 steps is known.']);
+  expect(await kept(db)).toMatchObject([{ airline: 'QA', p50: 10 }]);
+  expect(await scheduleCommand({ runStages: () => runStages(context), say }, [])).toBe(false);
+});
