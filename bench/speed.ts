@@ -1,6 +1,7 @@
 // npm run bench: how fast is the product beside bare servers on the same machine that do the same work without any rule?
 // node bench/speed.ts [--rounds 3] [--seconds 3] [--claims 10000] [--only claim,dossier] [--data FOLDER] [--short] [--browser]
-// --browser measures the pages in Chromium alone; they are part of a run without --only and --short.
+// --postgres measures claim reads on a PostgreSQL that it starts itself, --browser the pages in Chromium alone; both are part of a run without --only and --short.
+// --short is for checks: fewer claims and rounds, and it fails when a ratio is far below what it was.
 // The servers take turns in each round, so that other work on the machine meets all of them; only the ratios compare.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,13 +11,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { buildPortal } from '../tools/commands/build.ts';
+import { ownPostgres } from '../tools/testing/postgres.ts';
 import { measurePages } from './speed/browser.ts';
 import type { Cell, CellResult } from './speed/cell.ts';
 import type { Size } from './speed/data.ts';
 import { formatReport, median, type Row, writeReport } from './speed/report.ts';
 import { filler, Requests, type Work } from './speed/requests.ts';
 import { seedProduct, seedReference } from './speed/seed.ts';
-import { type Server, startCeiling, startProduct } from './speed/servers.ts';
+import { type Server, startCeiling, startPostgresReference, startProduct } from './speed/servers.ts';
 
 const { values: options } = parseArgs({
   options: {
@@ -27,6 +29,7 @@ const { values: options } = parseArgs({
     data: { type: 'string' },
     short: { type: 'boolean', default: false },
     browser: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
   },
 });
 const [rounds, seconds] = options.short ? [2, 1] : [Number(options.rounds), Number(options.seconds)];
@@ -48,11 +51,12 @@ await buildPortal();
 const servers: Server[] = [];
 const loader = fork(new URL('./load.ts', import.meta.url));
 try {
-  if (!existsSync(join(folder, 'reference.sqlite'))) {
+  if (!options.postgres && !existsSync(join(folder, 'reference.sqlite'))) {
     await seedProduct(size, folder);
     seedReference(size, folder);
   }
-  await (options.browser ? measureBrowser() : measureAll());
+  if (options.postgres) await measurePostgresAlone();
+  else await (options.browser ? measureBrowser() : measureAll());
 } finally {
   loader.kill();
   for (const server of servers) await server.stop();
@@ -78,11 +82,56 @@ async function measureAll(): Promise<void> {
   const rows: Row[] = [];
   const wanted = plan.filter(([work]) => !options.only || options.only.split(',').includes(work));
   for (const [work, connections] of wanted) {
-    for (const count of connections) rows.push(...(await measure(requests, work, count)));
+    for (const count of connections) rows.push(...(await measure(requests, work, count, servers)));
   }
+  if (!options.only && !options.short) rows.push(...(await measurePostgres()));
   others['memory after the load, MB'] = product.memory().now;
   const pages = options.only || options.short ? [] : await measurePages(size, product.port);
-  console.log(writeReport({ at: new Date().toISOString(), rows, pages, others }));
+  const report = { at: new Date().toISOString(), rows, pages, others };
+  // Only a whole run replaces the results in the repository.
+  console.log(options.only || options.short ? formatReport(report) : writeReport(report));
+  if (options.short) requireBounds(rows);
+}
+
+/**
+ * What the short form, a part of `npm run check -- --all`, must reach of the reference: about half of what it reaches on a quiet
+ * machine, so that it fails only when something has become much slower.
+ */
+const bounds: Readonly<Record<string, number>> = { claim: 0.35, dossier: 0.6, manager: 0.9, message: 0.1, upload: 0.3 };
+
+function requireBounds(rows: readonly Row[]): void {
+  for (const { work, server, ratio, failed } of rows.filter((row) => row.server === 'redress')) {
+    const least = bounds[work] ?? 0;
+    if (ratio[0] >= least && failed === 0) continue;
+    console.error(`${work} on ${server}: ${ratio[0].toFixed(2)}, at least ${least} is needed; ${failed} failed`);
+    process.exitCode = 1;
+  }
+}
+
+async function measurePostgresAlone(): Promise<void> {
+  const rows = await measurePostgres();
+  console.log(formatReport({ at: new Date().toISOString(), rows, pages: [], others: {} }));
+}
+
+/** Claim reads of the product on PostgreSQL, against a bare server on the same tables. None where there is no PostgreSQL. */
+async function measurePostgres(): Promise<Row[]> {
+  const database = await ownPostgres();
+  if (!database) return [];
+  const dataDir = mkdtempSync(join(tmpdir(), 'redress-bench-'));
+  const pair: Server[] = [];
+  try {
+    await seedProduct(size, dataDir, database.url);
+    pair.push(await startProduct(dataDir, database.url), await startPostgresReference(database.url));
+    const requests = await Requests.of(size, pair[0]?.port ?? 0);
+    const counts = options.short ? [16] : [1, 16];
+    const rows: Row[] = [];
+    for (const count of counts) rows.push(...(await measure(requests, 'claim', count, pair)));
+    return rows;
+  } finally {
+    for (const server of pair) await server.stop();
+    await database.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
 }
 
 async function measureBrowser(): Promise<void> {
@@ -92,13 +141,18 @@ async function measureBrowser(): Promise<void> {
   console.log(formatReport({ at: new Date().toISOString(), rows: [], pages, others: {} }));
 }
 
-/** Measures a call on all servers, round by round. */
-async function measure(requests: Requests, work: Work, connections: number): Promise<Row[]> {
-  const results = new Map<Server, (CellResult & { cpu: number })[]>(servers.map((server) => [server, []]));
+/** Measures a call on these servers, round by round: the product first, then the reference. */
+async function measure(
+  requests: Requests,
+  work: Work,
+  connections: number,
+  contestants: readonly Server[],
+): Promise<Row[]> {
+  const results = new Map<Server, (CellResult & { cpu: number })[]>(contestants.map((server) => [server, []]));
   for (let round = 0; round <= rounds; round += 1) {
-    for (const server of servers) {
+    for (const server of contestants) {
       const count = work === 'upload' ? 8 : work === 'message' ? 6_000 * seconds : 2_000;
-      const own = requests.make(work, count, server !== servers[0]);
+      const own = requests.make(work, count, server !== contestants[0]);
       const cell = { port: server.port, connections, seconds: round === 0 ? 1 : seconds, requests: own };
       const before = server.cpu();
       const result = await send(cell);
@@ -108,7 +162,7 @@ async function measure(requests: Requests, work: Work, connections: number): Pro
       }
     }
   }
-  const reference = results.get(servers[1] as Server) ?? [];
+  const reference = results.get(contestants[1] as Server) ?? [];
   return [...results].map(([server, cells]) => rowOf(work, connections, server, cells, reference));
 }
 

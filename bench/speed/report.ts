@@ -135,13 +135,14 @@ function plotOf(rows: readonly Row[]): string {
   const own = rows.filter(
     ({ server, connections }) => server.startsWith('redress') && [2, 4, 16].includes(connections),
   );
-  const [left, width, height] = [150, 420, 28];
+  const [left, width, height] = [160, 420, 28];
   const most = Math.max(1.5, ...own.map(({ ratio }) => ratio[0]));
   const x = (ratio: number) => left + (ratio / most) * width;
-  const bars = own.map(({ work, ratio }, index) => {
+  const labels = own.map(({ work, server }) => `${work}${server.replace('redress', '')}`);
+  const bars = own.map(({ ratio }, index) => {
     const y = 40 + index * height;
     return [
-      `<text x="${left - 8}" y="${y + 14}" text-anchor="end">${work}</text>`,
+      `<text x="${left - 8}" y="${y + 14}" text-anchor="end">${labels[index]}</text>`,
       `<rect x="${left}" y="${y}" width="${(x(ratio[0]) - left).toFixed(1)}" height="18" rx="3" fill="#0b6e4f"/>`,
       `<text x="${(x(ratio[0]) + 6).toFixed(1)}" y="${y + 14}">${ratio[0].toFixed(2)}</text>`,
     ].join('');

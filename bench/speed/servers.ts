@@ -32,6 +32,17 @@ export async function startCeiling(
   return serverOf(kind, child, port, performance.now() - began);
 }
 
+/** The bare server on PostgreSQL: one statement for session, access and contents. */
+export async function startPostgresReference(databaseUrl: string): Promise<Server> {
+  const began = performance.now();
+  const child = spawn(process.execPath, ['bench/postgres-reference.ts', databaseUrl], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const port = Number(new URL(line.toString().trim()).port);
+  return serverOf('reference on PostgreSQL', child, port, performance.now() - began);
+}
+
 /** The built product on a data folder, or on PostgreSQL, with every rule on and as `npm start` starts it. */
 export async function startProduct(dataDir: string, databaseUrl?: string): Promise<Server> {
   const entry = await buildServer();

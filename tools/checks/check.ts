@@ -1,6 +1,6 @@
 // Runs every check that a change must pass. --no-tests leaves out the tests, --quick also the smoke test; --figures only
-// prints the figures of the code's structure; --all adds the measurement of the login's duration (LOGIN-12), which needs a
-// quiet machine.
+// prints the figures of the code's structure; --all adds the measurement of the login's duration (LOGIN-12) and the short form of
+// the benchmark, which need a quiet machine.
 
 import { run, runNode } from '../commands/run.ts';
 import { runTests, tell } from '../testing/tests.ts';
@@ -42,6 +42,7 @@ const steps: Step[] = [
   ...(withTests ? [{ name: 'tests', holds: tests }] : []),
   ...(quick ? [] : [{ name: 'smoke', holds: () => script('tools/checks/smoke.ts') }]),
   ...(withTiming ? [{ name: 'login timing', holds: loginTiming }] : []),
+  ...(withTiming ? [{ name: 'speed', holds: () => script('bench/speed.ts', '--short') }] : []),
   { name: 'clean tree', holds: async () => (await tree()) === treeBefore },
 ];
 
