@@ -70,7 +70,7 @@ function offered(moments: Moments, { claim, reference, flight, day, submittedAt,
     },
     [
       submitted(submittedAt, `U vraagt compensatie voor vlucht QA${flight} van ${inDutch(day)}.`),
-      { key: 'offer', at, action: 'MessageRedress', title: 'Quanta Air doet een aanbod', offer: 'offer' },
+      { key: 'offer', at, action: 'MessageRedress', offer: 'offer' },
     ],
   );
   const money = moneyAgreedOn(submittedAt.slice(0, 10));
@@ -87,7 +87,6 @@ function offerOf(moments: Moments, claim: string, At: string, WhoDecides: GivenO
     AcceptText:
       'Wij laten de maatschappij weten dat de zaak klaar is. U kunt later niets meer vragen voor deze vlucht.',
     DeclineText: 'Wij slaan het aanbod af en gaan verder. Het aanbod komt misschien niet terug.',
-    AdviceText:
-      'Ons advies: doorgaan. De maatschappij betaalde in vergelijkbare zaken vaker wel dan niet. U bent vrij om anders te kiezen.',
+    AdviceText: 'Doorgaan. De maatschappij betaalde in vergelijkbare zaken vaker wel dan niet.',
   };
 }
