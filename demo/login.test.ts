@@ -57,7 +57,7 @@ test('each address that the start prints leads to the login in its language', as
   const { app } = await startsOf(true);
   for (const prefix of ['nl', 'de', 'en']) {
     expect((await app.inject(`/${prefix}`)).headers.location).toBe(`/${prefix}/login`);
-    expect((await app.inject(`/${prefix}/login`)).body).toContain(`<html lang="${prefix}">`);
+    expect((await app.inject(`/${prefix}/login`)).body).toContain(`<html lang="${prefix}" `);
   }
 });
 

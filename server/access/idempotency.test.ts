@@ -20,18 +20,22 @@ onEachDatabase('a call with one effect', (world) => {
   });
 
   test.each(names.map(([name]) => name as keyof typeof asks))(
-    '[CALL-10] %s, sent eight times at once and once more, has one effect and one answer',
+    '[CALL-10] %s, sent several times at once and once more, has one effect and one answer',
     async (name) => {
       const on = scene();
       const here = await world(on);
       const client = await here.clientOf(on.owner);
+      // A password may be tried by fewer at the same moment (LOGIN-10).
+      const sent = name === 'answerOffer' ? 4 : 8;
       const [first, ...rest] = await Promise.all(
-        Array.from({ length: 8 }, () => asks[name](client.copy(), on, on.owner)),
+        Array.from({ length: sent }, () => asks[name](client.copy(), on, on.owner)),
       );
       expect(first?.status).toBe(200);
-      expect(rest.map(({ text }) => text)).toEqual(Array(7).fill(first?.text));
+      expect(rest.map(({ text }) => text)).toEqual(Array(sent - 1).fill(first?.text));
       const after = await everythingIn(here.db);
-      expect(after.event.filter((row) => !row.includes('task.performed')).length).toBe(1);
+      // Each file of a report or a contest has an event of its own; the test sends one.
+      const hasFile = name === 'reportAirline' || name === 'contestDecision';
+      expect(after.event.filter((row) => !row.includes('task.performed')).length).toBe(hasFile ? 2 : 1);
       expect((await asks[name](client, on, on.owner)).text).toBe(first?.text);
       expect(await everythingIn(here.db)).toEqual(after);
     },

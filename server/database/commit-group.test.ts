@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { CommitUnknown } from './commit-unknown.ts';
 import { commitAlone } from './joining.ts';
 import { connectDatabase } from './open.ts';
 import type { Db } from './tables.ts';
+
+// A group takes no more once it is some milliseconds old: on a busy machine at another moment in each run.
+beforeEach(() => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  return () => now.mockRestore();
+});
 
 /** A database with one table, in a file or in memory. */
 async function aDatabase(inMemory = false): Promise<Db> {
