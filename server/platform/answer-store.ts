@@ -53,7 +53,9 @@ export async function storeAnswer(
   if (untilChanged) {
     // An expired answer under the same key may have left its subjects.
     await deleteSubjects(db, { key });
-    for (const subject of new Set(subjects)) await insertSubject(db, { subject, key });
+    const [row, ...more] = [...new Set(subjects)].map((subject) => ({ subject, key }));
+    if (row && more.length === 0) await insertSubject(db, row);
+    else if (row) await db.insertInto('effect_subject').values([row, ...more]).execute();
   }
   return true;
 }
