@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../database/tables.ts';
 import { endRepeats } from '../platform/answer-store.ts';
 import { instantOf } from '../platform/clock.ts';
+import { orderedId } from '../platform/random.ts';
 import { insertEvent } from './event-store.ts';
 import { addNotices } from './notices.ts';
 import { subjectsOf } from './repeats.ts';
@@ -35,7 +36,7 @@ export async function addEvent<Kind extends EventKind>(
   { kind, subjectId, details }: Change<Kind>,
 ): Promise<void> {
   await insertEvent(db, {
-    id: random.id(),
+    id: orderedId({ random, clock }),
     at: instantOf(clock),
     kind,
     actor: origin.actor,

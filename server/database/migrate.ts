@@ -23,6 +23,7 @@ import * as dates from './migrations/0018-dates.ts';
 import * as decisions from './migrations/0019-decisions.ts';
 import * as plans from './migrations/0021-plans.ts';
 import * as dueMails from './migrations/0022-due-mails.ts';
+import * as smallerWrites from './migrations/0024-smaller-writes.ts';
 import type { Engine } from './open.ts';
 import { isBusy } from './unavailable.ts';
 
@@ -48,6 +49,7 @@ const migrations = {
   '0019-decisions': decisions,
   '0021-plans': plans,
   '0022-due-mails': dueMails,
+  '0024-smaller-writes': smallerWrites,
 } as const;
 
 /** The names of all migrations, in order. */

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Clock } from './clock.ts';
 
 /** Randomness, injected: the only source of ids and secrets. */
 export interface Random {
@@ -12,6 +13,15 @@ export const systemRandom: Random = {
   id: () => randomBytes(16).toString('hex'),
   secret: () => randomBytes(32).toString('base64url'),
 };
+
+/**
+ * An id that begins with the time, for rows that are only ever added, so that their index grows at its end: 48 bits of milliseconds
+ * and 80 random bits. It gives nobody access and tells when it was made.
+ */
+export function orderedId({ random, clock }: { readonly random: Pick<Random, 'id'>; readonly clock: Clock }): string {
+  const at = clock.now().getTime().toString(16).padStart(12, '0');
+  return `${at}${random.id().slice(at.length)}`;
+}
 
 /** The stored form of a secret: its SHA-256 in hexadecimal. A random secret of 256 bits needs no salt. */
 export function hashOfSecret(secret: string): string {

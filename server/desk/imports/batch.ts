@@ -18,6 +18,7 @@ import { type EarlierStages, replaceEndedStages, writeStages } from '../../facts
 import { type StageChange, stageChange } from '../../facts/stages.ts';
 import { endRepeats } from '../../platform/answer-store.ts';
 import { instantOf } from '../../platform/clock.ts';
+import { orderedId } from '../../platform/random.ts';
 import { changesOf, decideClaim, unknown } from '../api/claims.ts';
 import { changeContact, decideContact } from '../api/contacts.ts';
 import { changeOf, decideDocument, relatedClaimName } from '../api/documents.ts';
@@ -292,7 +293,14 @@ export class Batch {
     const at = instantOf(clock);
     const { kind, subjectId, details } = change;
     if (claimId !== null) for (const subject of subjectsOf(claimId, change)) this.#repeats.add(subject);
-    const place = { id: random.id(), at, kind, actor: 'desk' as const, claim_id: claimId, contact_id: contactId };
+    const place = {
+      id: orderedId({ random, clock }),
+      at,
+      kind,
+      actor: 'desk' as const,
+      claim_id: claimId,
+      contact_id: contactId,
+    };
     this.#events.push({ ...place, payload: JSON.stringify({ subjectId, ...details, quiet: true }), position: null });
     this.#audit.push({
       at,
