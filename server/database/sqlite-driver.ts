@@ -10,6 +10,7 @@ import {
   type SqliteDatabase,
   UpdateQueryNode,
 } from 'kysely';
+import { Checkpoints } from './checkpoints.ts';
 import { CommitGroup } from './commit-group.ts';
 import { CommitUnknown, RolledBack } from './commit-unknown.ts';
 import { MustRunAlone, mayJoin } from './joining.ts';
@@ -29,6 +30,8 @@ export interface SqliteConnections {
   readonly writer: SqliteDatabase;
   readonly reader: SqliteDatabase | null;
   readonly isInTransaction: () => boolean;
+  /** The file; null for a database in memory. */
+  readonly path: string | null;
   /** Called once if a disk write has failed so that this process must not write any more. */
   readonly broken: ((error: unknown) => void) | undefined;
 }
@@ -45,9 +48,19 @@ export class SqliteDriver implements Driver {
   /** The transaction that has the turn. */
   #current: Connection | null = null;
   #broken: DatabaseUnavailable | undefined;
+  readonly #checkpoints: Checkpoints | null = null;
 
   constructor(connections: SqliteConnections) {
     this.#connections = connections;
+    if (connections.path === null) return;
+    this.#checkpoints = new Checkpoints({
+      path: connections.path,
+      sizeOfLog: () => this.#sizeOfLog(),
+      whileNobodyWrites: (run) => this.#whileNobodyWrites(run),
+      failed: (error) => {
+        if (failedSyncs.includes(error.errcode)) this.#breakDown(error);
+      },
+    });
   }
 
   async init(): Promise<void> {}
@@ -102,6 +115,7 @@ export class SqliteDriver implements Driver {
 
   async destroy(): Promise<void> {
     this.#commitGroup();
+    await this.#checkpoints?.close();
     // The writer is the last to close, because the last one empties the log.
     this.#connections.reader?.close?.();
     this.#connections.writer.close();
@@ -260,6 +274,23 @@ export class SqliteDriver implements Driver {
       // Data written before the failure may be in the log and become valid after a restart.
       if (isIoFailure(error)) this.#breakDown(error);
       throw new CommitUnknown(error);
+    }
+    this.#checkpoints?.afterCommit();
+  }
+
+  #sizeOfLog() {
+    // It only looks: nothing is moved.
+    const [size] = this.#connections.writer.prepare('pragma wal_checkpoint(noop)').all([]) as Record<string, number>[];
+    return { log: size?.log ?? 0, moved: size?.checkpointed ?? 0 };
+  }
+
+  async #whileNobodyWrites(run: () => Promise<void>): Promise<void> {
+    await this.#turn.take();
+    try {
+      this.#commitGroup();
+      await run();
+    } finally {
+      this.#turn.give();
     }
   }
 

@@ -85,6 +85,8 @@ class Dialect extends SqliteDialect {
   }
 }
 
+/** From this many pages (64 MB) on, SQLite itself empties the log: if `Checkpoints` could not. */
+const longestLogOfAll = 16_384;
 /** After a large import the write-ahead log is truncated to this many bytes, twice its normal size. */
 const largestLog = 8 * 2 ** 20;
 
@@ -107,7 +109,7 @@ export function sqliteDialect(
   if (contents) db.deserialize(contents);
   // FULL: a committed write survives a power cut; secure_delete: deleted data is overwritten in the file.
   db.exec(
-    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=1000; PRAGMA journal_size_limit=${largestLog}; PRAGMA cache_size=-65536;`,
+    `PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON; PRAGMA wal_autocheckpoint=${longestLogOfAll}; PRAGMA journal_size_limit=${largestLog}; PRAGMA cache_size=-65536;`,
   );
   // SQLite's own busy timeout would block the event loop; the driver waits without blocking.
   db.exec('PRAGMA busy_timeout=0');
@@ -115,7 +117,8 @@ export function sqliteDialect(
   const reader = path === ':memory:' ? null : withStatements(readingConnection(path), mostStatements);
   return new Dialect(
     writer,
-    () => new SqliteDriver({ writer, reader, isInTransaction: () => db.isTransaction, broken }),
+    () =>
+      new SqliteDriver({ writer, reader, isInTransaction: () => db.isTransaction, path: reader ? path : null, broken }),
   );
 }
 

@@ -55,7 +55,11 @@ export async function storeAnswer(
     await deleteSubjects(db, { key });
     const [row, ...more] = [...new Set(subjects)].map((subject) => ({ subject, key }));
     if (row && more.length === 0) await insertSubject(db, row);
-    else if (row) await db.insertInto('effect_subject').values([row, ...more]).execute();
+    else if (row)
+      await db
+        .insertInto('effect_subject')
+        .values([row, ...more])
+        .execute();
   }
   return true;
 }

@@ -7,6 +7,8 @@ import { ageOf, namesIn } from './folder.ts';
 import type { ArrivedFile, FileStore } from './store.ts';
 
 const headLength = 4_100;
+/** Bytes to collect before they are written. */
+const pieceSize = 256 * 1024;
 /** Bytes to write in a test for free space. */
 const probeSize = 64 * 1024;
 
@@ -68,20 +70,71 @@ async function receiveFile(folder: string, stream: Readable, largest: number): P
 
 type WrittenStream = Pick<ArrivedFile, 'size' | 'sha256' | 'head'>;
 
-/** Writes at most `largest` bytes and hashes them. The rest is read and counted, so that the sender gets the answer. */
+/**
+ * Writes at most `largest` bytes and hashes them. The rest is read and counted, so that the sender gets the answer. While one piece is
+ * written, the next one is read and hashed.
+ */
 async function writeStream(handle: FileHandle, stream: Readable, largest: number): Promise<WrittenStream> {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
+  const writer = new PieceWriter(handle);
   let [size, headSize] = [0, 0];
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largest) continue;
-    hash.update(chunk);
-    if (headSize < headLength) {
-      head.push(chunk.subarray(0, headLength - headSize));
-      headSize += chunk.length;
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size > largest) continue;
+      hash.update(chunk);
+      if (headSize < headLength) {
+        head.push(chunk.subarray(0, headLength - headSize));
+        headSize += chunk.length;
+      }
+      await writer.add(chunk);
     }
-    await handle.writeFile(chunk);
+  } finally {
+    // The file is closed after this, so nothing may be writing any more.
+    await writer.end();
   }
   return { size, sha256: hash.digest('hex'), head: Buffer.concat(head) };
+}
+
+/** Writes chunks in pieces, one at a time. */
+class PieceWriter {
+  readonly #handle: FileHandle;
+  #chunks: Buffer[] = [];
+  #length = 0;
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(handle: FileHandle) {
+    this.#handle = handle;
+  }
+
+  /** Takes a chunk. Waits only if the piece before is still being written. */
+  async add(chunk: Buffer): Promise<void> {
+    this.#chunks.push(chunk);
+    this.#length += chunk.length;
+    if (this.#length >= pieceSize) await this.#write();
+  }
+
+  /** Resolves when everything is written. */
+  async end(): Promise<void> {
+    await this.#write();
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    const chunks = this.#chunks;
+    [this.#chunks, this.#length] = [[], 0];
+    await this.#writing;
+    if (chunks.length === 0) return;
+    this.#writing = this.#writeAll(chunks);
+    // A failure is thrown by the next call.
+    this.#writing.catch(() => undefined);
+  }
+
+  async #writeAll(chunks: readonly Buffer[]): Promise<void> {
+    const length = chunks.reduce((all, chunk) => all + chunk.length, 0);
+    const { bytesWritten } = await this.#handle.writev([...chunks]);
+    // The rest of a short write, as on a disk that is almost full.
+    if (bytesWritten < length) await this.#handle.writeFile(Buffer.concat(chunks).subarray(bytesWritten));
+  }
 }
