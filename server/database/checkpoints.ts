@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads';
 import type { CheckpointAnswer, CheckpointMode } from './checkpoint-thread.ts';
 
 /** The pages in the log (4 kB each) that are not in the database yet, from which on they are moved there. */
-const movedFrom = 1_000;
+const movedFrom = 2_000;
 /** The length of the log in pages from which on it is begun again, for which writers wait a moment. */
 const longestLog = 4_000;
 /** A shorter rest is moved while writers wait. */
@@ -97,10 +97,13 @@ export class Checkpoints {
   async #ask(mode: CheckpointMode): Promise<LogSize> {
     const worker = this.#started();
     worker.postMessage(mode);
-    const ended = once(worker, 'exit').then(() => {
+    const answered = new AbortController();
+    const { signal } = answered;
+    const ended = once(worker, 'exit', { signal }).then(() => {
       throw new Error('the thread of the checkpoints ended');
     });
-    const [answer] = (await Promise.race([once(worker, 'message'), ended])) as [CheckpointAnswer];
+    const message = once(worker, 'message', { signal }) as Promise<[CheckpointAnswer]>;
+    const [answer] = await Promise.race([message, ended]).finally(() => answered.abort());
     if ('log' in answer) return answer;
     this.#parts.failed(answer);
     throw new Error(answer.message);

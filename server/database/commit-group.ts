@@ -1,8 +1,10 @@
 import { isKnownUncommitted } from './commit-unknown.ts';
 import { MustRunAlone } from './joining.ts';
 
-/** A group takes no more transactions after this many, or once it is this many milliseconds old. */
-const [mostMembers, longest] = [64, 10];
+/** A group takes no more transactions after this many. */
+const mostMembers = 64;
+/** A group takes transactions for this many milliseconds, and on a slow disk for a few times as long as a COMMIT takes, up to a limit. */
+const [shortest, longest, timesCommit] = [10, 100, 4];
 
 /**
  * Transactions and statements that share one COMMIT. Each one that has ended, also with an error, waits for it: what it read may
@@ -10,12 +12,16 @@ const [mostMembers, longest] = [64, 10];
  */
 export class CommitGroup {
   readonly #outcome = Promise.withResolvers<void>();
-  readonly #began = performance.now();
   #ended = 0;
-  /** Whether the turn of the event loop in which it began is over. */
+  #endedBefore = 0;
+  /** Whether it is to be committed as soon as nobody is under way. */
   isDue = false;
 
-  constructor() {
+  readonly #until: number;
+
+  /** `commitTook` is how long the last COMMIT took, in milliseconds. */
+  constructor(commitTook: number) {
+    this.#until = performance.now() + Math.min(longest, Math.max(shortest, timesCommit * commitTook));
     this.#outcome.promise.catch(() => undefined);
   }
 
@@ -25,7 +31,14 @@ export class CommitGroup {
   }
 
   get isFull(): boolean {
-    return this.#ended >= mostMembers || performance.now() - this.#began >= longest;
+    return this.#ended >= mostMembers || performance.now() >= this.#until;
+  }
+
+  /** Whether any have ended since the last call. */
+  hasGrown(): boolean {
+    const grown = this.#ended - this.#endedBefore;
+    this.#endedBefore = this.#ended;
+    return grown > 0;
   }
 
   /** Counts one that has ended. Resolves after the COMMIT; throws its error, or `MustRunAlone`. */

@@ -87,8 +87,8 @@ class Dialect extends SqliteDialect {
 
 /** From this many pages (64 MB) on, SQLite itself empties the log: if `Checkpoints` could not. */
 const longestLogOfAll = 16_384;
-/** After a large import the write-ahead log is truncated to this many bytes, twice its normal size. */
-const largestLog = 8 * 2 ** 20;
+/** After a large import the write-ahead log is truncated to this many bytes, its length under constant writes. */
+const largestLog = 16 * 2 ** 20;
 
 export interface SqliteOptions {
   readonly mostStatements?: number;

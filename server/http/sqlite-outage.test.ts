@@ -283,5 +283,5 @@ test('[L13] the write-ahead log goes back to its usual size after a large write'
     await insert(db, `after ${key}`);
     return log();
   };
-  await expect.poll(sizeAfterWrite, { timeout: 30_000 }).toBeLessThanOrEqual(8 * 2 ** 20);
+  await expect.poll(sizeAfterWrite, { timeout: 30_000 }).toBeLessThanOrEqual(16 * 2 ** 20);
 });
